@@ -1,0 +1,121 @@
+/** Titles and texts of the notices about accounts. Where a text is left out, the service's own message stands. */
+export const accountNotices = {
+  signUp: {
+    success: {
+      title: "Sign Up Successful",
+      text: "Please check your email to confirm your account.",
+    },
+    /** Where the service asks for no confirmation. */
+    open: { title: "Sign Up Successful", text: "Your account is open and you are signed in." },
+    failure: "Sign Up Error",
+  },
+  signIn: {
+    success: { title: "Welcome back!", text: "You have successfully signed in." },
+    failure: "Sign In Error",
+  },
+  signOut: {
+    success: { title: "Signed Out", text: "You have been signed out successfully." },
+    others: { title: "Other devices signed out", text: "Only this one is still signed in." },
+    failure: "Sign Out Error",
+  },
+  mailSent: {
+    success: { title: "Mail sent", text: "Please look in your mailbox." },
+    failure: "The mail was not sent",
+  },
+  password: {
+    success: { title: "Password changed", text: "Other devices have been signed out." },
+    failure: "The password was not changed",
+  },
+  details: {
+    success: { title: "Details saved", text: "Your account has the new details." },
+    failure: "The details were not saved",
+  },
+  address: {
+    success: { title: "One more step", text: "Please follow the links that we mail you." },
+    failure: "The address was not changed",
+  },
+} as const;
+
+/** What stands in for a message of the service where there is none. */
+export const serviceProblems = {
+  unreachable:
+    "The account service could not be reached. Check your connection, then try again. If that does not help, reload the page.",
+  unexpected: "Something went wrong on our side. Please try again in a few minutes.",
+  sessionMissing: "You are not signed in any more. Sign in again, then repeat this.",
+} as const;
+
+/** What a link from a mail led to. */
+export const mailLinks = {
+  signup: { title: "Address confirmed", text: "Your account is open and you are signed in." },
+  emailChange: { title: "Address changed", text: "From now on, sign in with the new address." },
+  signedIn: accountNotices.signIn.success,
+  halfway: {
+    title: "One of two links is confirmed",
+    text: "Now open the link that we mailed to the other address. After that the new address counts.",
+  },
+  failed: {
+    title: "This link does not work any more",
+    /** A link that was used or is too old; what else went wrong is said in the service's own words. */
+    expired: "It was used already, or it is too old. Each link works once.",
+    signedIn: "You are signed in, so you may not need it.",
+    otherBrowser: "Open it in the browser in which you asked for it, or ask for another.",
+  },
+  sendAnother: {
+    signup: {
+      text: "If your address is confirmed already, you can sign in. If not, we send you another link.",
+      button: "Send another link",
+    },
+    recovery: {
+      text: "Enter your address, and we send you another link to choose a new password.",
+      button: "Send another link",
+    },
+    emailChange: "You can ask for another under Your account.",
+    working: "Sending...",
+    sent: "Sent. If there is something to confirm for this address, the link is on its way.",
+  },
+  signIn: "Sign In",
+  close: "Close",
+} as const;
+
+/** The header's menu of a signed-in visitor; the phone menu has the same. */
+export const accountMenu = {
+  label: "Account of",
+  account: { label: "Your account", path: "/account" },
+  signOut: "Sign Out",
+} as const;
+
+/** The words of /account. */
+export const accountPage = {
+  title: "Your account",
+  noScript: "Your account needs JavaScript, which is switched off in this browser.",
+  signedInAs: "Signed in as",
+  details: {
+    title: "Your details",
+    text: "All of them are voluntary.",
+    button: "Save details",
+    working: "Saving...",
+  },
+  address: {
+    title: "Email address",
+    current: "You sign in with",
+    label: "New email address",
+    hint: "We mail a link to the old and the new address. The new one counts when both are confirmed.",
+    button: "Change address",
+    working: "Sending...",
+    pending: "Waiting to be confirmed:",
+    again: "Send the links again",
+  },
+  password: {
+    title: "Password",
+    label: "New password",
+    hint: "At least 8 characters. A short sentence works well. Other devices are signed out.",
+    button: "Change password",
+    working: "Saving...",
+  },
+  devices: {
+    title: "Where you are signed in",
+    text: "If you signed in on a device that others use, end it from here.",
+    others: "Sign out other devices",
+    everywhere: "Sign out everywhere",
+  },
+} as const;

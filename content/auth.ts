@@ -1,0 +1,69 @@
+/** The words of /auth. */
+export const authPage = {
+  title: "Your account",
+  signIn: { tab: "Sign In", button: "Sign In", working: "Signing in..." },
+  signUp: { tab: "Sign Up", button: "Sign Up", working: "Opening your account..." },
+  noScript: {
+    text: "Signing in needs JavaScript, which is switched off in this browser. Switch it on, or write to us:",
+  },
+  /** While it is not known yet whether the visitor is signed in. */
+  loading: "Loading",
+  fields: {
+    email: {
+      label: "Email",
+      missing: "Enter your email address",
+      invalid: "Write the address as in reception@yourhotel.co.za",
+    },
+    password: { label: "Password", missing: "Enter your password" },
+    newPassword: {
+      label: "Password",
+      hint: "At least 8 characters. A short sentence works well.",
+      missing: "Choose a password",
+    },
+    confirmPassword: { label: "Confirm password", missing: "Enter the password once more" },
+    displayName: { label: "Full Name" },
+    companyName: { label: "Company" },
+    phoneNumber: { label: "Phone" },
+  },
+  scene: {
+    title: "The lamp is on.",
+    text: "Tonight’s arrivals, tomorrow’s rates and the week’s bookings are where you left them.",
+  },
+} as const;
+
+/** What /auth says after something happened. */
+export const authStates = {
+  mismatch: "Passwords do not match",
+  /** Why a password was refused, by the service's names of the reasons. */
+  weakPassword: {
+    length: "This password is too short.",
+    characters: "This password needs more kinds of characters.",
+    pwned: "This password is easy to guess. A short sentence of your own is not.",
+  },
+  signInFirst: "Sign in to see your account.",
+  checkMail: {
+    title: "Check your email",
+    text: "If the address is new here, a link that opens your account is on its way to",
+    spam: "Nothing there after a few minutes? Look in the spam folder, or send it again.",
+    again: "Send it again",
+    sending: "Sending...",
+    otherAddress: "Use another address",
+  },
+  forgot: {
+    link: "Forgot password?",
+    title: "Forgot your password?",
+    text: "Enter your address, and we mail you a link that lets you choose a new one.",
+    button: "Send the link",
+    working: "Sending...",
+    back: "Back to sign in",
+    sentTitle: "Check your email",
+    sentText: "If there is an account for it, a link to choose a new password is on its way to",
+  },
+  recovery: {
+    title: "Choose a new password",
+    text: "It replaces the old one, and other devices are signed out.",
+    label: "New password",
+    button: "Save the new password",
+    working: "Saving...",
+  },
+} as const;

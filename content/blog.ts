@@ -1,0 +1,68 @@
+import { terms } from "#content/plans.ts";
+
+/** The words of the article index. */
+export const blogPage = {
+  head: {
+    title: "Notes from the front desk.",
+    lead: "Short, practical articles for people who run places to stay.",
+    demo: "Get Free Demo",
+    latest: "Latest Articles",
+  },
+  finder: {
+    title: "Find an article",
+    subjects: "Show articles on",
+    all: "All",
+    search: {
+      label: "Search titles and texts",
+      clear: "Clear the search",
+      results: "Search results",
+      fetching: "Fetching the articles’ words ...",
+      inSection: "Under",
+      empty: {
+        advice: "Try one word instead of several, or a plainer one. These stand in many articles:",
+        examples: ["deposit", "commission", "WhatsApp"],
+        ask: "Or ask us",
+      },
+      failed: "The search could not be fetched. Check your connection, then try again.",
+      retry: "Try again",
+    },
+  },
+  featured: "Featured Articles",
+  all: "All Articles",
+  guides: {
+    title: "Practical Guides",
+    lead: "How to do one thing properly, with the steps and the sums.",
+  },
+  newsletter: {
+    title: "One letter a month, with one thing to try.",
+    text: "Written for owners and front desks. Leave whenever you like.",
+    label: "Your email address",
+    button: "Send me the letter",
+    noScript:
+      "Signing up by email needs JavaScript, which is switched off in this browser. WhatsApp works without it.",
+    chat: "Subscribe on WhatsApp",
+    chatText: "Hello, please add me to your monthly letter.",
+  },
+  ready: {
+    title: "Ready to Transform Your Hotel?",
+    text: `Try the suite for ${terms.trialDays} days without a credit card, or let us show you around first.`,
+    trial: "Start Free Trial",
+    demo: "Schedule Demo",
+    chatText: "Hello, I would like to schedule a demo meeting. My property is: ",
+  },
+} as const;
+
+/** The line about the authors at the foot of every article. */
+export const aboutTheTeam = "We write about running places to stay, with figures you can check.";
+
+/** The words at the foot of every article. */
+export const articleFoot = {
+  share: {
+    title: "Pass it on",
+    copy: "Copy link",
+    copied: "Link copied",
+    failed: "Your browser did not allow it. The address is in its bar.",
+    whatsApp: "Send on WhatsApp",
+  },
+  neighbours: { title: "Articles by date", older: "Previous article", newer: "Next article" },
+} as const;

@@ -1,0 +1,185 @@
+import { site } from "#content/site.ts";
+
+/** One of the four contact cards of /contact; where it leads comes from the site module. */
+export type ContactMethod = {
+  id: "phone" | "whatsapp" | "email" | "demo";
+  title: string;
+  text: string;
+  /** A lucide icon name. */
+  icon: string;
+};
+
+/** The fields of the contact form, in the order they stand on the page and in the mail draft. */
+export type ContactField =
+  | "name"
+  | "email"
+  | "company"
+  | "phone"
+  | "propertyCount"
+  | "interest"
+  | "message";
+
+/** One entry of a drop-down list in the contact form. */
+export type ContactOption = { value: string; label: string };
+
+/** The words around one form field; optional fields are marked, required ones are not. */
+export type ContactFieldText = {
+  label: string;
+  hint?: string;
+  required: boolean;
+  /** Said when a required field is empty, and when its value is not what the browser expects. */
+  missing?: string;
+  invalid?: string;
+};
+
+/** The title and first paragraph in the head of /contact. */
+export const contactHead = {
+  title: "Tell us about your place.",
+  lead: "Say how many rooms you have and where your bookings come from today. We answer with a plan, a price and a time for a demo.",
+} as const satisfies { title: string; lead: string };
+
+/** The four contact-method cards at the top of /contact. */
+export const contactMethods = [
+  {
+    id: "phone",
+    title: "Business phone",
+    text: "Best when it is quicker to talk than to type.",
+    icon: "phone",
+  },
+  {
+    id: "whatsapp",
+    title: "WhatsApp",
+    text: "Send a message or a screenshot and carry on with your day.",
+    icon: "message-circle",
+  },
+  {
+    id: "email",
+    title: "Business email",
+    text: "Best for rate sheets, invoices and anything with an attachment.",
+    icon: "mail",
+  },
+  {
+    id: "demo",
+    title: "Live demo site",
+    text: "Look around a sample property by yourself. It opens in a new tab.",
+    icon: "monitor-play",
+  },
+] as const satisfies readonly ContactMethod[];
+
+/** The promise shown beside the form on /contact. */
+export const contactPromise = "We reply within 24 hours.";
+
+/** The choices of "How many properties?" in the contact form. */
+export const propertyCountOptions = [
+  { value: "", label: "Select..." },
+  { value: "1", label: "1" },
+  { value: "2-5", label: "2–5" },
+  { value: "6-20", label: "6–20" },
+  { value: "20+", label: "20+" },
+] as const satisfies readonly ContactOption[];
+
+/** The choices of "What is it about?" in the contact form; the first one is the default. */
+export const interestOptions = [
+  { value: "general", label: "General enquiry" },
+  { value: "demo", label: "Book a demo" },
+  { value: "pricing", label: "Pricing" },
+  { value: "migration", label: "Moving from another system" },
+  { value: "support", label: "Support" },
+] as const satisfies readonly ContactOption[];
+
+/** The shape of the contact form's words. */
+export type ContactForm = {
+  title: string;
+  intro: string;
+  fields: Record<ContactField, ContactFieldText>;
+  submitLabel: string;
+  submittingLabel: string;
+  privacyNote: string;
+};
+
+/** Every label, hint and button of the contact form on /contact. */
+export const contactForm: ContactForm = {
+  title: "Write to us",
+  intro: "Fill this in and your email app opens with the message ready. You press send there.",
+  fields: {
+    name: {
+      label: "Your name",
+      required: true,
+      missing: "Add your name, so that we know whom to answer.",
+    },
+    email: {
+      label: "Email",
+      hint: "We reply to this address.",
+      required: true,
+      missing: "Add your email address, so that we can reply.",
+      invalid: "Check the address: it needs an @ and no spaces, as in you@yourhotel.co.za.",
+    },
+    company: { label: "Property or company", required: false },
+    phone: { label: "Phone", hint: "If you would rather be called back.", required: false },
+    propertyCount: { label: "How many properties?", required: false },
+    interest: { label: "What is it about?", required: false },
+    message: {
+      label: "Message",
+      hint: "Your number of rooms and the travel sites you are on. A rough split is enough.",
+      required: true,
+      missing: "Write a line or two about what you need.",
+    },
+  },
+  submitLabel: "Send message",
+  submittingLabel: "Sending...",
+  privacyNote:
+    "This website does not store what you write here. The privacy notice says what happens to your email.",
+};
+
+/** The mail draft the contact form opens: a fixed subject, and what its body is made of, line by line. */
+export const contactDraft = {
+  subject: `Enquiry from the ${site.name} website`,
+  /** Body: one "label: value" line a field in this order, an empty line, then the message by itself. */
+  lines: [
+    { field: "name", label: "Name" },
+    { field: "email", label: "Email" },
+    { field: "company", label: "Property or company" },
+    { field: "phone", label: "Phone" },
+    { field: "propertyCount", label: "Number of properties" },
+    { field: "interest", label: "About" },
+  ],
+  messageLabel: "Message",
+  /** Stands where an optional field was left empty. */
+  emptyValue: "Not given",
+} as const satisfies {
+  subject: string;
+  lines: readonly { field: Exclude<ContactField, "message">; label: string }[];
+  messageLabel: string;
+  emptyValue: string;
+};
+
+/** The two notices of the contact form, word for word as the specification gives them. */
+export const contactNotices = {
+  success: {
+    title: "Message Sent Successfully!",
+    text: "Your email client has been opened. Please send the email to complete your inquiry.",
+  },
+  failure: {
+    title: "Error",
+    text: "There was an issue processing your request. Please try again or contact us directly.",
+  },
+} as const satisfies Record<"success" | "failure", { title: string; text: string }>;
+
+/** What takes the form's place on /contact after sending, for visitors whose email app did not open. */
+export const afterSending = {
+  heading: "One more step: send the email",
+  text: "Your email app should now show a draft to us. If nothing opened, this device has no email app set up: copy the message below into your webmail and send it to this address, or send it on WhatsApp.",
+  addressLabel: "Send it to",
+  messageLabel: "Your message",
+  copyLabel: "Copy message",
+  copiedLabel: "Copied",
+  whatsappLabel: "Send it on WhatsApp",
+} as const;
+
+/** The Immediate Help card on /contact. */
+export const immediateHelp = {
+  title: "Immediate Help",
+  text: "Guest at the desk and something is not working? Skip the form. Support reads WhatsApp 24/7, in English and Afrikaans.",
+  buttonLabel: "Get help on WhatsApp",
+  chatText: `Hello, I need help with ${site.name} now. My property is: `,
+} as const;

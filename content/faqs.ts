@@ -1,0 +1,123 @@
+import { channelCount, otaCommission } from "#content/claims.ts";
+import { platformListing, price, terms } from "#content/plans.ts";
+import { site } from "#content/site.ts";
+
+/** One question and its plain-text answer, used by every question list on the site. */
+export type Faq = {
+  /** Stable across edits: the page uses it as the anchor of the question. */
+  id: string;
+  question: string;
+  /** One to three sentences; the first one answers the question. */
+  answer: string;
+};
+
+/** The eight questions of the /faq accordion, also emitted as that page's FAQ structured data. */
+export const generalFaqs = [
+  {
+    id: "cost",
+    question: `What does ${site.name} cost?`,
+    answer: `The channel manager starts at ${price.channelManagerFrom} (${price.channelManagerFromEUR}) a month and the booking engine at ${price.bookingEngineFrom} (${price.bookingEngineFromUSD}) a month. Bookings are unlimited on both, so a busy month costs the same as a quiet one. ${site.vatNote}`,
+  },
+  {
+    id: "commission",
+    question: "What do I save on commission?",
+    answer: `You keep the ${otaCommission.text} that travel sites take from a booking whenever the guest books on your own page instead. ${site.name} charges a fixed monthly price and no commission on those bookings. Travel sites still take their own commission on the bookings they send you.`,
+  },
+  {
+    id: "channels",
+    question: "Which booking channels can I connect?",
+    answer: `You can connect ${channelCount} online travel agencies, from the large international sites to South African ones. Rooms and rates are kept in step on all of them in real time. Tell us which sites you sell on today and we confirm each one before you start.`,
+  },
+  {
+    id: "setup-time",
+    question: "How long does setup take?",
+    answer: `Setup takes ${terms.setupHours} hours once we have your room list, rates and travel-site logins. We load them, connect the channels and check a test booking with you before you go live.`,
+  },
+  {
+    id: "migration",
+    question: "Can you move my bookings from another system?",
+    answer:
+      "Yes, data migration is free. We bring across rooms, rates, guests and future bookings, and go through the result with you before you switch.",
+  },
+  {
+    id: "support",
+    question: "When can I reach support, and in which language?",
+    answer:
+      "Support is there 24/7, in English and Afrikaans. WhatsApp and email come with every plan; give your property's name in the first line.",
+  },
+  {
+    id: "data-protection",
+    question: "Is guest data kept in line with POPIA and GDPR?",
+    answer:
+      "Yes, the suite is built to comply with POPIA and with the European GDPR. Guest data belongs to your property, and you can correct, export or delete a guest's record when they ask. You remain the responsible party towards your guests, so you still need your own privacy notice.",
+  },
+  {
+    id: "trial",
+    question: "Can I try it before I pay?",
+    answer: `Yes, there is a ${terms.trialDays}-day free trial and we do not ask for a credit card. If you do not choose a plan, the trial ends and you owe nothing.`,
+  },
+] as const satisfies readonly Faq[];
+
+/** The four questions at the foot of the pricing page. */
+export const pricingFaqs = [
+  {
+    id: "setup-fee",
+    question: "Is there a set-up fee?",
+    answer: `Only the booking engine has one: ${price.setupFee} (${price.setupFeeUSD}), paid once, for set-up and training. The channel manager has no set-up fee.`,
+  },
+  {
+    id: "commitment",
+    question: "How long do I commit, and when do I pay?",
+    answer: `You commit for ${terms.commitmentMonths} months. ${terms.billing}`,
+  },
+  {
+    id: "change-plan",
+    question: "Can I change plan when I add or close rooms?",
+    answer: `Yes, tell us the new number of rooms and we move you to the plan that fits. ${terms.planChanges}`,
+  },
+  {
+    id: "platform-listing",
+    question: "What do I get with Platform Listing Only?",
+    answer: `For ${price.platformListing}, paid once, we list your property on up to ${platformListing.maxPlatforms} platforms and write the listing so that it is found. The booking engine and the channel manager are not part of it, so you look after the calendar of each platform yourself.`,
+  },
+] as const satisfies readonly Faq[];
+
+/** The four questions beside the form on /contact. */
+export const contactFaqs = [
+  {
+    id: "reply-time",
+    question: "When will I hear from you?",
+    answer:
+      "You hear from us within 24 hours of your message reaching us. If it cannot wait, phone or send a WhatsApp.",
+  },
+  {
+    id: "demo",
+    question: "What happens in a demo?",
+    answer:
+      "We open the system with a property like yours in it and work through a day: rates, a booking, check-in and the bill. Bring last month's bookings if you can, and we use your figures.",
+  },
+  {
+    id: "what-to-send",
+    question: "What should I put in my message?",
+    answer:
+      "Your number of rooms, the travel sites you are on and the system you use now are enough. With those we can name a plan and a price in the first reply.",
+  },
+  {
+    id: "form-privacy",
+    question: "What happens to the details in the form?",
+    answer:
+      "They stay on your device until you send the email yourself. The form only writes a draft in your own email app, and this website stores nothing of it.",
+  },
+] as const satisfies readonly Faq[];
+
+/** Head of /faq and the block beside its questions. */
+export const faqHead = {
+  title: "Asked at the front desk.",
+  lead: "Eight questions we hear from owners, with straight answers.",
+} as const;
+
+export const stillQuestions = {
+  title: "Still Have Questions?",
+  text: "Ask a person. We reply within 24 hours, and faster on WhatsApp.",
+  chatText: "Hello, I have a question about your hotel software: ",
+} as const;

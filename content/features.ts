@@ -1,0 +1,161 @@
+import { channelCount } from "#content/claims.ts";
+import { site } from "#content/site.ts";
+
+/** One of the four parts of the suite, as shown on a large card of /features. */
+export type CoreFeature = {
+  id: "channel-manager" | "booking-engine" | "property-management" | "revenue-and-guests";
+  title: string;
+  /** One sentence under the title. */
+  summary: string;
+  /** A lucide icon name. */
+  icon: string;
+  bullets: readonly [string, string, string, string, string];
+};
+
+/** One of the twelve smaller features listed below the core cards of /features. */
+export type MoreFeature = {
+  title: string;
+  /** One sentence. */
+  text: string;
+  /** A lucide icon name. */
+  icon: string;
+};
+
+/** The four core feature cards, with five bullets each, shown at the top of /features. */
+export const coreFeatures = [
+  {
+    id: "channel-manager",
+    title: "Channel manager",
+    summary: `${site.name} sends your rooms and rates to ${channelCount} online travel agencies and takes their bookings back into one diary.`,
+    icon: "refresh-cw",
+    bullets: [
+      "Inventory and rates go out to every connected travel site in real time",
+      "A booking from any site closes that night on all the others",
+      "Minimum stays and closed dates are set once, by room type and season",
+      "Each site can carry its own mark-up, so its commission is priced in",
+      "A log shows what was sent, to which site and when it was accepted",
+    ],
+  },
+  {
+    id: "booking-engine",
+    title: "Booking engine",
+    summary:
+      "Guests book on your own website, you keep the full room rate, and no commission is charged on the booking.",
+    icon: "globe",
+    bullets: [
+      "Works inside the website you already have, under your own name",
+      "Shows only rooms that are free, straight from the same diary",
+      "Takes a deposit or the full amount, by your own payment rules",
+      "Confirms by email at once, with directions and arrival times",
+      "Unlimited bookings a month at a fixed price",
+    ],
+  },
+  {
+    id: "property-management",
+    title: "Property management",
+    summary:
+      "Reservations, guests, rooms and accounts are kept in one place that opens on any computer, tablet or phone.",
+    icon: "layout-list",
+    bullets: [
+      "Arrivals, departures and guests in house on one page each morning",
+      "Check-in and check-out in a few taps, with the guest register filled in",
+      "Every charge goes to the room, and the bill is ready when the guest is",
+      "Cleaning lists follow the day's departures without being written out",
+      "Month-end figures can be exported for your bookkeeper",
+    ],
+  },
+  {
+    id: "revenue-and-guests",
+    title: "AI revenue and guest experience",
+    summary:
+      "The software watches demand and drafts messages to guests, and you decide what changes and what is sent.",
+    icon: "trending-up",
+    bullets: [
+      "Proposes a rate for each night from your pace, season and past years",
+      "Writes its reason beside each proposal in one plain sentence",
+      "Stays between the lowest and highest rate that you set",
+      "Drafts replies to common guest questions for you to check",
+      "Points out the empty nights that still have time to sell",
+    ],
+  },
+] as const satisfies readonly [CoreFeature, CoreFeature, CoreFeature, CoreFeature];
+
+/** The twelve additional features shown as a grid below the core cards of /features. */
+export const moreFeatures = [
+  {
+    title: "Several properties, one login",
+    text: "Switch between your lodges or guest houses from a list, and see their figures together or apart.",
+    icon: "building-2",
+  },
+  {
+    title: "Staff roles",
+    text: "Give reception, housekeeping and the owner each their own login and only the pages they need.",
+    icon: "users",
+  },
+  {
+    title: "Group bookings",
+    text: "Hold a block of rooms for a wedding or tour, with a release date and one bill or many.",
+    icon: "bed-double",
+  },
+  {
+    title: "Online check-in",
+    text: "Guests send their details and arrival time before they travel, so the form is done when they park.",
+    icon: "clipboard-check",
+  },
+  {
+    title: "Extras at booking",
+    text: "Sell breakfast, picnic baskets or an airport transfer on the same page as the room.",
+    icon: "shopping-basket",
+  },
+  {
+    title: "Cancellation rules",
+    text: "Set the deposit and the notice period for each rate, and the guest reads them before paying.",
+    icon: "calendar-x",
+  },
+  {
+    title: "Agent and corporate rates",
+    text: "Keep a private rate for each travel agent or company, and invoice them at the end of the month.",
+    icon: "handshake",
+  },
+  {
+    title: "Guest history",
+    text: "See past stays, preferences and notes when a guest phones to come back.",
+    icon: "contact",
+  },
+  {
+    title: "Maintenance list",
+    text: "Report a dripping tap from your phone and block the room until it is fixed.",
+    icon: "wrench",
+  },
+  {
+    title: "Owner's report",
+    text: "Occupancy, average rate and revenue for each available room arrive by email every Monday.",
+    icon: "chart-column",
+  },
+  {
+    title: "Review inbox",
+    text: "Read reviews from the travel sites in one list, and reply before they are a day old.",
+    icon: "message-square-text",
+  },
+  {
+    title: "Change history",
+    text: "Each change to a booking or rate is kept with the time and the name of the person who made it.",
+    icon: "history",
+  },
+] as const satisfies readonly MoreFeature[];
+
+/** Head, middle and foot of /features. */
+export const featuresHead = {
+  title: "What each room of the house does.",
+  lead: "Four systems that share the same bookings, guests and rates. Start with one and add the others when you need them.",
+} as const;
+
+export const moreFeaturesHead = {
+  title: "And twelve smaller things.",
+  lead: "The ones owners ask about in the first call.",
+} as const;
+
+export const featuresClosing = {
+  title: "See it with your own rates.",
+  text: "Thirty minutes on a call. Bring last week’s rate sheet and we load it while you watch.",
+} as const;

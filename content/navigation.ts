@@ -1,0 +1,28 @@
+/** Links of the header, in their order; the phone menu shows the same. */
+export const headerLinks = [
+  { label: "Home", path: "/" },
+  { label: "About", path: "/about" },
+  { label: "Features", path: "/features" },
+  { label: "Success Guide", path: "/success-guide" },
+  { label: "Pricing", path: "/pricing-plans" },
+  { label: "Blog", path: "/blog" },
+  { label: "FAQ", path: "/faq" },
+  { label: "Contact", path: "/contact" },
+] as const;
+
+export const footerLinks = [
+  { label: "Home", path: "/" },
+  { label: "About", path: "/about" },
+  { label: "Features", path: "/features" },
+  { label: "Pricing", path: "/pricing" },
+  { label: "Contact", path: "/contact" },
+] as const;
+
+export const legalLinks = [
+  { label: "Privacy", path: "/privacy" },
+  { label: "Terms", path: "/terms" },
+] as const;
+
+/** Where the account page lives, and what its link says. */
+export const signInLink = { label: "Sign In", path: "/auth" } as const;
+export const appLink = { label: "Install the app", path: "/app" } as const;

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import type { FrontMatter, Problem } from "#content/front-matter.ts";
+
+export const categories = [
+  "South African Hospitality",
+  "Hotel PMS Software",
+  "Revenue Optimization",
+  "Channel Management",
+  "Local Support",
+  "Multi-Property Management",
+  "Industry Trends",
+  "Legal Compliance",
+] as const;
+
+// Each message completes the sentence "expected ...".
+const text = z.string("a text").min(1, "a text that is not empty");
+const textOf = (min: number, max: number) =>
+  z.string("a text").min(min, `at least ${min} characters`).max(max, `at most ${max} characters`);
+const listOf = (max: number) =>
+  z.array(text, "a list").min(1, "at least one entry").max(max, `at most ${max} entries`);
+const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.enum(values, `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`);
+const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: ({ code }) =>
+      `${code === "unrecognized_keys" ? "one of the" : "the"} fields ${Object.keys(shape).join(", ")}`,
+  });
+const isoDate = z.iso.date("a date as YYYY-MM-DD");
+const indexId = z
+  .int("a whole number")
+  .min(1, "a number from 1 to 8")
+  .max(8, "a number from 1 to 8");
+
+const postFields = fields({
+  /** Shows in `npm run dev` only. */
+  draft: z.boolean("true or false").optional(),
+  /** Its address where that is not the file's name: `{name}` in it stands for the product's. */
+  slug: text.optional(),
+  title: textOf(10, 90),
+  description: textOf(70, 160),
+  excerpt: textOf(20, 160),
+  date: isoDate,
+  updated: isoDate.optional(),
+  /** An index post (ids 1 to 8, 1 to 3 featured) or one of the routed guides. */
+  kind: oneOf(["guide", "post"]),
+  id: indexId.optional(),
+  category: oneOf(categories),
+  tags: listOf(6),
+  keywords: listOf(10),
+  /** Name of the drawing site/illustrations/art-<art>.svg. */
+  art: text,
+  artAlt: z.string("a text").min(10, "at least 10 characters that say what the drawing shows"),
+  related: text.optional(),
+  cta: fields({
+    title: text,
+    text,
+    primary: z.union(
+      [fields({ label: text, chat: text }), fields({ label: text, to: z.literal("/contact") })],
+      "a label, and either a chat text or `to: /contact`",
+    ),
+    secondary: fields({ label: text, to: oneOf(["/features", "/pricing"]) }),
+  }),
+})
+  .refine(({ kind, id }) => (kind === "post") === (id !== undefined), {
+    path: ["id"],
+    message: "an id from 1 to 8 for a post, and none for a guide",
+  })
+  .superRefine(({ date, updated }, context) => {
+    if (updated === undefined || updated >= date) return;
+    const message = `a day on or after the article's date, ${date}`;
+    context.addIssue({ code: "custom", path: ["updated"], message });
+  });
+
+/** The front matter of an article. */
+export type PostFields = z.infer<typeof postFields>;
+
+/** Checks an article's front matter: its fields, or what is wrong with them. */
+export function readFields(file: FrontMatter): { fields?: PostFields; problems: Problem[] } {
+  const { data, error } = postFields.safeParse(file.data);
+  if (data) return { fields: data, problems: [] };
+  return { problems: error.issues.flatMap((issue) => toProblems(issue, file)) };
+}
+
+function toProblems(issue: z.core.$ZodIssue, { data, lineOf }: FrontMatter): Problem[] {
+  const { code, path, message: expected } = issue;
+  if (code === "unrecognized_keys") {
+    return issue.keys.map((key) => ({
+      line: lineOf([...path, key]),
+      field: [...path, key].join("."),
+      expected,
+      got: "a field that articles do not have",
+    }));
+  }
+  const value = path.reduce<unknown>(
+    (parent, key) => (parent as Record<PropertyKey, unknown> | undefined)?.[key],
+    data,
+  );
+  const counted = code === "too_small" || code === "too_big";
+  const length = typeof value === "string" || Array.isArray(value) ? value.length : undefined;
+  // A field without a value is null in YAML.
+  const got = counted && length !== undefined ? length : JSON.stringify(value ?? undefined);
+  const field = path.join(".") || "front matter";
+  return [{ line: lineOf(path), field, expected, got: String(got ?? "nothing") }];
+}

@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { about } from "#content/about.ts";
+import { homeAggregateHighUSD, rating } from "#content/claims.ts";
+import { agencies, companies } from "#content/companies.ts";
+import {
+  contactForm,
+  contactMethods,
+  contactNotices,
+  interestOptions,
+  propertyCountOptions,
+} from "#content/contact.ts";
+import { contactFaqs, generalFaqs, pricingFaqs } from "#content/faqs.ts";
+import { coreFeatures, moreFeatures } from "#content/features.ts";
+import { guide } from "#content/guide.ts";
+import { closing, heroIntervalMs, heroSlides, regions, systems } from "#content/home.ts";
+import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
+import { site } from "#content/site.ts";
+
+// What the specification fixes in lists, counts and words. Prices and terms: plans.test.ts.
+
+const paths = (links: readonly { path: string }[]) => links.map(({ path }) => path);
+const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
+const labelOf = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label;
+
+describe("header and footer", () => {
+  test("lead where section 2 says, in its order", () => {
+    expect(paths(headerLinks)).toEqual([
+      "/",
+      "/about",
+      "/features",
+      "/success-guide",
+      "/pricing-plans",
+      "/blog",
+      "/faq",
+      "/contact",
+    ]);
+    expect(paths(footerLinks)).toEqual(["/", "/about", "/features", "/pricing", "/contact"]);
+    expect(paths(legalLinks)).toEqual(["/privacy", "/terms"]);
+  });
+
+  test("carry the tagline", () => {
+    expect(site.tagline).toBe("All-in-One Hotel Management Technology Solutions");
+  });
+});
+
+describe("home", () => {
+  test("has three slides, each standing 7 seconds", () => {
+    expect(heroSlides).toHaveLength(3);
+    expect(heroIntervalMs).toBe(7000);
+    expect(new Set(heroSlides.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test("has one urgent slide, which says until when", () => {
+    const urgent = heroSlides.filter((slide) => slide.urgent);
+    expect(urgent.map(({ urgentUntil }) => urgentUntil)).toEqual([
+      expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    ]);
+    expect(heroSlides.filter((slide) => !slide.urgent && slide.urgentUntil)).toEqual([]);
+  });
+
+  test("has twelve features, and a South African grid that leads to three pages", () => {
+    expect(systems.rooms).toHaveLength(4);
+    const features = systems.rooms.flatMap(({ features }) => features.map(({ title }) => title));
+    expect(new Set(features).size).toBe(12);
+    expect(new Set(regions.cards.map(({ action }) => action.path))).toEqual(
+      new Set(["/features", "/pricing", "/contact"]),
+    );
+  });
+
+  test("shows seven companies and six agencies", () => {
+    expect(new Set(companies.map(({ url }) => url)).size).toBe(7);
+    expect(new Set(agencies).size).toBe(6);
+  });
+
+  test("ends with links to pricing, contact, about and features", () => {
+    expect(new Set(paths(closing.actions))).toEqual(
+      new Set(["/pricing", "/contact", "/about", "/features"]),
+    );
+  });
+});
+
+test("features: four core cards with five bullets each, twelve more features", () => {
+  expect(coreFeatures.map(({ bullets }) => bullets.length)).toEqual([5, 5, 5, 5]);
+  expect(new Set(moreFeatures.map(({ title }) => title)).size).toBe(12);
+});
+
+test("about: four statistics, four values", () => {
+  expect(about.stats).toHaveLength(4);
+  expect(about.values).toHaveLength(4);
+});
+
+describe("success guide", () => {
+  test("has three statistics and six sections in the specification's order", () => {
+    expect(guide.stats).toHaveLength(3);
+    expect(guide.sections.map(({ id }) => id)).toEqual([
+      "legal",
+      "property",
+      "pricing",
+      "guests",
+      "operations",
+      "brand",
+    ]);
+    expect(guide.sections.filter(({ details, proTip }) => !details.length || !proTip)).toEqual([]);
+  });
+
+  test("has a roadmap of eight weeks and what follows", () => {
+    expect(guide.roadmap.map(({ weeks }) => weeks)).toEqual([
+      "Weeks 1–2",
+      "Weeks 3–4",
+      "Weeks 5–6",
+      "Weeks 7–8",
+      "Ongoing",
+    ]);
+  });
+});
+
+describe("questions", () => {
+  test("are eight on the FAQ page, four on the pricing page, four on the contact page", () => {
+    expect([generalFaqs, pricingFaqs, contactFaqs].map(({ length }) => length)).toEqual([8, 4, 4]);
+  });
+});
+
+describe("contact", () => {
+  test("offers phone, WhatsApp, email and the demo site", () => {
+    expect(contactMethods.map(({ id }) => id)).toEqual(["phone", "whatsapp", "email", "demo"]);
+  });
+
+  test("asks for name, email and message, and for nothing else it must have", () => {
+    const required = Object.entries(contactForm.fields).filter(([, { required }]) => required);
+    expect(required.map(([field]) => field)).toEqual(["name", "email", "message"]);
+  });
+
+  test("offers the property counts and interests of section 3", () => {
+    expect(values(propertyCountOptions)).toEqual(["", "1", "2-5", "6-20", "20+"]);
+    expect(labelOf(propertyCountOptions, "")).toBe("Select...");
+    expect(values(interestOptions)).toEqual(["general", "demo", "pricing", "migration", "support"]);
+  });
+
+  test("says what section 8 has it say", () => {
+    expect(contactForm.submittingLabel).toBe("Sending...");
+    expect(contactNotices).toEqual({
+      success: {
+        title: "Message Sent Successfully!",
+        text: "Your email client has been opened. Please send the email to complete your inquiry.",
+      },
+      failure: {
+        title: "Error",
+        text: "There was an issue processing your request. Please try again or contact us directly.",
+      },
+    });
+  });
+});
+
+test("the claims that search engines read", () => {
+  expect(rating).toEqual({ value: 4.8, best: 5, reviews: 247, ratings: 312 });
+  expect(homeAggregateHighUSD).toBe(500);
+});

@@ -1,0 +1,136 @@
+import { channelCount } from "#content/claims.ts";
+
+/**
+ * What the drawn product views show: one example property in one December week. The views must agree with
+ * each other (the suite booked on the phone is the cell edited in the calendar), so they share this table.
+ */
+export type RoomNight = { rate: number; left: number };
+
+export const week = {
+  title: "December rates",
+  days: [
+    { weekday: "Thu", date: 10, weekend: false },
+    { weekday: "Fri", date: 11, weekend: true },
+    { weekday: "Sat", date: 12, weekend: true },
+    { weekday: "Sun", date: 13, weekend: false },
+    { weekday: "Mon", date: 14, weekend: false },
+    { weekday: "Tue", date: 15, weekend: false },
+  ],
+  inStep: `In step with ${channelCount} channels`,
+} as const;
+
+/** Rates in rand a night and rooms left; no room left reads "Full". */
+export const roomTypes: readonly { name: string; nights: readonly RoomNight[] }[] = [
+  {
+    name: "Garden room",
+    nights: [
+      { rate: 1450, left: 4 },
+      { rate: 1580, left: 2 },
+      { rate: 1580, left: 1 },
+      { rate: 1450, left: 3 },
+      { rate: 1390, left: 5 },
+      { rate: 1390, left: 5 },
+    ],
+  },
+  {
+    name: "Karoo suite",
+    nights: [
+      { rate: 2100, left: 2 },
+      { rate: 2280, left: 1 },
+      { rate: 2280, left: 1 },
+      { rate: 2100, left: 2 },
+      { rate: 1990, left: 2 },
+      { rate: 1990, left: 2 },
+    ],
+  },
+  {
+    name: "Family cottage",
+    nights: [
+      { rate: 2650, left: 1 },
+      { rate: 2650, left: 0 },
+      { rate: 2650, left: 0 },
+      { rate: 2650, left: 1 },
+      { rate: 2490, left: 1 },
+      { rate: 2490, left: 1 },
+    ],
+  },
+];
+
+/** How long after a change each kind of channel shows it. */
+export const channels = [
+  { name: "Your site", delay: "now" },
+  { name: "Global OTAs", delay: "2 s" },
+  { name: "Local OTAs", delay: "2 s" },
+  { name: "Metasearch", delay: "3 s" },
+] as const;
+
+/** The stay on the phone: Friday and Saturday night, indexes into `week.days`. */
+export const stay = {
+  roomType: "Karoo suite",
+  other: "Garden room",
+  firstNight: 1,
+  nights: 2,
+  terms: "Breakfast, 2 guests",
+} as const;
+
+type Bar = { from: number; to: number; state: "in" | "ok" | "out" | "off"; label: string };
+
+/** The front desk's tape chart: six rooms over eight days, in half days counted from the first morning. */
+export const tapeChart = {
+  title: "Front desk",
+  note: "3 in house, 1 out of use",
+  days: ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed", "Thu"].map((weekday, index) => ({
+    weekday,
+    date: 10 + index,
+  })),
+  rooms: [
+    {
+      number: 1,
+      bars: [
+        { from: 1, to: 6, state: "in", label: "Family of 4, direct" },
+        { from: 8, to: 14, state: "ok", label: "Couple, direct" },
+      ],
+    },
+    {
+      number: 2,
+      bars: [
+        { from: 1, to: 4, state: "out", label: "Leaves Fri" },
+        { from: 4, to: 12, state: "ok", label: "By phone, 4 nights" },
+      ],
+    },
+    { number: 3, bars: [{ from: 4, to: 12, state: "ok", label: "Two guests, OTA" }] },
+    {
+      number: 4,
+      bars: [
+        { from: 1, to: 5, state: "off", label: "Painting" },
+        { from: 8, to: 12, state: "ok", label: "Two nights" },
+      ],
+    },
+    {
+      number: 5,
+      bars: [
+        { from: 2, to: 8, state: "in", label: "Three nights, direct" },
+        { from: 10, to: 16, state: "ok", label: "Three nights, OTA" },
+      ],
+    },
+    { number: 6, bars: [{ from: 6, to: 16, state: "ok", label: "Tour group, agent" }] },
+  ] as readonly { number: number; bars: readonly Bar[] }[],
+} as const;
+
+/** Twelve days of the revenue view: share of rooms sold (percent) and the rate in rand a night. */
+export const revenueView = {
+  title: "Rooms sold, 10 to 21 December",
+  note: "Checked this morning",
+  firstDate: 10,
+  sold: [38, 44, 61, 72, 57, 49, 51, 62, 85, 94, 90, 71],
+  rate: [1390, 1390, 1450, 1580, 1450, 1390, 1390, 1450, 1580, 1620, 1580, 1450],
+  busyFrom: 8,
+  suggestion: {
+    day: 9,
+    rate: 1780,
+    title: "Saturday 19 December: raise to R1,780",
+    reason: "94% sold and nine days to go. Your rate is R1,620. Last year you sold out at R1,750.",
+    accept: "Accept",
+    keep: "Keep R1,620",
+  },
+} as const;

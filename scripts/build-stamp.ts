@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+
+/** Files and directories, from the project's root, that decide what the build writes. */
+export const buildSources = [
+  "content",
+  "site",
+  "scripts",
+  // Used by the build, unlike the rest of the server.
+  "server/config.ts",
+  "server/http/content-types.ts",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+] as const;
+
+/** The environment variables that end up in the pages: the site's address, the account service's key, and what Vite inlines. */
+export function buildInputs(
+  env: Readonly<Record<string, string | undefined>>,
+  siteUrl: string,
+): Record<string, string | undefined> {
+  const inlined = Object.entries(env).filter(
+    ([name]) => name.startsWith("VITE_") || name === "AUTH_PUBLIC_KEY",
+  );
+  const { AUTH_PUBLIC_KEY } = env;
+  return { ...Object.fromEntries(inlined.sort()), SITE_URL: siteUrl, AUTH_PUBLIC_KEY };
+}
+
+/** A hash of the content of `sources` (missing ones are left out, and so are tests) and of `inputs`. */
+export async function computeStamp(
+  root: string,
+  sources: readonly string[],
+  inputs: Record<string, string | undefined>,
+): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => listFiles(root, source)))).flat();
+  const hash = createHash("sha256").update(JSON.stringify(inputs));
+  const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))));
+  for (const [index, content] of contents.entries()) {
+    hash.update(`\0${files[index]}\0${content.byteLength}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+async function listFiles(root: string, source: string): Promise<string[]> {
+  const location = path.join(root, source);
+  if (!existsSync(location)) return [];
+  if ((await stat(location)).isFile()) return [source];
+  const entries = await readdir(location, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}

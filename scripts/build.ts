@@ -1,0 +1,115 @@
+import { existsSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { withBuildLock } from "#scripts/build-lock.ts";
+import { buildInputs, buildSources, computeStamp } from "#scripts/build-stamp.ts";
+import { precompress } from "#scripts/precompress.ts";
+import { runTool } from "#scripts/run-command.ts";
+import { runStep, secondsSince } from "#scripts/run-step.ts";
+import { ConfigError, loadEnvFile, readConfig } from "#server/config.ts";
+
+const root = path.join(import.meta.dirname, "..");
+const buildDirectory = path.join(root, "build");
+/** What the server serves. */
+const siteDirectory = path.join(buildDirectory, "site");
+/** Where a build is made, so that the site of the last one stays until this one is complete. */
+const nextDirectory = path.join(buildDirectory, "next");
+const previousDirectory = path.join(buildDirectory, "previous");
+const stampFile = path.join(buildDirectory, "stamp.json");
+
+/** Something in the sources stops the build; the message is meant for a person. */
+export class BuildError extends Error {
+  override name = "BuildError";
+}
+
+export type BuildOptions = {
+  /** Builds even when no source changed. */
+  force?: boolean;
+  /** Stops the build, which then rejects and leaves the last site as it was. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Brings build/site in line with the sources; takes a moment when it is. Throws a BuildError or a
+ * ConfigError, and leaves the last site in place then.
+ */
+export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
+  loadEnvFile();
+  const { siteUrl } = readConfig(process.env);
+  await withBuildLock(path.join(buildDirectory, "lock"), async () => {
+    const inputs = buildInputs(process.env, siteUrl);
+    const stamp = JSON.stringify({ sources: await computeStamp(root, buildSources, inputs) });
+    if (!force && existsSync(siteDirectory) && (await readStamp()) === stamp) {
+      console.log("Build is current");
+      return;
+    }
+    const startedAt = performance.now();
+    await makeSite(siteUrl, signal);
+    await publish(stamp);
+    console.log(`Built the site in ${secondsSince(startedAt)} s`);
+  });
+}
+
+async function makeSite(siteUrl: string, signal: AbortSignal | undefined): Promise<void> {
+  const outDirectory = path.join(nextDirectory, "client");
+  await rm(nextDirectory, { recursive: true, force: true });
+  await runStep("Checking content", checkSources);
+  await runStep("Building pages", () => buildPages(siteUrl, signal));
+  await runStep("Writing sitemap, manifest and share images", async () => {
+    const { writeSiteFiles } = await import("#scripts/write-site-files.ts");
+    await writeSiteFiles({ outDirectory, siteUrl });
+  });
+  await runStep("Writing the search", async () => {
+    const { writeSearchTexts } = await import("#scripts/search-texts.ts");
+    await writeSearchTexts(outDirectory);
+  });
+  // Of use to the build only.
+  for (const name of ["__spa-fallback.html", ".vite"]) {
+    await rm(path.join(outDirectory, name), { recursive: true, force: true });
+  }
+  await runStep("Compressing", () => precompress(outDirectory, signal));
+}
+
+async function checkSources(): Promise<void> {
+  const { checkContent } = await import("#scripts/check-content.ts");
+  const { errors } = checkContent();
+  if (errors.length > 0) throw new BuildError(errors.join("\n"));
+}
+
+async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Promise<void> {
+  const { exitCode, output } = await runTool("react-router", ["build"], {
+    env: { SITE_URL: siteUrl, NODE_ENV: "production", BUILD_DIRECTORY: "build/next" },
+    signal,
+  });
+  if (exitCode !== 0) throw new BuildError(`${output}\nThe pages could not be built; see above.`);
+}
+
+/** Puts the new site in place. Without a stamp a build counts as stale, so the stamp goes first and comes last. */
+async function publish(stamp: string): Promise<void> {
+  await rm(stampFile, { force: true });
+  await rm(previousDirectory, { recursive: true, force: true });
+  if (existsSync(siteDirectory)) await rename(siteDirectory, previousDirectory);
+  await rename(path.join(nextDirectory, "client"), siteDirectory);
+  await writeFile(stampFile, stamp);
+  await rm(previousDirectory, { recursive: true, force: true });
+  await rm(nextDirectory, { recursive: true, force: true });
+}
+
+async function readStamp(): Promise<string | undefined> {
+  return existsSync(stampFile) ? readFile(stampFile, "utf8") : undefined;
+}
+
+/** Shows why a build ended: the message where a person can act on it, the whole error otherwise. */
+export function showBuildFailure(error: unknown): void {
+  const expected = error instanceof BuildError || error instanceof ConfigError;
+  console.error(expected ? error.message : error);
+}
+
+if (import.meta.main) {
+  try {
+    await buildSite({ force: process.argv.includes("--force") });
+  } catch (error) {
+    showBuildFailure(error);
+    process.exit(1);
+  }
+}

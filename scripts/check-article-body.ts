@@ -1,0 +1,83 @@
+import type { Problem } from "#content/front-matter.ts";
+import { platformListing, price, terms } from "#content/plans.ts";
+import { site } from "#content/site.ts";
+
+/** What stands at the addresses that an article may link to. */
+export type SiteMap = {
+  /** Whether a page, an article or a file is there. */
+  has(path: string): boolean;
+  /** The anchors of an article's headings; undefined for any other page. */
+  anchorsOf(path: string): ReadonlySet<string> | undefined;
+};
+
+type Body = {
+  /** The article's own address. */
+  path: string;
+  body: string;
+  /** The line of the file on which the body starts. */
+  bodyLine: number;
+};
+
+/** The names that site/articles/mdx-pages.ts gives to an article's text. */
+const values: Readonly<Record<string, unknown>> = { site, price, terms, platformListing };
+
+/** What is wrong in an article's words: dead links of ours, pictures without a text, values that are none. */
+export function checkArticleBody({ path, body, bodyLine }: Body, siteMap: SiteMap): Problem[] {
+  const problems: { index: number; problem: Omit<Problem, "line"> }[] = [];
+  const report = (index: number, field: string, expected: string, got: string) =>
+    problems.push({ index, problem: { field, expected, got: JSON.stringify(got) } });
+
+  // Code and comments are shown or dropped as they stand.
+  const prose = body.replace(/```[\s\S]*?```|`[^`\n]*`|\{\/\*[\s\S]*?\*\/\}/g, blank);
+  const image = /!\[((?:[^\]\\]|\\.)*)\](?:\([^)]*\)|\[[^\]]*\])/g;
+  for (const { index, 0: markup, 1: alt = "" } of prose.matchAll(image)) {
+    if (alt.trim() === "") report(index, "image", "a text that says what it shows", markup);
+  }
+  for (const { index, 0: markup } of prose.matchAll(/<img\b[^>]*>/g)) {
+    if (!/\balt\s*=/.test(markup)) report(index, "image", "an alt text", markup);
+  }
+  // Without the images, whatever follows "](" is the target of a link.
+  const linked = prose.replace(image, blank);
+  for (const target of [
+    /\]\(\s*<?([^\s<>)]*)/g,
+    /^ {0,3}\[[^\]]+\]:\s*<?([^\s<>]+)/gm,
+    /\bhref\s*=\s*["']([^"']*)["']/g,
+  ]) {
+    for (const { index, 1: address = "" } of linked.matchAll(target)) {
+      const expected = expectedAddress(address, path, siteMap);
+      if (expected) report(index, "link", expected, address);
+    }
+  }
+  for (const { index, 0: markup, 1: name = "" } of prose.matchAll(
+    /\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*\}/g,
+  )) {
+    const value = name
+      .split(".")
+      .reduce<unknown>((parent, key) => (parent as never)?.[key], values);
+    if (typeof value === "string" || typeof value === "number") continue;
+    report(index, "value", "a text or number of content, as {site.name}", markup);
+  }
+  return problems
+    .sort((a, b) => a.index - b.index)
+    .map(({ index, problem }) => ({
+      line: bodyLine + body.slice(0, index).split("\n").length - 1,
+      ...problem,
+    }));
+}
+
+/** Spaces in place of a text, so that what follows it keeps its place. */
+function blank(text: string): string {
+  return text.replace(/[^\n]/g, " ");
+}
+
+/** What should stand in place of an address that leads nowhere; undefined for a good one. */
+function expectedAddress(address: string, ownPath: string, siteMap: SiteMap): string | undefined {
+  if (/^(https?:\/\/|mailto:|tel:)/.test(address)) return undefined;
+  if (!/^(\/(?!\/)|#)/.test(address)) return "an address that starts with /, # or https://";
+  const [target = "", anchor] = address.split("#");
+  const path = target === "" ? ownPath : target.replace(/\?.*/, "");
+  if (!siteMap.has(path)) return "the address of a page or of a published article";
+  const anchors = siteMap.anchorsOf(path);
+  if (anchor === undefined || !anchors || anchors.has(anchor)) return undefined;
+  return `the anchor of a heading of ${path}`;
+}

@@ -1,0 +1,34 @@
+import { findDeadDocPaths } from "#scripts/check-doc-paths.ts";
+import { runTool } from "#scripts/run-command.ts";
+import { secondsSince } from "#scripts/run-step.ts";
+
+type Outcome = { exitCode: number; output: string };
+
+const checks: readonly { title: string; run: () => Promise<Outcome> }[] = [
+  {
+    title: "Format, lint and import boundaries",
+    run: () => runTool("biome", ["check", "--error-on-warnings"]),
+  },
+  { title: "Types", run: () => runTool("tsc", ["--noEmit"]) },
+  { title: "Dead code and dependencies", run: () => runTool("knip", []) },
+  { title: "Paths named in the docs", run: checkDocPaths },
+];
+
+async function checkDocPaths(): Promise<Outcome> {
+  const dead = findDeadDocPaths();
+  return { exitCode: dead.length > 0 ? 1 : 0, output: dead.map((line) => `${line}\n`).join("") };
+}
+
+const outcomes = await Promise.all(
+  checks.map(async ({ title, run }) => {
+    const startedAt = performance.now();
+    const { exitCode, output } = await run();
+    const failed = exitCode !== 0;
+    console.log(`${failed ? "failed" : "passed"}  ${secondsSince(startedAt)} s  ${title}`);
+    return { title, failed, output };
+  }),
+);
+for (const { title, output } of outcomes.filter(({ failed }) => failed)) {
+  console.log(`\n${title}\n${output}`);
+}
+process.exitCode = outcomes.some(({ failed }) => failed) ? 1 : 0;

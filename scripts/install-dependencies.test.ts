@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeFiles } from "#tests/support/write-files.ts";
+
+let directory: string;
+let remove: () => Promise<void>;
+
+const lockfile = (version: string) =>
+  JSON.stringify({ name: "hotel", version, lockfileVersion: 3, packages: { "": { version } } });
+
+// A project without dependencies: npm needs no registry then, and all else is as in earnest.
+beforeEach(async () => {
+  ({ directory, remove } = await writeFiles({
+    "package.json": JSON.stringify({ name: "hotel", version: "1.0.0" }),
+    "package-lock.json": lockfile("1.0.0"),
+  }));
+  await mkdir(path.join(directory, "scripts"));
+  await copyFile(
+    path.join(import.meta.dirname, "install-dependencies.mjs"),
+    path.join(directory, "scripts/install-dependencies.mjs"),
+  );
+  await mkdir(path.join(directory, "node_modules"));
+});
+afterEach(() => remove());
+
+function install() {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["scripts/install-dependencies.mjs"],
+    { cwd: directory, encoding: "utf8" },
+  );
+  return { status, stdout, stderr };
+}
+
+test("installs when something changed, and is silent when nothing did", async () => {
+  expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining("Installed") });
+  expect(install()).toEqual({ status: 0, stdout: "", stderr: "" });
+  await writeFile(path.join(directory, "package-lock.json"), lockfile("1.0.1"));
+  expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining("Installed") });
+});
+
+test("says what to do when npm fails, and tries again the next time", async () => {
+  await writeFile(path.join(directory, "package.json"), '{ "dependencies": { "hotel": "file:" } ');
+  for (const { status, stderr } of [install(), install()]) {
+    expect(status).toBe(1);
+    expect(stderr).toContain("The dependencies could not be installed");
+  }
+});

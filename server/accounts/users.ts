@@ -1,0 +1,203 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely, Selectable } from "kysely";
+import type { AuthSchema, IdentitiesTable, UsersTable } from "#server/db/schema.ts";
+
+export type User = Selectable<UsersTable>;
+export type Identity = Selectable<IdentitiesTable>;
+/** The accounts' tables, inside or outside a transaction. */
+export type AuthTables = Kysely<AuthSchema>;
+export type Metadata = Record<string, unknown>;
+
+/** Every look-up of the original server filters on it. */
+export const instanceId = "00000000-0000-0000-0000-000000000000";
+const authenticated = "authenticated";
+
+export function findUserByEmail(tables: AuthTables, email: string): Promise<User | undefined> {
+  return tables
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "=", email.toLowerCase())
+    .where("is_sso_user", "=", false)
+    .executeTakeFirst();
+}
+
+export function findUserById(tables: AuthTables, id: string): Promise<User | undefined> {
+  return tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function findIdentities(tables: AuthTables, userId: string): Promise<Identity[]> {
+  return tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
+}
+
+type NewUser = {
+  email: string | null;
+  passwordHash: string | null;
+  metadata: Metadata;
+  now: string;
+  /** Whether the address counts as confirmed from the start. */
+  confirmed?: boolean;
+  anonymous?: boolean;
+};
+
+/** Adds a user, and the identity that goes with an address. Rejects where the address is taken. */
+export async function createUser(tables: AuthTables, facts: NewUser): Promise<User> {
+  const { email, now, confirmed = false, anonymous = false } = facts;
+  const id = randomUUID();
+  const identityData = {
+    ...facts.metadata,
+    email,
+    email_verified: false,
+    phone_verified: false,
+    sub: id,
+  };
+  const metadata = email ? { ...identityData, email_verified: confirmed } : facts.metadata;
+  const user = await tables
+    .insertInto("users")
+    .values({
+      instance_id: instanceId,
+      id,
+      aud: authenticated,
+      role: authenticated,
+      email,
+      encrypted_password: facts.passwordHash,
+      email_confirmed_at: confirmed ? now : null,
+      invited_at: null,
+      confirmation_token: "",
+      confirmation_sent_at: null,
+      recovery_token: "",
+      recovery_sent_at: null,
+      email_change_token_new: "",
+      email_change: "",
+      email_change_sent_at: null,
+      email_change_token_current: "",
+      reauthentication_token: "",
+      reauthentication_sent_at: null,
+      last_sign_in_at: null,
+      raw_app_meta_data: JSON.stringify(email ? { provider: "email", providers: ["email"] } : {}),
+      raw_user_meta_data: JSON.stringify(metadata),
+      phone: null,
+      phone_confirmed_at: null,
+      banned_until: null,
+      deleted_at: null,
+      is_anonymous: anonymous,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (email) await addEmailIdentity(tables, id, identityData, now);
+  return user;
+}
+
+export async function addEmailIdentity(
+  tables: AuthTables,
+  userId: string,
+  data: Metadata,
+  now: string,
+): Promise<void> {
+  await tables
+    .insertInto("identities")
+    .values({
+      id: randomUUID(),
+      provider_id: userId,
+      provider: "email",
+      user_id: userId,
+      identity_data: JSON.stringify(data),
+      last_sign_in_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** Changes a user's row and gives the new one. */
+export function updateUser(
+  tables: AuthTables,
+  id: string,
+  values: Partial<Omit<Selectable<UsersTable>, "is_sso_user" | "is_anonymous">> & {
+    is_anonymous?: boolean;
+  },
+): Promise<User> {
+  return tables
+    .updateTable("users")
+    .set({ ...values, updated_at: new Date().toISOString() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Marks the address of a user as theirs, in the row, the metadata and the identity. */
+export async function confirmEmail(tables: AuthTables, user: User, now: string): Promise<User> {
+  const identities = await findIdentities(tables, user.id);
+  for (const identity of identities.filter(({ provider }) => provider === "email")) {
+    await tables
+      .updateTable("identities")
+      .set({
+        identity_data: JSON.stringify({ ...parse(identity.identity_data), email_verified: true }),
+        updated_at: now,
+      })
+      .where("id", "=", identity.id)
+      .execute();
+  }
+  return updateUser(tables, user.id, {
+    email_confirmed_at: user.email_confirmed_at ?? now,
+    raw_user_meta_data: JSON.stringify({ ...parse(user.raw_user_meta_data), email_verified: true }),
+  });
+}
+
+export function isBanned(user: User, now = Date.now()): boolean {
+  return user.banned_until !== null && Date.parse(user.banned_until) > now;
+}
+
+export function parse(json: string | null): Metadata {
+  return json ? JSON.parse(json) : {};
+}
+
+/** A user as the protocol shows one. Empty times are left out; hashes and tokens are never in it. */
+export function presentUser(user: User, identities: readonly Identity[]): Metadata {
+  return withoutEmpty({
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? "",
+    email_confirmed_at: user.email_confirmed_at,
+    invited_at: user.invited_at,
+    phone: user.phone ?? "",
+    phone_confirmed_at: user.phone_confirmed_at,
+    confirmation_sent_at: user.confirmation_sent_at,
+    confirmed_at: user.email_confirmed_at ?? user.phone_confirmed_at,
+    recovery_sent_at: user.recovery_sent_at,
+    new_email: user.email_change || null,
+    email_change_sent_at: user.email_change_sent_at,
+    reauthentication_sent_at: user.reauthentication_sent_at,
+    last_sign_in_at: user.last_sign_in_at,
+    app_metadata: parse(user.raw_app_meta_data),
+    user_metadata: parse(user.raw_user_meta_data),
+    identities: identities.map(presentIdentity),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    banned_until: user.banned_until,
+    deleted_at: user.deleted_at,
+    is_anonymous: Boolean(user.is_anonymous),
+  });
+}
+
+function presentIdentity(identity: Identity): Metadata {
+  return withoutEmpty({
+    identity_id: identity.id,
+    id: identity.provider_id,
+    user_id: identity.user_id,
+    identity_data: parse(identity.identity_data),
+    provider: identity.provider,
+    last_sign_in_at: identity.last_sign_in_at,
+    created_at: identity.created_at,
+    updated_at: identity.updated_at,
+    email: identity.email,
+  });
+}
+
+function withoutEmpty(values: Metadata): Metadata {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  );
+}

@@ -1,0 +1,52 @@
+import { isKnownProvider } from "#server/auth/information.ts";
+import { invalid } from "#server/auth/requests.ts";
+import { requireUser } from "#server/auth/require-user.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { HttpError } from "#server/http/errors.ts";
+
+/** Parts of the protocol that a service set up by default has off; each says so with its own code. */
+
+export function samlDisabled(): never {
+  throw new HttpError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
+}
+
+export function passkeysDisabled(): never {
+  throw new HttpError(404, "passkey_disabled", "Passkeys are disabled");
+}
+
+export function oauthServerDisabled(): never {
+  throw new HttpError(404, "feature_disabled", "OAuth server is disabled");
+}
+
+export function scimDisabled(): never {
+  throw new HttpError(404, "feature_disabled", "SCIM server is disabled");
+}
+
+/** Only a signed-in caller learns that a part for signed-in callers is off. */
+export async function oauthGrantsDisabled(c: AuthRequest) {
+  await requireUser(c);
+  return oauthServerDisabled();
+}
+
+export async function manualLinkingDisabled(c: AuthRequest) {
+  await requireUser(c);
+  throw new HttpError(404, "manual_linking_disabled", "Manual linking is disabled");
+}
+
+export function authorize(c: AuthRequest): never {
+  const provider = c.req.query("provider") ?? "";
+  if (provider.startsWith("custom:")) {
+    throw invalid(`Unsupported provider: custom provider ${provider} not found`);
+  }
+  if (isKnownProvider(provider)) throw invalid("Unsupported provider: provider is not enabled");
+  throw invalid(`Unsupported provider: Provider ${provider} could not be found`);
+}
+
+export function callback(c: AuthRequest) {
+  const query = new URLSearchParams({
+    error: "invalid_request",
+    error_code: "bad_oauth_callback",
+    error_description: "OAuth state parameter missing",
+  });
+  return c.redirect(`${c.var.auth.config.siteUrl}?${query}`, 303);
+}

@@ -1,0 +1,81 @@
+import { hashCode, keepToken, makeCode, markPkce } from "#server/accounts/one-time-tokens.ts";
+import { type AuthTables, type User, updateUser } from "#server/accounts/users.ts";
+import type { Pkce } from "#server/auth/requests.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import {
+  checkMailInterval,
+  keepFlow,
+  linkMinutes,
+  type Outgoing,
+  takeMailVolume,
+  verifyLink,
+} from "#server/auth/token-mails.ts";
+import * as messages from "#server/mail/messages/accounts.ts";
+
+type Request = { user: User; newEmail: string; redirectTo: string; pkce: Pkce | null };
+
+/**
+ * Starts a change of address, inside the caller's transaction: the new address must be confirmed, and the one
+ * it replaces must agree, each by a link of its own. Until both did, the old address stays.
+ */
+export async function prepareEmailChange(
+  service: AuthService,
+  tables: AuthTables,
+  { user, newEmail, redirectTo, pkce }: Request,
+): Promise<{ user: User; outgoing: Outgoing }> {
+  checkMailInterval(service, user.email_change_sent_at);
+  const now = service.now().toISOString();
+  const { siteUrl } = service.config;
+  const mark = (hash: string) => (pkce ? markPkce(hash) : hash);
+  const write = async (
+    address: string,
+    type: "email_change_token_new" | "email_change_token_current",
+  ) => {
+    await takeMailVolume(service);
+    const code = makeCode();
+    const hash = mark(hashCode(address, code));
+    await keepToken(tables, { user, type, hash, relatesTo: address, now });
+    const link = verifyLink(siteUrl, { token: hash, type: "email_change", redirectTo });
+    return messages.emailChange({
+      siteUrl,
+      to: address,
+      link,
+      minutes: linkMinutes(service),
+      email: user.email ?? "",
+      newEmail,
+    });
+  };
+
+  const mails = [await write(newEmail, "email_change_token_new")];
+  if (user.email && !service.config.autoconfirm) {
+    mails.push(await write(user.email, "email_change_token_current"));
+  }
+  const updated = await updateUser(tables, user.id, {
+    email_change: newEmail,
+    email_change_sent_at: now,
+    email_change_confirm_status: 0,
+  });
+  const flowId =
+    pkce && (await keepFlow(tables, { userId: user.id, pkce, method: "email_change", now }));
+
+  const undo = async (later: AuthTables) => {
+    await updateUser(later, user.id, {
+      email_change: user.email_change,
+      email_change_sent_at: user.email_change_sent_at,
+      email_change_confirm_status: user.email_change_confirm_status,
+      email_change_token_new: user.email_change_token_new,
+      email_change_token_current: user.email_change_token_current,
+    });
+    await later
+      .deleteFrom("one_time_tokens")
+      .where("user_id", "=", user.id)
+      .where("token_type", "in", ["email_change_token_new", "email_change_token_current"])
+      .execute();
+    for (const type of ["email_change_token_new", "email_change_token_current"] as const) {
+      const relatesTo = type === "email_change_token_new" ? user.email_change : (user.email ?? "");
+      if (user[type]) await keepToken(later, { user, type, hash: user[type], relatesTo, now });
+    }
+    if (flowId) await later.deleteFrom("flow_state").where("id", "=", flowId).execute();
+  };
+  return { user: updated, outgoing: { mails, failure: "email change", undo } };
+}

@@ -1,0 +1,22 @@
+import { recordAudit } from "#server/accounts/audit.ts";
+import { invalid, visitorOf } from "#server/auth/requests.ts";
+import { requireUser } from "#server/auth/require-user.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+
+/** POST /logout?scope=global|local|others: ends the user's sessions, this one, or all but this. */
+export async function logout(c: AuthRequest) {
+  const { database, now } = c.var.auth;
+  const scope = c.req.query("scope") || "global";
+  const { user, sessionId } = await requireUser(c);
+  if (!["global", "local", "others"].includes(scope)) {
+    throw invalid(`Unsupported logout scope ${JSON.stringify(scope)}`);
+  }
+  await database.auth.transaction().execute(async (tables) => {
+    let query = tables.deleteFrom("sessions").where("user_id", "=", user.id);
+    if (sessionId && scope === "local") query = query.where("id", "=", sessionId);
+    if (sessionId && scope === "others") query = query.where("id", "!=", sessionId);
+    await query.execute();
+    await recordAudit(tables, { action: "logout", actor: user, ip: visitorOf(c).ip, now: now() });
+  });
+  return c.body(null, 204);
+}

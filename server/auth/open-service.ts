@@ -1,0 +1,45 @@
+import { site } from "#content/site.ts";
+import { openAccessTokens } from "#server/accounts/access-tokens.ts";
+import { issuerOf } from "#server/auth/information.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import type { Config } from "#server/config.ts";
+import { openDatabase } from "#server/db/connect.ts";
+import { openRateLimits } from "#server/http/rate-limit.ts";
+import { openMailer } from "#server/mail/open-mailer.ts";
+
+export type OpenAuthService = AuthService & { close: () => Promise<void> };
+
+/** Opens the database, the keys and the way mails go. Rejects where one of them cannot be had. */
+export async function openAuthService(
+  config: Config,
+  print: (line: string) => void,
+): Promise<OpenAuthService> {
+  const database = await openDatabase(config);
+  try {
+    const accessTokens = await openAccessTokens(database, {
+      issuer: issuerOf(config.siteUrl),
+      keysFile: config.auth.signingKeysFile,
+    });
+    const mailer = openMailer({
+      mail: config.mail,
+      dataDirectory: config.dataDirectory,
+      defaultFrom: `${site.name} <${site.email.enquiries}>`,
+      print,
+    });
+    return {
+      config: { ...config.auth, siteUrl: config.siteUrl, trustedIpHeader: config.trustedIpHeader },
+      database,
+      accessTokens,
+      mailer,
+      limits: openRateLimits(database, config.auth.rateLimits),
+      now: () => new Date(),
+      close: async () => {
+        mailer.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

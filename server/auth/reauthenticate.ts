@@ -1,0 +1,60 @@
+import { recordAudit } from "#server/accounts/audit.ts";
+import { hashCode, keepToken, makeCode } from "#server/accounts/one-time-tokens.ts";
+import { type AuthTables, updateUser } from "#server/accounts/users.ts";
+import { invalid, visitorOf } from "#server/auth/requests.ts";
+import { requireUser } from "#server/auth/require-user.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import {
+  checkMailInterval,
+  deliver,
+  linkMinutes,
+  takeMailVolume,
+} from "#server/auth/token-mails.ts";
+import { HttpError } from "#server/http/errors.ts";
+import * as messages from "#server/mail/messages/accounts.ts";
+
+/** GET /reauthenticate: mails the caller a code that proves who they are once more. */
+export async function reauthenticate(c: AuthRequest) {
+  const service = c.var.auth;
+  const { user } = await requireUser(c);
+  const { email } = user;
+  if (!email)
+    throw invalid("Reauthentication requires the user to have an email or a phone number");
+  if (!user.email_confirmed_at) {
+    throw new HttpError(422, "email_not_confirmed", "Please verify your email first.");
+  }
+  checkMailInterval(service, user.reauthentication_sent_at);
+  await takeMailVolume(service);
+
+  const now = service.now();
+  const code = makeCode();
+  const hash = hashCode(email, code);
+  await service.database.auth.transaction().execute(async (tables) => {
+    await keepToken(tables, {
+      user,
+      type: "reauthentication_token",
+      hash,
+      relatesTo: email,
+      now: now.toISOString(),
+    });
+    await updateUser(tables, user.id, { reauthentication_sent_at: now.toISOString() });
+    const action = "user_reauthenticate_requested";
+    await recordAudit(tables, { action, actor: user, ip: visitorOf(c).ip, now });
+  });
+  const { siteUrl } = service.config;
+  const mail = messages.reauthentication({
+    siteUrl,
+    to: email,
+    code,
+    minutes: linkMinutes(service),
+  });
+  const undo = async (tables: AuthTables) => {
+    await tables.deleteFrom("one_time_tokens").where("token_hash", "=", hash).execute();
+    await updateUser(tables, user.id, {
+      reauthentication_token: user.reauthentication_token,
+      reauthentication_sent_at: user.reauthentication_sent_at,
+    });
+  };
+  await deliver(c, { mails: [mail], failure: "reauthentication", undo });
+  return c.json({});
+}

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { emailPattern, maxEmailBytes } from "#server/accounts/email-pattern.ts";
+import { findWeakness, isTooLong } from "#server/accounts/passwords.ts";
+import type { Visitor } from "#server/accounts/sessions.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { HttpError } from "#server/http/errors.ts";
+import type { Bucket } from "#server/http/rate-limit.ts";
+import { readText } from "#server/http/read-text.ts";
+import { visitorAddress } from "#server/http/visitor.ts";
+
+/** Checks that several endpoints make of a request, with the protocol's words. */
+
+export function invalid(message: string): HttpError {
+  return new HttpError(400, "validation_failed", message);
+}
+
+const maxBodyBytes = 1_048_576;
+
+/** Every field that endpoints read; a wrong type is a body that cannot be read. */
+const fields = z.object({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string().optional(),
+  current_password: z.string().optional(),
+  nonce: z.string().optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
+  app_metadata: z.record(z.string(), z.unknown()).optional(),
+  channel: z.string().optional(),
+  type: z.string().optional(),
+  token: z.string().optional(),
+  token_hash: z.string().optional(),
+  redirect_to: z.string().optional(),
+  create_user: z.boolean().optional(),
+  refresh_token: z.string().optional(),
+  auth_code: z.string().optional(),
+  code_verifier: z.string().optional(),
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.string().optional(),
+  provider: z.string().optional(),
+  id_token: z.string().optional(),
+  issuer: z.string().optional(),
+});
+
+export type Body = z.infer<typeof fields>;
+
+/** The request's JSON object: names in any case, `null` the same as absent, unknown fields ignored. */
+export async function readBody(c: AuthRequest): Promise<Body> {
+  const unreadable = (detail: string) =>
+    new HttpError(400, "bad_json", `Could not parse request body as JSON: ${detail}`);
+  let json: unknown;
+  try {
+    json = JSON.parse(await readText(c.req.raw, maxBodyBytes));
+  } catch (error) {
+    if (error instanceof SyntaxError) throw unreadable(error.message);
+    throw error;
+  }
+  if (json === null || typeof json !== "object" || Array.isArray(json))
+    throw unreadable("expected an object");
+  const entries = Object.entries(json)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name.toLowerCase(), value]);
+  const parsed = fields.safeParse(Object.fromEntries(entries));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+/** The address in lower case. */
+export function readEmail(email: string | undefined): string {
+  if (!email) throw invalid("An email address is required");
+  if (Buffer.byteLength(email) > maxEmailBytes) throw invalid("An email address is too long");
+  if (!emailPattern.test(email)) throw invalid("Unable to validate email address: invalid format");
+  return email.toLowerCase();
+}
+
+/** Refuses a password that is too long or too weak. */
+export function checkPassword(c: AuthRequest, password: string, email: string): void {
+  if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
+  const weakness = findWeakness(password, {
+    minLength: c.var.auth.config.passwordMinLength,
+    email,
+  });
+  if (!weakness) return;
+  const details = { weak_password: { reasons: weakness.reasons } };
+  throw new HttpError(422, "weak_password", weakness.message, { details });
+}
+
+export type Pkce = { challenge: string; method: "s256" | "plain" };
+
+/** The proof a PKCE request will be asked for, or null outside that flow. */
+export function readPkce({
+  code_challenge: challenge,
+  code_challenge_method: method,
+}: Body): Pkce | null {
+  if (!challenge && !method) return null;
+  if (!challenge || !method)
+    throw invalid("PKCE flow requires code_challenge_method and code_challenge");
+  if (challenge.length < 43 || challenge.length > 128) {
+    throw invalid("code challenge has to be between 43 and 128 characters");
+  }
+  if (!/^[A-Za-z0-9\-._~]+$/.test(challenge)) {
+    throw invalid(
+      "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
+    );
+  }
+  const kind = method.toLowerCase();
+  if (kind !== "s256" && kind !== "plain")
+    throw new Error(`unsupported code challenge method ${kind}`);
+  return { challenge, method: kind };
+}
+
+/** Who is calling. */
+export function visitorOf(c: AuthRequest): Visitor {
+  const ip = visitorAddress(c, c.var.auth.config.trustedIpHeader);
+  return { ip, userAgent: c.req.header("user-agent") ?? "" };
+}
+
+/** Counts a call against its limit and refuses one too many. */
+export async function takeLimit(c: AuthRequest, bucket: Bucket): Promise<void> {
+  const waitSeconds = await c.var.auth.limits.take(bucket, visitorOf(c).ip);
+  if (waitSeconds === null) return;
+  c.header("Retry-After", String(waitSeconds));
+  throw new HttpError(429, "over_request_rate_limit", "Request rate limit reached");
+}

@@ -1,0 +1,60 @@
+import { InvalidTokenError } from "#server/accounts/access-tokens.ts";
+import { findUserById, isBanned, type User } from "#server/accounts/users.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { HttpError } from "#server/http/errors.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export type SignedIn = {
+  user: User /** Missing in a token that stands for no session. */;
+  sessionId: string | undefined;
+  methods: string[];
+};
+
+/** The user whose access token came with the request; refuses all else, in the protocol's order and words. */
+export async function requireUser(c: AuthRequest): Promise<SignedIn> {
+  const { accessTokens, database, config } = c.var.auth;
+  const token = /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  if (!token)
+    throw new HttpError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  // The client sends the public key where it has no session; a gateway turns it into a token without a user.
+  if (token === config.publicKey)
+    throw new HttpError(403, "bad_jwt", "invalid claim: missing sub claim");
+
+  const claims = await accessTokens.verify(token).catch((error: unknown) => {
+    if (!(error instanceof InvalidTokenError)) throw error;
+    throw new HttpError(
+      403,
+      "bad_jwt",
+      `invalid JWT: unable to parse or verify signature, ${error.message}`,
+    );
+  });
+  if (!claims.sub) throw new HttpError(403, "bad_jwt", "invalid claim: missing sub claim");
+  if (!uuid.test(claims.sub))
+    throw new HttpError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
+  const user = await findUserById(database.auth, claims.sub);
+  if (!user)
+    throw new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");
+
+  const sessionId = claims.session_id === undefined ? undefined : String(claims.session_id);
+  if (sessionId !== undefined) {
+    if (!uuid.test(sessionId)) {
+      throw new HttpError(403, "bad_jwt", "invalid claim: session_id claim must be a UUID");
+    }
+    const session = await database.auth
+      .selectFrom("sessions")
+      .select("id")
+      .where("id", "=", sessionId)
+      .executeTakeFirst();
+    if (!session) {
+      throw new HttpError(
+        403,
+        "session_not_found",
+        "Session from session_id claim in JWT does not exist",
+      );
+    }
+  }
+  if (isBanned(user)) throw new HttpError(403, "user_banned", "User is banned");
+  const amr = Array.isArray(claims.amr) ? (claims.amr as { method?: string }[]) : [];
+  return { user, sessionId, methods: amr.map(({ method }) => method ?? "") };
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from "node:crypto";
+import { Hono, type MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import * as disabled from "#server/auth/disabled.ts";
+import * as information from "#server/auth/information.ts";
+import { logout } from "#server/auth/logout.ts";
+import { magiclink, otp } from "#server/auth/otp.ts";
+import { reauthenticate } from "#server/auth/reauthenticate.ts";
+import { recover } from "#server/auth/recover.ts";
+import { resend } from "#server/auth/resend.ts";
+import type { AuthEnv, AuthService } from "#server/auth/service.ts";
+import { signup } from "#server/auth/signup.ts";
+import { token } from "#server/auth/token.ts";
+import { getUser, putUser } from "#server/auth/user.ts";
+import { getVerify, postVerify } from "#server/auth/verify.ts";
+import { requireApiKey } from "#server/http/api-key.ts";
+import { HttpError, type LogError } from "#server/http/errors.ts";
+
+/** Version of the protocol from which errors have their newer form. */
+const newErrorsSince = "2024-01-01";
+const versionHeader = "X-Supabase-Api-Version";
+
+/**
+ * The account service, to be mounted at /auth/v1. Endpoints marked with a key need the public key; the others
+ * are opened by browsers that follow a link, and by whoever checks tokens.
+ */
+export function authRoutes(service: AuthService, logError: LogError) {
+  const app = new Hono<AuthEnv>();
+  const key: MiddlewareHandler = requireApiKey(service.config.publicKey);
+
+  app.use(
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
+      allowHeaders: [
+        "accept",
+        "apikey",
+        "authorization",
+        "content-type",
+        "x-client-info",
+        "x-supabase-api-version",
+        "x-jwt-aud",
+      ],
+      exposeHeaders: ["X-Total-Count", "Link", versionHeader],
+    }),
+  );
+  app.use(async (c, next) => {
+    c.set("auth", service);
+    await next();
+  });
+
+  app.get("/health", key, information.health);
+  app.get("/settings", key, information.getSettings);
+  app.get("/.well-known/jwks.json", information.jwks);
+  app.get("/.well-known/openid-configuration", information.openidConfiguration);
+  app.get("/.well-known/oauth-authorization-server", disabled.oauthServerDisabled);
+
+  app.post("/signup", key, signup);
+  app.post("/token", key, token);
+  app.post("/logout", key, logout);
+  app.get("/user", key, getUser);
+  app.put("/user", key, putUser);
+  app.get("/reauthenticate", key, reauthenticate);
+  app.post("/recover", key, recover);
+  app.post("/resend", key, resend);
+  app.post("/otp", key, otp);
+  app.post("/magiclink", key, magiclink);
+  app.post("/verify", key, postVerify);
+  app.get("/verify", getVerify);
+
+  app.get("/authorize", disabled.authorize);
+  app.get("/callback", disabled.callback);
+  app.get("/user/identities/authorize", key, disabled.manualLinkingDisabled);
+  app.delete("/user/identities/:id", key, disabled.manualLinkingDisabled);
+  app.all("/user/oauth/grants", key, disabled.oauthGrantsDisabled);
+  app.all("/sso/*", disabled.samlDisabled);
+  app.all("/sso", disabled.samlDisabled);
+  app.all("/passkeys/*", key, disabled.passkeysDisabled);
+  app.all("/oauth/*", disabled.oauthServerDisabled);
+  app.all("/scim/v2/*", disabled.scimDisabled);
+
+  const paths = new Set(app.routes.map(({ path }) => path));
+  app.all("*", (c) =>
+    paths.has(c.req.path.slice(mountPath.length))
+      ? c.body(null, 405)
+      : c.text("404 page not found", 404),
+  );
+  app.onError((error, c) => {
+    const known = error instanceof HttpError ? error : null;
+    const cause = known ? known.cause : error;
+    const id = randomUUID();
+    if (cause !== undefined) logError(`${c.req.method} ${c.req.path} failed, request ${id}`, cause);
+    const status = known?.status ?? 500;
+    const code = known?.code ?? "unexpected_failure";
+    const message =
+      known?.message ?? "Unexpected failure, please check server logs for more information";
+    const details = known?.details ?? {};
+    c.header("x-sb-error-code", code);
+    // The rest of the body was not read, so nothing more can come over this connection.
+    if (status === 413) c.header("Connection", "close");
+    if (
+      (c.req.header(versionHeader) ?? "") >= newErrorsSince &&
+      isDate(c.req.header(versionHeader))
+    ) {
+      c.header(versionHeader, newErrorsSince);
+      return c.json({ code, message, ...details }, status as ContentfulStatusCode);
+    }
+    const errorId = status >= 500 ? { error_id: id } : {};
+    return c.json(
+      { code: status, error_code: code, msg: message, ...errorId, ...details },
+      status as ContentfulStatusCode,
+    );
+  });
+  return app;
+}
+
+/** Where app.ts mounts the routes. */
+export const mountPath = "/auth/v1";
+
+function isDate(text = ""): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+}

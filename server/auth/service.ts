@@ -1,0 +1,20 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import type { AccessTokens } from "#server/accounts/access-tokens.ts";
+import type { AuthConfig } from "#server/config.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { RateLimits } from "#server/http/rate-limit.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+
+/** Everything an endpoint of the account service works with. */
+export type AuthService = {
+  config: AuthConfig & { siteUrl: string; trustedIpHeader: string | undefined };
+  database: Database;
+  accessTokens: AccessTokens;
+  mailer: Mailer;
+  limits: RateLimits;
+  now: () => Date;
+};
+
+export type AuthEnv = { Bindings: HttpBindings; Variables: { auth: AuthService } };
+export type AuthRequest = Context<AuthEnv>;

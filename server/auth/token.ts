@@ -1,0 +1,217 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import { recordAudit } from "#server/accounts/audit.ts";
+import { verifyPassword } from "#server/accounts/passwords.ts";
+import { isRefreshToken, type Refusal, rotate } from "#server/accounts/refresh-tokens.ts";
+import { type Method, startSession, tokenResponse } from "#server/accounts/sessions.ts";
+import { findUserByEmail, findUserById, isBanned } from "#server/accounts/users.ts";
+import { type Body, invalid, readBody, takeLimit, visitorOf } from "#server/auth/requests.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { HttpError } from "#server/http/errors.ts";
+
+/** How long a PKCE request may take from start to exchange, milliseconds. */
+const flowLifeMs = 300_000;
+/** How long a refresh waits for another of the same session. */
+const lockTimeout = "5s";
+
+/** POST /token?grant_type=...: a session for a password, a refresh token or a PKCE code. */
+export async function token(c: AuthRequest) {
+  const grant = c.req.query("grant_type");
+  if (grant === "web3")
+    throw new HttpError(422, "web3_provider_disabled", "Web3 provider is disabled");
+  await takeLimit(c, "token");
+  switch (grant) {
+    case "password":
+      return signInWithPassword(c, await readBody(c));
+    case "refresh_token":
+      return refresh(c, await readBody(c));
+    case "pkce":
+      return exchangeCode(c, await readBody(c));
+    case "id_token":
+      return refuseIdToken(c, await readBody(c));
+    default:
+      throw new HttpError(400, "invalid_credentials", "unsupported_grant_type");
+  }
+}
+
+async function signInWithPassword(c: AuthRequest, { email, phone, password = "" }: Body) {
+  const service = c.var.auth;
+  const { database, config } = service;
+  if (email && phone)
+    throw invalid("Only an email address or phone number should be provided on login.");
+  if (phone) throw new HttpError(422, "phone_provider_disabled", "Phone logins are disabled");
+  if (!email) throw invalid("missing email or phone");
+
+  const user = await findUserByEmail(database.auth, email);
+  const matches = await verifyPassword(user?.encrypted_password ?? null, password);
+  if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
+  if (!user || !matches)
+    throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
+  if (!user.email_confirmed_at)
+    throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
+
+  const now = service.now();
+  const visitor = visitorOf(c);
+  const session = await database.auth.transaction().execute(async (tables) => {
+    await recordAudit(tables, {
+      action: "login",
+      actor: user,
+      ip: visitor.ip,
+      now,
+      traits: { provider: "email" },
+    });
+    return startSession({ ...service, ...config }, tables, {
+      user,
+      method: "password",
+      visitor,
+      now,
+    });
+  });
+  return c.json({ ...session, weak_password: null });
+}
+
+const refusals: Record<Refusal, readonly [code: string, message: string]> = {
+  "token not found": ["refresh_token_not_found", "Refresh Token Not Found"],
+  "session not found": ["session_not_found", "No Valid Session Found"],
+  "session expired": ["session_expired", "Session Expired"],
+  "user banned": ["user_banned", "User Banned"],
+  "already used": ["refresh_token_already_used", "Already Used"],
+};
+
+async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
+  const service = c.var.auth;
+  const { database, config } = service;
+  if (!isRefreshToken(given)) throw invalid("Refresh token is not valid");
+  const now = service.now();
+  const visitor = visitorOf(c);
+  const result = await database.auth
+    .transaction()
+    .execute(async (tables) => {
+      if (database.kind === "postgres")
+        await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tables);
+      const rotation = await rotate(database.kind, tables, given, now);
+      if (rotation.refused !== undefined) return rotation;
+      const { user, sessionId, refreshToken, rotated } = rotation;
+      await tables
+        .updateTable("sessions")
+        .set({
+          refreshed_at: now.toISOString(),
+          updated_at: now.toISOString(),
+          user_agent: visitor.userAgent,
+          ip: visitor.ip || null,
+        })
+        .where("id", "=", sessionId)
+        .execute();
+      if (rotated)
+        await recordAudit(tables, { action: "token_revoked", actor: user, ip: visitor.ip, now });
+      await recordAudit(tables, { action: "token_refreshed", actor: user, ip: visitor.ip, now });
+      return tokenResponse({ ...service, ...config }, tables, {
+        user,
+        sessionId,
+        refreshToken,
+        now,
+      });
+    })
+    .catch((error: { code?: string }) => {
+      if (error.code !== "55P03") throw error; // lock_not_available
+      throw new HttpError(
+        409,
+        "conflict",
+        "Too many concurrent token refresh requests on the same session or refresh token",
+        { cause: error },
+      );
+    });
+  if ("refused" in result) {
+    const [code, message] = refusals[result.refused];
+    throw new HttpError(400, code, `Invalid Refresh Token: ${message}`);
+  }
+  return c.json(result);
+}
+
+async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: verifier }: Body) {
+  const service = c.var.auth;
+  const { database, config } = service;
+  if (!code || !verifier) {
+    throw invalid("invalid request: both auth code and code verifier should be non-empty");
+  }
+  const flow = await database.auth
+    .selectFrom("flow_state")
+    .selectAll()
+    .where("auth_code", "=", code)
+    .executeTakeFirst();
+  const user = flow?.user_id && (await findUserById(database.auth, flow.user_id));
+  // A code is good only once its link was followed; before that nobody outside knows it.
+  if (!flow || !user || !flow.auth_code_issued_at) {
+    throw new HttpError(
+      404,
+      "flow_state_not_found",
+      "invalid flow state, no valid flow state found",
+    );
+  }
+  const now = service.now();
+  const startedAt =
+    flow.authentication_method === "magiclink" ? flow.auth_code_issued_at : flow.created_at;
+  if (now.getTime() - Date.parse(startedAt) > flowLifeMs) {
+    throw new HttpError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+  }
+  const proof =
+    flow.code_challenge_method === "s256"
+      ? createHash("sha256").update(verifier).digest("base64url")
+      : verifier;
+  if (!sameText(proof, flow.code_challenge)) {
+    throw new HttpError(
+      400,
+      "bad_code_verifier",
+      "code challenge does not match previously saved code verifier",
+    );
+  }
+  const visitor = visitorOf(c);
+  const session = await database.auth.transaction().execute(async (tables) => {
+    const { numDeletedRows } = await tables
+      .deleteFrom("flow_state")
+      .where("id", "=", flow.id)
+      .executeTakeFirst();
+    // Exchanged by another call in the meantime.
+    if (numDeletedRows === 0n) {
+      throw new HttpError(
+        404,
+        "flow_state_not_found",
+        "invalid flow state, no valid flow state found",
+      );
+    }
+    await recordAudit(tables, { action: "login", actor: user, ip: visitor.ip, now });
+    const method = flow.authentication_method as Method;
+    return startSession({ ...service, ...config }, tables, { user, method, visitor, now });
+  });
+  return c.json(session);
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Sign-in with other providers' tokens is off; it says so as the original server does. */
+function refuseIdToken(c: AuthRequest, { provider = "", id_token: idToken, issuer = "" }: Body) {
+  if (!idToken)
+    return c.json({ error: "invalid request", error_description: "id_token required" }, 400);
+  const known: Record<string, string> = {
+    google: "https://accounts.google.com",
+    apple: "https://appleid.apple.com",
+    facebook: "https://www.facebook.com",
+    azure: issuer || "https://login.microsoftonline.com",
+    kakao: "https://kauth.kakao.com",
+    keycloak: issuer,
+  };
+  const knownIssuer = known[provider];
+  if (knownIssuer !== undefined) {
+    throw new HttpError(
+      400,
+      "provider_disabled",
+      `Provider (issuer ${JSON.stringify(knownIssuer)}) is not enabled`,
+    );
+  }
+  if (provider.startsWith("custom:"))
+    throw invalid(`Custom provider ${JSON.stringify(provider)} not found`);
+  throw invalid(`Custom OIDC provider ${JSON.stringify(provider)} not allowed`);
+}

@@ -1,0 +1,130 @@
+import { recordAudit } from "#server/accounts/audit.ts";
+import { clearTokens } from "#server/accounts/one-time-tokens.ts";
+import { hashPassword, verifyPassword } from "#server/accounts/passwords.ts";
+import {
+  type AuthTables,
+  findIdentities,
+  findUserByEmail,
+  findUserById,
+  parse,
+  presentUser,
+  type User,
+  updateUser,
+} from "#server/accounts/users.ts";
+import { prepareEmailChange } from "#server/auth/email-change.ts";
+import { redirectTarget } from "#server/auth/redirect-target.ts";
+import {
+  type Body,
+  checkPassword,
+  invalid,
+  readBody,
+  readEmail,
+  readPkce,
+  takeLimit,
+  visitorOf,
+} from "#server/auth/requests.ts";
+import { requireUser } from "#server/auth/require-user.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { deliver, type Outgoing } from "#server/auth/token-mails.ts";
+import { HttpError } from "#server/http/errors.ts";
+
+/** GET /user: the caller. */
+export async function getUser(c: AuthRequest) {
+  const { user } = await requireUser(c);
+  const audience = c.req.header("x-jwt-aud");
+  if (audience && audience !== user.aud)
+    throw invalid("Token audience doesn't match request audience");
+  return c.json(presentUser(user, await findIdentities(c.var.auth.database.auth, user.id)));
+}
+
+/** PUT /user: changes the caller's password, data or address, all of them or none. */
+export async function putUser(c: AuthRequest) {
+  const service = c.var.auth;
+  const { user, sessionId } = await requireUser(c);
+  await takeLimit(c, "user");
+  const body = await readBody(c);
+  const newEmail = body.email ? readEmail(body.email) : undefined;
+  if (body.phone) throw new HttpError(400, "phone_provider_disabled", "Unsupported phone provider");
+  if (body.password !== undefined) checkPassword(c, body.password, newEmail ?? user.email ?? "");
+  if (body.app_metadata) {
+    throw new HttpError(403, "not_admin", "Updating app_metadata requires admin privileges");
+  }
+  if (user.is_anonymous && body.password && !newEmail && !user.email) {
+    throw new HttpError(
+      422,
+      "validation_failed",
+      "Updating password of an anonymous user without an email or phone is not allowed",
+    );
+  }
+  const pkce = readPkce(body);
+  const passwordHash = await newPasswordHash(user, body);
+
+  const { answer, outgoing } = await service.database.auth.transaction().execute(async (tables) => {
+    // Read again inside the transaction, so that two changes at once do not undo each other.
+    let changed = (await findUserById(tables, user.id)) ?? user;
+    let mailing: Outgoing | null = null;
+    if (newEmail && newEmail !== changed.email) {
+      if (await findUserByEmail(tables, newEmail)) {
+        throw new HttpError(
+          422,
+          "email_exists",
+          "A user with this email address has already been registered",
+        );
+      }
+      const redirectTo = redirectTarget(c);
+      const started = await prepareEmailChange(service, tables, {
+        user: changed,
+        newEmail,
+        redirectTo,
+        pkce,
+      });
+      changed = started.user;
+      mailing = started.outgoing;
+    }
+    if (body.data) changed = await changeData(tables, changed, body.data);
+    if (passwordHash) changed = await changePassword(tables, changed, { passwordHash, sessionId });
+    const action = passwordHash ? "user_updated_password" : "user_modified";
+    await recordAudit(tables, { action, actor: changed, ip: visitorOf(c).ip, now: service.now() });
+    return {
+      answer: presentUser(changed, await findIdentities(tables, changed.id)),
+      outgoing: mailing,
+    };
+  });
+  await deliver(c, outgoing);
+  return c.json(answer);
+}
+
+async function newPasswordHash(user: User, { password }: Body): Promise<string | null> {
+  if (password === undefined) return null;
+  if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password))) {
+    throw new HttpError(
+      422,
+      "same_password",
+      "New password should be different from the old password.",
+    );
+  }
+  return hashPassword(password);
+}
+
+/** Merged at the first level; null takes a key away. */
+function changeData(tables: AuthTables, user: User, data: Record<string, unknown>): Promise<User> {
+  const merged = Object.entries({ ...parse(user.raw_user_meta_data), ...data }).filter(
+    ([, value]) => value !== null,
+  );
+  return updateUser(tables, user.id, {
+    raw_user_meta_data: JSON.stringify(Object.fromEntries(merged)),
+  });
+}
+
+/** A new password ends every link still under way, and every session but the caller's. */
+async function changePassword(
+  tables: AuthTables,
+  user: User,
+  { passwordHash, sessionId }: { passwordHash: string; sessionId: string | undefined },
+): Promise<User> {
+  await clearTokens(tables, user.id);
+  let others = tables.deleteFrom("sessions").where("user_id", "=", user.id);
+  if (sessionId) others = others.where("id", "!=", sessionId);
+  await others.execute();
+  return updateUser(tables, user.id, { encrypted_password: passwordHash });
+}

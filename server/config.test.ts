@@ -1,0 +1,142 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, isPublicSiteUrl, readConfig, requireMail, settings } from "#server/config.ts";
+
+const projectRoot = path.join(import.meta.dirname, "..");
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+describe("readConfig", () => {
+  test("has a default for every setting", () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDirectory: path.join(projectRoot, "data"),
+      siteUrl: "http://localhost:3000",
+      environment: "production",
+      databaseUrl: undefined,
+      trustedIpHeader: undefined,
+      mail: { transport: "outbox", smtpUrl: undefined, from: undefined, chosen: false },
+      auth: {
+        enabled: true,
+        publicKey: "sb_publishable_embedded_service",
+        signup: true,
+        autoconfirm: false,
+        anonymous: false,
+        accessTokenSeconds: 3600,
+        oneTimeTokenSeconds: 3600,
+        mailIntervalSeconds: 60,
+        passwordMinLength: 8,
+        rateLimits: true,
+        redirectAllowList: [],
+        signingKeysFile: undefined,
+      },
+    });
+  });
+
+  test("takes an empty variable for one that is not set", () => {
+    const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+    expect(readConfig(empty)).toEqual(readConfig({}));
+  });
+
+  test("lets the default SITE_URL follow the port", () => {
+    expect(readConfig({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
+  });
+
+  test.each([
+    ["https://hotel.co.za/", "https://hotel.co.za"],
+    ["https://HOTEL.co.za:443", "https://hotel.co.za"],
+    ["http://10.0.0.5:8080", "http://10.0.0.5:8080"],
+  ])("reads SITE_URL %s as %s", (given, expected) => {
+    expect(readConfig({ SITE_URL: given }).siteUrl).toBe(expected);
+  });
+
+  test("names every bad setting at once, with what was given and what is allowed", () => {
+    expect(problemsOf({ PORT: "eighty", HOST: "a b", NODE_ENV: "live" })).toEqual([
+      'PORT is "eighty", but it must be a whole number from 1 to 65535.',
+      'HOST is "a b", but it must be an IP address or a host name.',
+      'NODE_ENV is "live", but it must be development, production or test.',
+    ]);
+  });
+
+  test.each(["0", "65536", "-1", "3000.5", "3e3", " 3000", "0x50"])("refuses PORT %j", (port) => {
+    expect(problemsOf({ PORT: port })).toHaveLength(1);
+  });
+
+  test.each([
+    "hotel.co.za",
+    "ftp://hotel.co.za",
+    "https://hotel.co.za/shop",
+    "https://hotel.co.za/?a=1",
+    "https://hotel.co.za/#top",
+    "https://user:secret@hotel.co.za",
+    "/",
+  ])("refuses SITE_URL %j", (siteUrl) => {
+    expect(problemsOf({ SITE_URL: siteUrl })).toHaveLength(1);
+  });
+});
+
+describe("mail", () => {
+  const publicSite = { SITE_URL: "https://hotel.co.za" };
+
+  test("goes to a mail server where one is set", () => {
+    expect(readConfig({ SMTP_URL: "smtp://localhost:25" }).mail.transport).toBe("smtp");
+    expect(problemsOf({ MAIL: "smtp" })).toEqual([expect.stringContaining("SMTP_URL")]);
+  });
+
+  test("of a public site must have a mail server, or the outbox by name", () => {
+    expect(() => requireMail(readConfig(publicSite))).toThrow(/SMTP_URL.*MAIL=outbox/);
+    for (const settled of [{ MAIL: "outbox" }, { SMTP_URL: "smtp://localhost" }, { AUTH: "off" }]) {
+      expect(() => requireMail(readConfig({ ...publicSite, ...settled }))).not.toThrow();
+    }
+    expect(() => requireMail(readConfig({}))).not.toThrow();
+  });
+});
+
+test.each([
+  ["https://hotel.co.za", true],
+  ["http://10.0.0.5:8080", true],
+  ["http://localhost:3000", false],
+  ["http://shop.localhost", false],
+  ["http://127.0.0.1:3000", false],
+  ["http://[::1]:3000", false],
+  ["https://hotel.test", false],
+  ["https://127.hotel.co.za", true],
+])("isPublicSiteUrl(%s) is %s", (siteUrl, expected) => {
+  expect(isPublicSiteUrl(siteUrl)).toBe(expected);
+});
+
+describe("the settings are written down", () => {
+  const table = Object.entries(settings);
+
+  test("in .env.example", () => {
+    const entries = table.map(
+      ([name, { meaning, allowed, default: value }]) =>
+        `# ${meaning}\n# Allowed: ${allowed}.\n# ${name}=${value}\n`,
+    );
+    const [, ...sections] = readFileSync(path.join(projectRoot, ".env.example"), "utf8").split(
+      "\n\n",
+    );
+    expect(sections.join("\n\n")).toBe(entries.join("\n"));
+  });
+
+  test("in docs/configuration.md", () => {
+    const rows = table.map(
+      ([name, { meaning, allowed, default: value }]) =>
+        `| \`${name}\` | ${value ? `\`${value}\`` : "not set"} | ${allowed} | ${meaning} |`,
+    );
+    const written = readFileSync(path.join(projectRoot, "docs/configuration.md"), "utf8")
+      .split("\n")
+      .filter((line) => line.startsWith("| `"));
+    expect(written).toEqual(rows);
+  });
+});

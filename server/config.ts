@@ -1,0 +1,324 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+
+const projectRoot = path.join(import.meta.dirname, "..");
+
+const seconds = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+  .pipe(z.int().min(1));
+const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+const optionalText = z.string().optional();
+
+const schema = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(65_535)),
+  HOST: z.string().regex(/^[\w.:-]+$/),
+  DATA_DIR: z.string(),
+  SITE_URL: z
+    .string()
+    .refine(isBareOrigin)
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  NODE_ENV: z.enum(["development", "production", "test"]),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./)
+    .optional(),
+  MAIL: z.enum(["outbox", "smtp"]).optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/./)
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@\s<>]+@[^@\s<>]+$|^[^<>]+<[^@\s<>]+@[^@\s<>]+>$/)
+    .optional(),
+  TRUSTED_IP_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/)
+    .optional(),
+  AUTH: onOff,
+  AUTH_PUBLIC_KEY: z.string().regex(/^sb_publishable_\w+$/),
+  AUTH_SIGNUP: onOff,
+  AUTH_AUTOCONFIRM: onOff,
+  AUTH_ANONYMOUS: onOff,
+  AUTH_JWT_EXPIRES_IN: seconds,
+  AUTH_OTP_EXPIRES_IN: seconds,
+  AUTH_MAIL_INTERVAL: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+  AUTH_PASSWORD_MIN_LENGTH: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.int().min(6).max(72)),
+  AUTH_RATE_LIMITS: onOff,
+  AUTH_REDIRECT_ALLOW_LIST: optionalText,
+  AUTH_SIGNING_KEYS: optionalText,
+});
+
+type SettingName = keyof z.infer<typeof schema>;
+
+/**
+ * Every setting once: error messages, .env.example and docs/configuration.md say what stands here.
+ * An empty default means that the setting is not set; `meaning` says what happens then.
+ */
+export const settings: Record<SettingName, { default: string; allowed: string; meaning: string }> =
+  {
+    PORT: {
+      default: "3000",
+      allowed: "a whole number from 1 to 65535",
+      meaning: "TCP port the server listens on.",
+    },
+    HOST: {
+      default: "127.0.0.1",
+      allowed: "an IP address or a host name",
+      meaning: "Address the server listens on; 0.0.0.0 makes it reachable from other machines.",
+    },
+    DATA_DIR: {
+      default: "./data",
+      allowed: "a directory, absolute or relative to the project",
+      meaning: "Where the server keeps what it stores.",
+    },
+    SITE_URL: {
+      default: "http://localhost:PORT",
+      allowed: "an http or https address without path, query, fragment or password",
+      meaning:
+        "Public address of the site, in canonical links, the sitemap and mails. Read at build.",
+    },
+    NODE_ENV: {
+      default: "production",
+      allowed: "development, production or test",
+      meaning: "What the server is started for.",
+    },
+    DATABASE_URL: {
+      default: "",
+      allowed: "a PostgreSQL address, postgres://user:password@host:port/database",
+      meaning: "Where accounts are kept. Not set: an SQLite file in DATA_DIR.",
+    },
+    MAIL: {
+      default: "",
+      allowed: "outbox or smtp",
+      meaning:
+        "Where mails go. Not set: smtp if SMTP_URL is set, else the outbox, which a public SITE_URL must ask for by name.",
+    },
+    SMTP_URL: {
+      default: "",
+      allowed: "a mail server's address, smtp://user:password@host:port or smtps://...",
+      meaning: "The server that sends mails.",
+    },
+    MAIL_FROM: {
+      default: "",
+      allowed: "an address, as in hello@hotel.co.za or Hotel <hello@hotel.co.za>",
+      meaning: "Sender of mails. Not set: the enquiry address of content/site.ts.",
+    },
+    TRUSTED_IP_HEADER: {
+      default: "",
+      allowed: "a header's name, as in X-Forwarded-For",
+      meaning:
+        "Header in which a proxy of yours says the visitor's address. Not set: the connection's own address.",
+    },
+    AUTH: {
+      default: "on",
+      allowed: "on or off",
+      meaning: "The account service of this server; off where accounts are kept elsewhere.",
+    },
+    AUTH_PUBLIC_KEY: {
+      default: "sb_publishable_embedded_service",
+      allowed: "sb_publishable_ and then letters, digits or underscores",
+      meaning: "The key the browser sends with each call. No secret. Read at build too.",
+    },
+    AUTH_SIGNUP: {
+      default: "on",
+      allowed: "on or off",
+      meaning: "Whether visitors may open accounts.",
+    },
+    AUTH_AUTOCONFIRM: {
+      default: "off",
+      allowed: "on or off",
+      meaning: "Whether an account works without its address being confirmed by mail.",
+    },
+    AUTH_ANONYMOUS: {
+      default: "off",
+      allowed: "on or off",
+      meaning: "Whether sessions without an address are given out.",
+    },
+    AUTH_JWT_EXPIRES_IN: {
+      default: "3600",
+      allowed: "a whole number of seconds above 0",
+      meaning: "How long an access token is good, seconds.",
+    },
+    AUTH_OTP_EXPIRES_IN: {
+      default: "3600",
+      allowed: "a whole number of seconds above 0",
+      meaning: "How long a mailed link or code is good, seconds.",
+    },
+    AUTH_MAIL_INTERVAL: {
+      default: "60",
+      allowed: "a whole number of seconds",
+      meaning: "Least time between two mails of one kind to one user, seconds.",
+    },
+    AUTH_PASSWORD_MIN_LENGTH: {
+      default: "8",
+      allowed: "a whole number from 6 to 72",
+      meaning: "Shortest password allowed, bytes.",
+    },
+    AUTH_RATE_LIMITS: {
+      default: "on",
+      allowed: "on or off",
+      meaning: "Limits on calls and mails; off for load tests only.",
+    },
+    AUTH_REDIRECT_ALLOW_LIST: {
+      default: "",
+      allowed: "addresses with * and ** wildcards, separated by commas",
+      meaning: "Where mail links may lead besides SITE_URL.",
+    },
+    AUTH_SIGNING_KEYS: {
+      default: "",
+      allowed: "the path of a file with a JSON array of private keys (JWK)",
+      meaning:
+        "Keys that sign access tokens. Not set: made at first start and kept in the database.",
+    },
+  };
+
+export type AuthConfig = {
+  enabled: boolean;
+  publicKey: string;
+  signup: boolean;
+  autoconfirm: boolean;
+  anonymous: boolean;
+  accessTokenSeconds: number;
+  oneTimeTokenSeconds: number;
+  mailIntervalSeconds: number;
+  passwordMinLength: number;
+  rateLimits: boolean;
+  redirectAllowList: readonly string[];
+  /** Absolute path of a file with private JWKs. */
+  signingKeysFile: string | undefined;
+};
+
+export type MailConfig = {
+  transport: "smtp" | "outbox";
+  smtpUrl: string | undefined;
+  /** Sender; undefined leaves it to the content. */
+  from: string | undefined;
+  /** Whether the transport was named, not worked out. */
+  chosen: boolean;
+};
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataDirectory: string;
+  /** Absolute http(s) address without a trailing slash. */
+  siteUrl: string;
+  environment: "development" | "production" | "test";
+  databaseUrl: string | undefined;
+  trustedIpHeader: string | undefined;
+  mail: MailConfig;
+  auth: AuthConfig;
+};
+
+/** Settings that cannot be used. The message has a sentence for each of them and is meant for a person. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set.
+ * Throws a ConfigError that names every bad setting at once.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const names = Object.keys(settings) as SettingName[];
+  const given = names.map((name) => [name, env[name] || defaultOf(name)] as const);
+  const parsed = schema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const bad = new Set(parsed.error.issues.map(({ path: [name] }) => name as SettingName));
+    throw new ConfigError([...bad].map((name) => describeProblem(name, env[name])).join("\n"));
+  }
+  const values = parsed.data;
+  const siteUrl = values.SITE_URL ?? settings.SITE_URL.default.replace("PORT", String(values.PORT));
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDirectory: path.resolve(projectRoot, values.DATA_DIR),
+    siteUrl,
+    environment: values.NODE_ENV,
+    databaseUrl: values.DATABASE_URL,
+    trustedIpHeader: values.TRUSTED_IP_HEADER?.toLowerCase(),
+    mail: readMail(values),
+    auth: {
+      enabled: values.AUTH,
+      publicKey: values.AUTH_PUBLIC_KEY,
+      signup: values.AUTH_SIGNUP,
+      autoconfirm: values.AUTH_AUTOCONFIRM,
+      anonymous: values.AUTH_ANONYMOUS,
+      accessTokenSeconds: values.AUTH_JWT_EXPIRES_IN,
+      oneTimeTokenSeconds: values.AUTH_OTP_EXPIRES_IN,
+      mailIntervalSeconds: values.AUTH_MAIL_INTERVAL,
+      passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH,
+      rateLimits: values.AUTH_RATE_LIMITS,
+      redirectAllowList:
+        values.AUTH_REDIRECT_ALLOW_LIST?.split(",").map((glob) => glob.trim()) ?? [],
+      signingKeysFile:
+        values.AUTH_SIGNING_KEYS && path.resolve(projectRoot, values.AUTH_SIGNING_KEYS),
+    },
+  };
+}
+
+function readMail({ MAIL, SMTP_URL, MAIL_FROM }: z.infer<typeof schema>): MailConfig {
+  const transport = MAIL ?? (SMTP_URL ? "smtp" : "outbox");
+  if (transport === "smtp" && !SMTP_URL) {
+    throw new ConfigError(
+      `MAIL is "smtp", but SMTP_URL is not set. Set it to ${settings.SMTP_URL.allowed}.`,
+    );
+  }
+  return { transport, smtpUrl: SMTP_URL, from: MAIL_FROM, chosen: MAIL !== undefined };
+}
+
+/**
+ * Mails of a public site go to people, so they must not end in a folder by oversight: throws a ConfigError
+ * unless a mail server is set or the outbox was asked for by name. For the server's start; a build sends none.
+ */
+export function requireMail({ siteUrl, mail, auth }: Config): void {
+  if (!auth.enabled || mail.transport === "smtp" || mail.chosen || !isPublicSiteUrl(siteUrl))
+    return;
+  throw new ConfigError(
+    `SITE_URL is public (${siteUrl}), but no mail server is set. Set SMTP_URL to ${settings.SMTP_URL.allowed}, or MAIL=outbox to keep mails in DATA_DIR.`,
+  );
+}
+
+/** SITE_URL's default depends on the port, so it is worked out after parsing. */
+function defaultOf(name: SettingName): string | undefined {
+  return name === "SITE_URL" ? undefined : settings[name].default || undefined;
+}
+
+/** Adds the settings of the project's `.env` file to process.env; what is set already wins. */
+export function loadEnvFile(): void {
+  const file = path.join(projectRoot, ".env");
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Whether visitors other than the developer may reach this address. */
+export function isPublicSiteUrl(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl);
+  const local = /^(127\.[\d.]+|\[::1\]|0\.0\.0\.0|\[::\])$|^(.+\.)?localhost$|\.test$/;
+  return !local.test(hostname);
+}
+
+function describeProblem(name: SettingName, given: string | undefined): string {
+  return `${name} is ${JSON.stringify(given)}, but it must be ${settings[name].allowed}.`;
+}
+
+function isBareOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}

@@ -1,0 +1,172 @@
+import type { ColumnType, Generated } from "kysely";
+
+/**
+ * The tables, the same on both databases. Names and meanings are those of the account service's own schema
+ * (docs/decisions/0008-account-service.md), so that the original server can take the data over; on PostgreSQL
+ * they stand in the schema `auth`, our own in `site`.
+ *
+ * Times are ISO 8601 strings in UTC, JSON is text (parsed where it is used), flags are written as booleans and
+ * read as booleans or 0 and 1.
+ */
+type Flag = ColumnType<boolean | number, boolean, boolean>;
+type DefaultFlag = ColumnType<boolean | number, boolean | undefined, boolean>;
+
+export type UsersTable = {
+  instance_id: string;
+  id: string;
+  aud: string;
+  role: string;
+  email: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: string | null;
+  invited_at: string | null;
+  confirmation_token: string;
+  confirmation_sent_at: string | null;
+  recovery_token: string;
+  recovery_sent_at: string | null;
+  email_change_token_new: string;
+  email_change: string;
+  email_change_sent_at: string | null;
+  email_change_token_current: string;
+  email_change_confirm_status: ColumnType<number, number | undefined, number>;
+  reauthentication_token: string;
+  reauthentication_sent_at: string | null;
+  last_sign_in_at: string | null;
+  raw_app_meta_data: string | null;
+  raw_user_meta_data: string | null;
+  phone: string | null;
+  phone_confirmed_at: string | null;
+  banned_until: string | null;
+  deleted_at: string | null;
+  is_sso_user: DefaultFlag;
+  is_anonymous: Flag;
+  created_at: string;
+  updated_at: string;
+};
+
+export type IdentitiesTable = {
+  id: string;
+  provider_id: string;
+  provider: string;
+  user_id: string;
+  identity_data: string;
+  last_sign_in_at: string | null;
+  created_at: string;
+  updated_at: string;
+  /** Made by the database from identity_data. */
+  email: ColumnType<string | null, never, never>;
+};
+
+export type SessionsTable = {
+  id: string;
+  user_id: string;
+  aal: "aal1" | "aal2" | "aal3";
+  factor_id: string | null;
+  not_after: string | null;
+  refreshed_at: string | null;
+  user_agent: string | null;
+  ip: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type RefreshTokensTable = {
+  instance_id: string;
+  id: Generated<number>;
+  token: string;
+  user_id: string;
+  revoked: Flag;
+  parent: string | null;
+  session_id: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** Ways a session was proved; `updated_at` is the time the token names. */
+export type AmrClaimsTable = {
+  id: string;
+  session_id: string;
+  authentication_method: string;
+  created_at: string;
+  updated_at: string;
+};
+
+export type OneTimeTokenType =
+  | "confirmation_token"
+  | "recovery_token"
+  | "email_change_token_new"
+  | "email_change_token_current"
+  | "reauthentication_token";
+
+export type OneTimeTokensTable = {
+  id: string;
+  user_id: string;
+  token_type: OneTimeTokenType;
+  token_hash: string;
+  relates_to: string;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A PKCE request waiting for its mail link to be followed, and then for its code to be exchanged. */
+export type FlowStateTable = {
+  id: string;
+  user_id: string | null;
+  auth_code: string | null;
+  code_challenge: string;
+  code_challenge_method: "s256" | "plain";
+  provider_type: string;
+  provider_access_token: string;
+  provider_refresh_token: string;
+  authentication_method: string;
+  auth_code_issued_at: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type AuditLogEntriesTable = {
+  instance_id: string;
+  id: string;
+  payload: string;
+  ip_address: string;
+  created_at: string;
+};
+
+export type AuthSchema = {
+  users: UsersTable;
+  identities: IdentitiesTable;
+  sessions: SessionsTable;
+  refresh_tokens: RefreshTokensTable;
+  mfa_amr_claims: AmrClaimsTable;
+  one_time_tokens: OneTimeTokensTable;
+  flow_state: FlowStateTable;
+  audit_log_entries: AuditLogEntriesTable;
+};
+
+/** Keys that sign access tokens: the newest one signs, all are published. */
+export type SigningKeysTable = {
+  kid: string;
+  private_jwk: string;
+  created_at: string;
+};
+
+/** A newsletter address and the consent that stands behind it (POPIA s69). */
+export type SubscribersTable = {
+  id: string;
+  email: string;
+  status: "pending" | "confirmed" | "unsubscribed";
+  /** The exact words agreed to, the page they stood on and when. */
+  consent_text: string;
+  consent_page: string;
+  consent_at: string;
+  /** SHA-256 of the secret in the confirm and unsubscribe links. */
+  token_hash: string;
+  confirm_sent_at: string;
+  confirmed_at: string | null;
+  unsubscribed_at: string | null;
+};
+
+export type SiteSchema = {
+  signing_keys: SigningKeysTable;
+  newsletter_subscribers: SubscribersTable;
+};

@@ -1,0 +1,47 @@
+import { site } from "#content/site.ts";
+import {
+  hashToken,
+  linkExpired,
+  newsletterLinks,
+  tokenBody,
+} from "#server/functions/newsletter-link.ts";
+import { readBody } from "#server/functions/read-body.ts";
+import type { FunctionRequest, FunctionServices } from "#server/functions/services.ts";
+
+/**
+ * Mail programs POST to the address in the List-Unsubscribe header, token included (RFC 8058). The form they
+ * send says nothing that the token does not, so it is not read: a form of another kind must not keep anybody on.
+ */
+export function isOneClick(c: FunctionRequest): boolean {
+  return c.req.query("token") !== undefined;
+}
+
+/** POST /newsletter-unsubscribe: no further mail to the address of the link. A second time changes nothing. */
+export function newsletterUnsubscribe({ database, now }: FunctionServices) {
+  return async (c: FunctionRequest) => {
+    const token = c.req.query("token") ?? (await readBody(c, tokenBody)).token;
+    const subscriber = await database.site
+      .selectFrom("newsletter_subscribers")
+      .select("id")
+      .where("token_hash", "=", hashToken(token))
+      .executeTakeFirst();
+    if (!subscriber) {
+      throw linkExpired(`If mails still reach you, write to ${site.email.privacy}.`);
+    }
+    await database.site
+      .updateTable("newsletter_subscribers")
+      .set({ status: "unsubscribed", unsubscribed_at: now().toISOString() })
+      .where("id", "=", subscriber.id)
+      .where("status", "!=", "unsubscribed")
+      .execute();
+    return c.json({ status: "unsubscribed" });
+  };
+}
+
+/** GET: somebody opened the header's address in a browser. It leads to the page and changes nothing. */
+export function showUnsubscribePage({ config }: FunctionServices) {
+  return (c: FunctionRequest) => {
+    const token = encodeURIComponent(c.req.query("token") ?? "");
+    return c.redirect(newsletterLinks(config.siteUrl, token).unsubscribeLink, 303);
+  };
+}

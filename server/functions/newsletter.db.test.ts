@@ -1,0 +1,308 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
+import { Hono } from "hono";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newsletter } from "#content/newsletter.ts";
+import { type Database, openDatabase } from "#server/db/connect.ts";
+import { deleteUnconfirmed } from "#server/functions/delete-unconfirmed.ts";
+import { functionRoutes } from "#server/functions/routes.ts";
+import type { FunctionServices } from "#server/functions/services.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
+import { databaseKinds, makeDatabase } from "#tests/support/test-database.ts";
+
+const publicKey = "sb_publishable_test";
+const mailIntervalSeconds = 60;
+const siteUrl = "https://hotel.test";
+const startedAt = new Date("2026-11-21T08:00:00.000Z");
+
+describe.each(databaseKinds)("on %s", (kind) => {
+  let dataDirectory: string;
+  let database: Database;
+  let drop: () => Promise<void>;
+  let app: ServedApp;
+  let services: FunctionServices;
+  let time: Date;
+  let sent: Mail[];
+  let logged: unknown[];
+  let mailFailure: Error | undefined;
+
+  beforeEach(async () => {
+    dataDirectory = await mkdtemp(path.join(tmpdir(), "newsletter-"));
+    const made = await makeDatabase(kind);
+    drop = made.drop;
+    database = await openDatabase({ dataDirectory, databaseUrl: made.databaseUrl });
+    time = startedAt;
+    sent = [];
+    logged = [];
+    mailFailure = undefined;
+    services = {
+      database,
+      mailer: {
+        send: async (mail) => {
+          if (mailFailure) throw mailFailure;
+          sent.push(mail);
+        },
+      },
+      config: { publicKey, mailIntervalSeconds, siteUrl, trustedIpHeader: undefined },
+      limits: { take: async () => null },
+      now: () => time,
+    };
+    const root = new Hono().route(
+      "/functions/v1",
+      functionRoutes(services, (_line, cause) => logged.push(cause)),
+    );
+    app = await serveApp(getRequestListener(root.fetch, { overrideGlobalObjects: false }));
+  });
+  afterEach(async () => {
+    await app.close();
+    await database.close();
+    await drop();
+    await rm(dataDirectory, { recursive: true });
+  });
+
+  function pass(seconds: number) {
+    time = new Date(time.getTime() + seconds * 1000);
+  }
+
+  async function call(name: string, body: unknown, headers: Record<string, string> = {}) {
+    const answer = await fetch(`${app.url}/functions/v1/${name}`, {
+      method: "POST",
+      headers: { apikey: publicKey, "content-type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  }
+
+  const email = "ann@guest.test";
+  const subscribe = (address = email, page = "/blog") =>
+    call("newsletter-subscribe", { email: address, page });
+  const rows = () => database.site.selectFrom("newsletter_subscribers").selectAll().execute();
+  const statuses = async () => (await rows()).map(({ status }) => status);
+  /** The secret in the links of the latest mail. */
+  const token = () => /#token=([\w-]{43})$/m.exec(sent.at(-1)?.text ?? "")?.[1] ?? "";
+  const confirm = (secret = token()) => call("newsletter-confirm", { token: secret });
+  const unsubscribe = (secret = token()) => call("newsletter-unsubscribe", { token: secret });
+
+  const pending = { status: 200, body: { status: "pending" } };
+  const confirmed = { status: 200, body: { status: "confirmed" } };
+  const unsubscribed = { status: 200, body: { status: "unsubscribed" } };
+  const expired = {
+    status: 400,
+    body: { error: expect.stringContaining("This link is not valid any more.") },
+  };
+
+  test("an address is kept as pending with its consent, and mailed a link", async () => {
+    expect(await subscribe("Ann@Guest.test")).toMatchObject(pending);
+    expect(await rows()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        email,
+        status: "pending",
+        consent_text: newsletter.consent,
+        consent_page: "/blog",
+        consent_at: startedAt.toISOString(),
+        token_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        confirm_sent_at: startedAt.toISOString(),
+        confirmed_at: null,
+        unsubscribed_at: null,
+      },
+    ]);
+    expect(sent).toMatchObject([{ to: email, subject: newsletter.mail.subject }]);
+    expect(sent[0]?.text).toContain(`\n${siteUrl}/newsletter/confirm#token=${token()}\n`);
+    expect(sent[0]?.text).toContain(`\n${siteUrl}/newsletter/unsubscribe#token=${token()}\n`);
+    expect(sent[0]?.headers).toEqual({
+      "List-Unsubscribe": `<${siteUrl}/functions/v1/newsletter-unsubscribe?token=${token()}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    });
+    expect(JSON.stringify(await rows())).not.toContain(token());
+  });
+
+  test("following the link makes it a subscriber, once and for all", async () => {
+    await subscribe();
+    pass(3600);
+    expect(await confirm()).toMatchObject(confirmed);
+    const afterOnce = await rows();
+    expect(afterOnce).toMatchObject([{ status: "confirmed", confirmed_at: time.toISOString() }]);
+    pass(3600);
+    expect(await confirm()).toMatchObject(confirmed);
+    expect(await rows()).toEqual(afterOnce);
+  });
+
+  test("every state of an address gets the same answer", async () => {
+    const answers = [await subscribe(), await subscribe()];
+    await confirm();
+    answers.push(await subscribe());
+    await unsubscribe();
+    answers.push(await subscribe());
+    for (const answer of answers) expect(answer).toMatchObject(pending);
+  });
+
+  test("a pending address gets a further mail after the interval, and its link takes over", async () => {
+    await subscribe();
+    const first = token();
+    pass(mailIntervalSeconds - 1);
+    await subscribe(email, "/");
+    expect(sent).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ consent_page: "/blog" }]);
+
+    pass(1);
+    await subscribe(email, "/");
+    expect(sent).toHaveLength(2);
+    expect(await rows()).toMatchObject([{ consent_page: "/", consent_at: time.toISOString() }]);
+    expect(await confirm(first)).toMatchObject(expired);
+    expect(await confirm()).toMatchObject(confirmed);
+  });
+
+  test("a subscriber gets no mail and stays one", async () => {
+    await subscribe();
+    await confirm();
+    const before = await rows();
+    pass(86_400);
+    await subscribe(email, "/");
+    expect(sent).toHaveLength(1);
+    expect(await rows()).toEqual(before);
+  });
+
+  test("one may leave before or after confirming, and twice", async () => {
+    await subscribe();
+    expect(await unsubscribe()).toMatchObject(unsubscribed);
+    const before = await rows();
+    expect(before).toMatchObject([
+      { status: "unsubscribed", unsubscribed_at: time.toISOString(), consent_page: "/blog" },
+    ]);
+    pass(60);
+    expect(await unsubscribe()).toMatchObject(unsubscribed);
+    expect(await rows()).toEqual(before);
+    // The old link asks for nothing new.
+    expect(await confirm()).toMatchObject(expired);
+  });
+
+  test("who left may come back, with a fresh consent", async () => {
+    await subscribe();
+    await confirm();
+    await unsubscribe();
+    await subscribe(email, "/features");
+    expect(sent).toHaveLength(2);
+    expect(await rows()).toMatchObject([
+      { status: "pending", consent_page: "/features", confirmed_at: null, unsubscribed_at: null },
+    ]);
+    expect(await confirm()).toMatchObject(confirmed);
+  });
+
+  test("links last seven days; addresses that nobody confirmed are then deleted", async () => {
+    await subscribe();
+    const old = token();
+    pass(7 * 86_400);
+    await deleteUnconfirmed(services);
+    expect(await statuses()).toEqual(["pending"]);
+    await subscribe("bob@guest.test");
+    await confirm();
+    pass(1);
+    expect(await confirm(old)).toMatchObject(expired);
+    pass(30 * 86_400);
+    await deleteUnconfirmed(services);
+    expect(await rows()).toMatchObject([{ email: "bob@guest.test", status: "confirmed" }]);
+  });
+
+  describe("a mail that does not go out", () => {
+    beforeEach(() => {
+      mailFailure = new Error("421 try later");
+    });
+    const failed = {
+      status: 502,
+      body: { error: expect.stringContaining("nothing was stored"), error_id: expect.any(String) },
+    };
+
+    test("leaves a new address unknown", async () => {
+      expect(await subscribe()).toMatchObject(failed);
+      expect(await rows()).toEqual([]);
+      expect(logged).toEqual([mailFailure]);
+    });
+
+    test("leaves a known address as it was, its link included", async () => {
+      mailFailure = undefined;
+      await subscribe();
+      const pendingBefore = await rows();
+      pass(mailIntervalSeconds);
+      mailFailure = new Error("421 try later");
+      expect(await subscribe(email, "/")).toMatchObject(failed);
+      expect(await rows()).toEqual(pendingBefore);
+
+      expect(await unsubscribe()).toMatchObject(unsubscribed);
+      const unsubscribedBefore = await rows();
+      expect(await subscribe(email, "/")).toMatchObject(failed);
+      expect(await rows()).toEqual(unsubscribedBefore);
+    });
+  });
+
+  test("many sign-ups of one address at once send one mail", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe()));
+    for (const answer of answers) expect(answer).toMatchObject(pending);
+    expect(sent).toHaveLength(1);
+    expect(await confirm()).toMatchObject(confirmed);
+
+    await unsubscribe();
+    await Promise.all(Array.from({ length: 20 }, () => subscribe()));
+    expect(sent).toHaveLength(2);
+    expect(await confirm()).toMatchObject(confirmed);
+  });
+
+  describe("unsubscribing with one click", () => {
+    const oneClickUrl = () => {
+      const url = new URL(sent[0]?.headers?.["List-Unsubscribe"]?.slice(1, -1) ?? "");
+      return `${app.url}${url.pathname}${url.search}`;
+    };
+    beforeEach(async () => {
+      await subscribe();
+      await confirm();
+    });
+
+    const urlencoded = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+    const multipart = new FormData();
+    multipart.set("List-Unsubscribe", "One-Click");
+
+    test.each([
+      ["a form", urlencoded],
+      ["a form in parts", multipart],
+    ])("takes %s and no key", async (_form, body) => {
+      const answer = await fetch(oneClickUrl(), { method: "POST", body });
+      expect(answer.status).toBe(200);
+      expect(await statuses()).toEqual(["unsubscribed"]);
+    });
+
+    test("never happens by GET, which leads to the page", async () => {
+      for (const method of ["GET", "HEAD"]) {
+        const answer = await fetch(oneClickUrl(), { method, redirect: "manual" });
+        expect(answer.status).toBe(303);
+        const page = `${siteUrl}/newsletter/unsubscribe#token=${token()}`;
+        expect(answer.headers.get("location")).toBe(page);
+      }
+      for (const method of ["PUT", "DELETE", "PATCH"]) {
+        expect((await fetch(oneClickUrl(), { method })).status).toBe(405);
+      }
+      expect(await statuses()).toEqual(["confirmed"]);
+    });
+
+    test("needs a token that was mailed", async () => {
+      const url = oneClickUrl().replace(token(), "a".repeat(43));
+      expect((await fetch(url, { method: "POST", body: urlencoded })).status).toBe(400);
+      expect(await statuses()).toEqual(["confirmed"]);
+    });
+  });
+
+  test("the account client calls it, and can tell what was wrong", async () => {
+    const client = createClient(app.url, publicKey, { auth: { persistSession: false } });
+    const invoke = (address: string) =>
+      client.functions.invoke("newsletter-subscribe", { body: { email: address, page: "/blog" } });
+    expect(await invoke(email)).toMatchObject({ data: { status: "pending" }, error: null });
+    const { error } = await invoke("ann");
+    expect(error).toBeInstanceOf(FunctionsHttpError);
+    expect(await error.context.json()).toEqual({
+      error: expect.stringContaining("This is no email address."),
+    });
+  });
+});

@@ -1,0 +1,220 @@
+import { getRequestListener } from "@hono/node-server";
+import { describe, expect, test } from "vitest";
+import { functionRoutes } from "#server/functions/routes.ts";
+import type { FunctionServices } from "#server/functions/services.ts";
+import { serveApp } from "#tests/support/serve-app.ts";
+
+/** What is answered before any database or mail server is asked; asking one would be a fault, a 500. */
+const none = {} as FunctionServices["database"] & FunctionServices["mailer"];
+const publicKey = "sb_publishable_test";
+const taken: [bucket: string, key: string][] = [];
+let waitSeconds: number | null = null;
+
+function routes(trustedIpHeader?: string) {
+  return functionRoutes(
+    {
+      database: none,
+      mailer: none,
+      config: {
+        publicKey,
+        mailIntervalSeconds: 60,
+        siteUrl: "https://hotel.test",
+        trustedIpHeader,
+      },
+      limits: {
+        take: async (bucket, key) => {
+          taken.push([bucket, key]);
+          return waitSeconds;
+        },
+      },
+      now: () => new Date(),
+    },
+    () => {},
+  );
+}
+
+type Call = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+  app?: ReturnType<typeof routes>;
+};
+
+async function call(
+  path: string,
+  { method = "POST", headers, body = {}, app = routes() }: Call = {},
+) {
+  const answer = await app.request(
+    path,
+    {
+      method,
+      headers: { apikey: publicKey, ...headers },
+      ...(method === "POST" && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    },
+    { incoming: { socket: { remoteAddress: "192.0.2.7" } } },
+  );
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text && JSON.parse(text) };
+}
+
+const functions = ["/newsletter-subscribe", "/newsletter-confirm", "/newsletter-unsubscribe"];
+
+describe.each(functions)("%s", (path) => {
+  test("needs the public key", async () => {
+    expect(await call(path, { headers: { apikey: "" } })).toMatchObject({
+      status: 401,
+      body: { message: "No API key found in request" },
+    });
+    expect(await call(path, { headers: { apikey: "sb_publishable_other" } })).toMatchObject({
+      status: 401,
+      body: { message: "Invalid API key" },
+    });
+  });
+
+  test("may be called from any site by the account client", async () => {
+    const asked = "authorization,x-client-info,apikey,content-type,x-region";
+    const { status, headers } = await call(path, {
+      method: "OPTIONS",
+      headers: {
+        apikey: "",
+        origin: "https://elsewhere.test",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": asked,
+      },
+    });
+    expect(status).toBe(204);
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("access-control-allow-methods")).toContain("POST");
+    expect(headers.get("access-control-allow-headers")?.split(",")).toEqual(asked.split(","));
+
+    const refused = await call(path, { headers: { origin: "https://elsewhere.test" } });
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  test.each(["", "{", "null", "[]", "7", '"text"', "{}"])("refuses the body %j", async (body) => {
+    const answer = await call(path, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) });
+  });
+
+  test("refuses a body that is too large", async () => {
+    const body = { email: "a".repeat(20_000), token: "a".repeat(20_000), page: "/blog" };
+    expect((await call(path, { body })).status).toBe(413);
+  });
+
+  test("is called by POST", async () => {
+    const answer = await call(path, { method: "PUT" });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.get("allow")).toBe("POST");
+  });
+});
+
+test("a body of unknown length is read, up to the limit", async () => {
+  const listener = getRequestListener(routes().fetch, { overrideGlobalObjects: false });
+  const app = await serveApp(listener);
+  const post = (text: string) =>
+    fetch(`${app.url}/newsletter-confirm`, {
+      method: "POST",
+      headers: { apikey: publicKey },
+      body: new Blob([text]).stream(),
+      duplex: "half",
+    } as RequestInit);
+  expect(await (await post('{"token":""}')).json()).toEqual({
+    error: "This link is not complete. Please open it from the mail again.",
+  });
+  expect((await post(`{"token":"${"a".repeat(200_000)}"}`)).status).toBe(413);
+  await app.close();
+});
+
+test.each(["/", "/newsletter", "/newsletter-subscribe/", "/hello"])(
+  "%s is no function",
+  async (path) => {
+    for (const method of ["GET", "POST"]) {
+      expect(await call(path, { method, headers: { apikey: "" } })).toMatchObject({
+        status: 404,
+        body: { code: "NOT_FOUND", message: "Requested function was not found" },
+      });
+    }
+  },
+);
+
+describe("what may be entered", () => {
+  const subscribe = (body: object) => call("/newsletter-subscribe", { body });
+
+  test.each([
+    [undefined, "Please enter your email address."],
+    [null, "Please enter your email address."],
+    [7, "Please enter your email address."],
+    ["", "Please enter your email address."],
+    [`${"a".repeat(250)}@b.test`, "This email address is too long."],
+    ...[
+      "ann",
+      "ann@",
+      "@guest.test",
+      "ann@guest..test",
+      "ann@-guest.test",
+      "ann @guest.test",
+      " ann@guest.test",
+      "zoë@guest.test",
+      "ann@guest.test, eve@guest.test",
+      "Ann <ann@guest.test>",
+      "ann@guest.test\n",
+    ].map((email) => [email, expect.stringContaining("This is no email address.")]),
+  ])("%j is refused as an address", async (email, error) => {
+    expect(await subscribe({ email, page: "/blog" })).toMatchObject({
+      status: 400,
+      body: { error },
+    });
+  });
+
+  test.each([
+    undefined,
+    "",
+    "blog",
+    "https://elsewhere.test/",
+    "/blog?a=1",
+    "/blog#a",
+    "/<b>",
+    `/${"a".repeat(300)}`,
+  ])("%j is refused as a page", async (page) => {
+    const { status, body } = await subscribe({ email: "ann@guest.test", page });
+    expect(status).toBe(400);
+    expect(body.error).toContain("page");
+  });
+});
+
+describe("the limit", () => {
+  test("counts sign-ups by the address of the connection", async () => {
+    taken.length = 0;
+    await call("/newsletter-subscribe", { headers: { "x-forwarded-for": "203.0.113.9" } });
+    await call("/newsletter-confirm");
+    expect(taken).toEqual([["newsletter", "192.0.2.7"]]);
+  });
+
+  test("counts by the header of a trusted proxy", async () => {
+    taken.length = 0;
+    const app = routes("x-forwarded-for");
+    await call("/newsletter-subscribe", {
+      app,
+      headers: { "x-forwarded-for": "203.0.113.9, 10.0.0.1" },
+    });
+    await call("/newsletter-subscribe", { app });
+    expect(taken.map(([, key]) => key)).toEqual(["203.0.113.9", "192.0.2.7"]);
+  });
+
+  test("says how long to wait", async () => {
+    waitSeconds = 42;
+    const answer = await call("/newsletter-subscribe", {
+      headers: { origin: "https://elsewhere.test" },
+      body: { email: "ann@guest.test", page: "/blog" },
+    });
+    waitSeconds = null;
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { error: expect.stringContaining("Too many") },
+    });
+    expect(answer.headers.get("retry-after")).toBe("42");
+    expect(answer.headers.get("access-control-expose-headers")).toBe("Retry-After");
+  });
+});

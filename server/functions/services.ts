@@ -1,0 +1,19 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Context } from "hono";
+import type { AuthConfig, Config } from "#server/config.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { RateLimits } from "#server/http/rate-limit.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+
+/** Everything a function works with; the account service's own parts will do. */
+export type FunctionServices = {
+  database: Pick<Database, "site">;
+  mailer: Pick<Mailer, "send">;
+  config: Pick<AuthConfig, "publicKey" | "mailIntervalSeconds"> &
+    Pick<Config, "siteUrl" | "trustedIpHeader">;
+  limits: RateLimits;
+  now: () => Date;
+};
+
+export type FunctionEnv = { Bindings: HttpBindings };
+export type FunctionRequest = Context<FunctionEnv>;

@@ -1,0 +1,41 @@
+/** The content codings that the build prepares, best first; ties in a visitor's preference go to the first. */
+export const contentCodings = ["br", "gzip"] as const;
+
+export type ContentCoding = (typeof contentCodings)[number];
+
+/**
+ * Picks the coding to send for an Accept-Encoding header (RFC 9110, section 12.5.3) from those a file has.
+ * "identity" is what remains, also for a visitor who refuses it: plain bytes help more than a 406.
+ */
+export function chooseCoding(
+  acceptEncoding: string | undefined,
+  available: readonly ContentCoding[],
+): ContentCoding | "identity" {
+  if (!acceptEncoding || available.length === 0) return "identity";
+  const weights = readWeights(acceptEncoding);
+  const weightOf = (coding: string, unlisted: number) =>
+    weights.get(coding) ?? weights.get("*") ?? unlisted;
+
+  let chosen: ContentCoding | "identity" = "identity";
+  // Identity is always acceptable when it is not listed, but nobody who lists codings prefers it.
+  let best = weights.get("identity") ?? 0;
+  for (const coding of available) {
+    const weight = weightOf(coding, 0);
+    if (weight > best || (weight === best && weight > 0 && chosen === "identity")) {
+      chosen = coding;
+      best = weight;
+    }
+  }
+  return chosen;
+}
+
+function readWeights(acceptEncoding: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const entry of acceptEncoding.toLowerCase().split(",")) {
+    const [coding = "", ...parameters] = entry.split(";");
+    const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
+    const weight = quality === undefined ? 1 : Number(quality.trim().slice(2));
+    weights.set(coding.trim(), weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  return weights;
+}

@@ -1,0 +1,35 @@
+import { expect, test, vi } from "vitest";
+import { answerError, HttpError } from "#server/http/errors.ts";
+
+const request = { id: "7c1e", line: "POST /auth/v1/signup" };
+
+test("a known error is sent as it is and not logged", () => {
+  const logError = vi.fn();
+  const error = new HttpError(422, "weak_password", "Choose a longer password.");
+  expect(answerError(error, request, logError)).toEqual({
+    status: 422,
+    body: { code: "weak_password", message: "Choose a longer password." },
+  });
+  expect(logError).not.toHaveBeenCalled();
+});
+
+test("its cause is logged with the request's id and not sent", () => {
+  const logError = vi.fn();
+  const cause = new Error("connect ECONNREFUSED 10.0.0.7:587");
+  const error = new HttpError(503, "mail_unavailable", "No mail can be sent now.", { cause });
+  expect(answerError(error, request, logError)).toEqual({
+    status: 503,
+    body: { code: "mail_unavailable", message: "No mail can be sent now.", error_id: "7c1e" },
+  });
+  expect(logError).toHaveBeenCalledWith("POST /auth/v1/signup failed, request 7c1e", cause);
+});
+
+test("an unknown error tells the visitor its request id only", () => {
+  const logError = vi.fn();
+  const fault = new Error("no such table: users");
+  const { status, body } = answerError(fault, request, logError);
+  expect(status).toBe(500);
+  expect(body.error_id).toBe("7c1e");
+  expect(JSON.stringify(body)).not.toContain("users");
+  expect(logError).toHaveBeenCalledWith(expect.stringContaining("7c1e"), fault);
+});

@@ -1,0 +1,50 @@
+/** Where an error is written down: `cause` is for the log alone and is never sent. */
+export type LogError = (line: string, cause: unknown) => void;
+
+/**
+ * An answer other than success. `status` is the HTTP status, `code` names the reason for programs,
+ * `message` says it to a person and is sent; `cause` is logged only.
+ */
+export class HttpError extends Error {
+  override name = "HttpError";
+  readonly status: number;
+  readonly code: string;
+  /** Further members of the answer's body, such as the reasons for refusing a password. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    options: ErrorOptions & { details?: Record<string, unknown> } = {},
+  ) {
+    super(message, options);
+    this.status = status;
+    this.code = code;
+    this.details = options.details ?? {};
+  }
+}
+
+/** The JSON body of every failed request; `error_id` is the request's id in the log. */
+export type ErrorBody = { code: string; message: string; error_id?: string };
+
+/**
+ * The one place where an error becomes HTTP. Anything that is no HttpError is a fault of ours: the visitor
+ * learns its request id and nothing else.
+ */
+export function answerError(
+  error: unknown,
+  request: { id: string; line: string },
+  logError: LogError,
+): { status: number; body: ErrorBody } {
+  const known = error instanceof HttpError ? error : undefined;
+  const cause = known ? known.cause : error;
+  if (cause !== undefined) logError(`${request.line} failed, request ${request.id}`, cause);
+  const status = known?.status ?? 500;
+  const body: ErrorBody = {
+    code: known?.code ?? "unexpected_failure",
+    message: known?.message ?? "Something went wrong on our side. Please try again.",
+  };
+  if (cause !== undefined) body.error_id = request.id;
+  return { status, body };
+}

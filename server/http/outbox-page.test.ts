@@ -1,0 +1,135 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Hono } from "hono";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { outboxPath, outboxRoutes } from "#server/http/outbox-page.ts";
+import { openOutbox } from "#server/mail/outbox.ts";
+import { listOutbox } from "#server/mail/read-outbox.ts";
+
+const link = "https://hotel.test/auth/v1/verify?token=abc&type=signup";
+const mail = {
+  to: "ann@guest.test",
+  subject: "Confirm <your> address",
+  html: `<p title="it's">Hello <script>alert(1)</script><a href="${link}">Confirm</a></p>`,
+  text: `Hello <b>Ann</b>\n\nConfirm:\n${link}\n`,
+};
+
+let directory: string;
+let name: string;
+const app = new Hono();
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), "outbox-page-"));
+  const mailer = openOutbox({ directory, from: "Hotel <hello@hotel.test>", print: () => {} });
+  await mailer.send(mail);
+  await mailer.send({ ...mail, subject: "The second" });
+  name = (await listOutbox(directory))[1] ?? "";
+  app.route(outboxPath, outboxRoutes({ directory }));
+  app.notFound((c) => c.text("nothing here", 404));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+type Visit = { from?: string; headers?: Record<string, string> };
+
+function get(address: string, { from = "127.0.0.1", headers }: Visit = {}) {
+  const env = { incoming: { socket: { remoteAddress: from } } };
+  return app.request(address, { headers: { host: "localhost:3000", ...headers } }, env);
+}
+
+const pageOf = async (response: Response | Promise<Response>) =>
+  parse(await (await response).text());
+
+test("lists the mails, newest first, with subject, recipient and time", async () => {
+  const page = await pageOf(get(outboxPath));
+  const entries = page.querySelectorAll("li");
+  expect(entries.map((entry) => entry.querySelector("a")?.text)).toEqual([
+    "The second",
+    mail.subject,
+  ]);
+  expect(entries[1]?.querySelector("a")?.getAttribute("href")).toBe(`${outboxPath}/${name}`);
+  expect(entries[1]?.text).toContain(mail.to);
+  expect(entries[1]?.querySelector("time")?.getAttribute("datetime")).toMatch(/^\d{4}-.+Z$/);
+});
+
+test("says so where there is none", async () => {
+  const empty = outboxRoutes({ directory: path.join(directory, "none") });
+  const env = { incoming: { socket: { remoteAddress: "::1" } } };
+  const answer = await empty.request("/", { headers: { host: "localhost" } }, env);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("No mail yet");
+});
+
+test("opens a mail: text with its link, and the HTML in a frame that can do nothing", async () => {
+  const page = await pageOf(get(`${outboxPath}/${name}`));
+  const text = page.querySelector(".text");
+  expect(text?.querySelector("b")).toBeNull();
+  expect(text?.text).toContain("Hello <b>Ann</b>");
+  expect(text?.querySelectorAll("a").map((anchor) => anchor.getAttribute("href"))).toEqual([link]);
+
+  const frame = page.querySelector("iframe");
+  expect(frame?.getAttribute("sandbox")).toBe("");
+  expect(frame?.getAttribute("srcdoc")?.trim()).toBe(mail.html);
+  expect(page.querySelectorAll("script")).toEqual([]);
+});
+
+test("a mail is found by its name alone", async () => {
+  await writeFile(path.join(directory, "notes.txt"), "secret");
+  for (const other of [
+    "2026.eml",
+    "notes.txt",
+    "..%2f..%2fetc%2fpasswd",
+    "%00",
+    name.slice(0, -1),
+  ]) {
+    expect((await get(`${outboxPath}/${other}`)).status).toBe(404);
+  }
+});
+
+test("no page is kept, listed, framed, or has script", async () => {
+  for (const address of [outboxPath, `${outboxPath}/${name}`]) {
+    const { headers } = await get(address);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": expect.stringMatching(
+        /default-src 'none'.*frame-ancestors 'none'/,
+      ),
+    });
+  }
+});
+
+describe("who may look", () => {
+  const visits: [who: string, visit: Visit, status: number][] = [
+    ["this machine", {}, 200],
+    ["this machine by number", { headers: { host: "127.0.0.1:3000" } }, 200],
+    ["this machine by IPv6", { from: "::1", headers: { host: "[::1]:3000" } }, 200],
+    ["this machine on a socket for both", { from: "::ffff:127.0.0.1" }, 200],
+    ["this machine without a port", { headers: { host: "LOCALHOST" } }, 200],
+    ["another machine", { from: "192.168.1.7" }, 404],
+    ["another machine that says localhost", { from: "10.0.0.5" }, 404],
+    ["an address that only begins like ours", { from: "::ffff:128.0.0.1" }, 404],
+    ["a connection without an address", { from: "" }, 404],
+    ["a name that was made to lead here", { headers: { host: "evil.test:3000" } }, 404],
+    ["a name that begins like ours", { headers: { host: "localhost.evil.test" } }, 404],
+    ["a name that ends like ours", { headers: { host: "evil-localhost" } }, 404],
+    ["a name with a user", { headers: { host: "evil.test@localhost" } }, 404],
+    ["no name", { headers: { host: "" } }, 404],
+    ["a proxy", { headers: { "X-Forwarded-For": "127.0.0.1" } }, 404],
+    ["a proxy of the standard", { headers: { Forwarded: "for=127.0.0.1" } }, 404],
+    ["a proxy that names no visitor", { headers: { Via: "1.1 cache" } }, 404],
+  ];
+
+  test.each(visits)("%s", async (_who, visit, status) => {
+    for (const address of [outboxPath, `${outboxPath}/${name}`]) {
+      const answer = await get(address, visit);
+      expect(answer.status).toBe(status);
+      if (status === 404) {
+        expect(await answer.text()).toBe("nothing here");
+        expect(answer.headers.get("x-robots-tag")).toBeNull();
+      }
+    }
+  });
+});

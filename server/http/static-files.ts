@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { type ContentCoding, contentCodings } from "#server/http/accept-encoding.ts";
+import { contentTypeOf } from "#server/http/content-types.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+
+/** One coding of a file, with everything ready to be sent. */
+export type FileVariant = {
+  body: Buffer;
+  etag: string;
+  /** Names and values in turn, as `ServerResponse.writeHead` takes them. */
+  headers: string[];
+  notModifiedHeaders: string[];
+};
+
+/** A built file in memory, in each coding that the build prepared. */
+export type StaticFile = {
+  codings: readonly ContentCoding[];
+  variants: { identity: FileVariant } & Partial<Record<ContentCoding, FileVariant>>;
+};
+
+/** Cache-Control of everything that keeps its address when its content changes. */
+export const revalidate = "public, max-age=0, must-revalidate";
+const immutable = "public, max-age=31536000, immutable";
+
+const suffixes: Record<ContentCoding, string> = { br: ".br", gzip: ".gz" };
+
+/**
+ * Reads every file of a directory; `page.html.br` and `page.html.gz` become codings of `page.html`.
+ * Keys are URL paths ("/about/index.html"). Hidden files are left out, except those under /.well-known.
+ */
+export async function readStaticFiles(directory: string): Promise<Map<string, StaticFile>> {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  const names = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
+      .map((name) => `/${name.split(path.sep).join("/")}`)
+      .filter((name) => !/\/\.(?!well-known\/)/.test(name)),
+  );
+  const files = [...names].filter((name) => !isVariant(name, names)).sort();
+  return new Map(
+    await Promise.all(
+      files.map(async (name) => [name, await readStaticFile(directory, name, names)] as const),
+    ),
+  );
+}
+
+function isVariant(name: string, names: ReadonlySet<string>): boolean {
+  return Object.values(suffixes).some(
+    (suffix) => name.endsWith(suffix) && names.has(name.slice(0, -suffix.length)),
+  );
+}
+
+async function readStaticFile(
+  directory: string,
+  name: string,
+  names: ReadonlySet<string>,
+): Promise<StaticFile> {
+  const codings = contentCodings.filter((coding) => names.has(name + suffixes[coding]));
+  const identity = await readFile(path.join(directory, name));
+  // Each coding needs its own strong tag; all name the content, so that equal files have equal tags.
+  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  const variants: StaticFile["variants"] = {
+    identity: describeVariant(name, identity, `"${hash}"`, codings.length > 0),
+  };
+  for (const coding of codings) {
+    const body = await readFile(path.join(directory, name + suffixes[coding]));
+    variants[coding] = describeVariant(name, body, `"${hash}-${coding}"`, true, coding);
+  }
+  return { codings, variants };
+}
+
+function describeVariant(
+  name: string,
+  body: Buffer,
+  etag: string,
+  varies: boolean,
+  coding?: ContentCoding,
+): FileVariant {
+  const caching = {
+    "Cache-Control": name.startsWith("/assets/") ? immutable : revalidate,
+    ETag: etag,
+    ...(varies && { Vary: "Accept-Encoding" }),
+  };
+  const headers = {
+    "Content-Type": contentTypeOf(name) ?? "application/octet-stream",
+    "Content-Length": String(body.byteLength),
+    ...(coding && { "Content-Encoding": coding }),
+    ...caching,
+    ...securityHeaders,
+  };
+  return {
+    body,
+    etag,
+    headers: Object.entries(headers).flat(),
+    notModifiedHeaders: Object.entries({ ...caching, ...securityHeaders }).flat(),
+  };
+}

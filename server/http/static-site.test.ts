@@ -1,0 +1,271 @@
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadStaticSite } from "#server/http/static-site.ts";
+import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
+import { writeFiles } from "#tests/support/write-files.ts";
+
+const home = "<!doctype html><title>Home</title>";
+const about = "<!doctype html><title>About</title>";
+const notFound = "<!doctype html><title>Not found</title>";
+const script = "console.log('hello')";
+
+const files = {
+  "index.html": home,
+  "index.html.br": brotliCompressSync(home),
+  "index.html.gz": gzipSync(home),
+  "about/index.html": about,
+  "about.data": "[]",
+  "404/index.html": notFound,
+  "404/index.html.br": brotliCompressSync(notFound),
+  "assets/entry-a1b2.js": script,
+  "assets/entry-a1b2.js.br": brotliCompressSync(script),
+  "assets/empty.css": "",
+  "price list.pdf": "%PDF-1.7",
+  "archive.gz": "packed",
+  "robots.txt": "User-agent: *",
+  ".env": "SECRET=1",
+  ".vite/manifest.json": "{}",
+  ".well-known/security.txt": "Contact: mailto:security@hotel.example",
+  "icons/a.svg": "<svg/>",
+  "icons/a.webmanifest": "{}",
+  "icons/a.woff2": "font",
+  "icons/a.unknown": "bytes",
+};
+
+let app: ServedApp;
+let fileCount: number;
+
+beforeAll(async () => {
+  const { directory, remove } = await writeFiles(files);
+  const site = await loadStaticSite(directory);
+  // The files are in memory: what happens on disk later is of no effect.
+  await remove();
+  fileCount = site.fileCount;
+  app = await serveApp((request, response) => {
+    if (!site.serve(request, response)) site.serveMissing(request, response);
+  });
+});
+afterAll(() => app.close());
+
+const get = (path: string, headers?: Record<string, string>) => app.send("GET", path, headers);
+
+test("counts files without their codings and without hidden ones", () => {
+  expect(fileCount).toBe(Object.keys(files).length - 6);
+});
+
+describe("addresses", () => {
+  test.each([
+    ["/", home],
+    ["/?utm_source=mail", home],
+    ["/about", about],
+    ["/%61bout", about],
+    ["/about.data", "[]"],
+    ["/price%20list.pdf", "%PDF-1.7"],
+    ["/archive.gz", "packed"],
+    ["/.well-known/security.txt", files[".well-known/security.txt"]],
+    ["http://elsewhere.example/about?a=1", about],
+  ])("GET %s answers with the file", async (path, body) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(200);
+    expect(answer.body.toString()).toBe(body);
+  });
+
+  test.each([
+    ["/about/", "/about"],
+    ["/about/?a=1&b=%2F", "/about?a=1&b=%2F"],
+    ["/about/index.html", "/about"],
+    ["/about/index.html?a=1", "/about?a=1"],
+    ["/index.html", "/"],
+    ["/%61bout/", "/about"],
+  ])("GET %s leads to %s", async (path, location) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(308);
+    expect(answer.headers.location).toBe(location);
+    expect(answer.headers["cache-control"]).toBe("public, max-age=0, must-revalidate");
+  });
+
+  test.each([
+    "//evil.example/",
+    "//evil.example/about/",
+    "//evil.example/index.html",
+    "/\\evil.example/",
+    "/%2Fevil.example/",
+    "//about/",
+    "/nowhere",
+    "/nowhere/",
+    "/About",
+    "/404",
+    "/404/",
+    "/404/index.html",
+    "/about%2Findex.html",
+    "/nowhere.html",
+  ])("GET %s shows the not-found page", async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.body.toString()).toBe(notFound);
+  });
+
+  test.each([
+    "/assets/entry-old.js",
+    "/assets/",
+    "/assets/no-extension",
+    "/missing.png",
+    "/a/b.css",
+  ])("GET %s says in a line of text that nothing is there", async (path) => {
+    const answer = await get(path, { Accept: "text/html" });
+    expect(answer.status).toBe(404);
+    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(answer.body.byteLength).toBeLessThan(100);
+  });
+
+  test.each([
+    "/.env",
+    "/%2eenv",
+    "/.vite/manifest.json",
+    "/../.env",
+    "/assets/../.env",
+    "/assets/%2e%2e/.env",
+    "/..%2f..%2fetc%2fpasswd",
+    "/index.html.br",
+    "/assets/entry-a1b2.js.br",
+  ])("GET %s finds nothing", async (path) => {
+    expect((await get(path)).status).toBe(404);
+  });
+
+  test.each(["/%", "/%zz", "/%c3%28", "/%00", "/about%00.html", "*", "about"])(
+    "GET %s is malformed",
+    async (path) => {
+      expect((await get(path)).status).toBe(400);
+    },
+  );
+});
+
+describe("methods", () => {
+  test.each(["/", "/about/", "/nowhere", "/missing.png"])(
+    "HEAD %s is GET without body",
+    async (path) => {
+      const [head, whole] = [await app.send("HEAD", path), await get(path)];
+      const { date: _, ...headers } = head.headers;
+      expect(head.status).toBe(whole.status);
+      expect(whole.headers).toMatchObject(headers);
+      expect(head.headers["content-length"]).toBe(String(whole.body.byteLength));
+      expect(head.body.byteLength).toBe(0);
+    },
+  );
+
+  test.each(["POST", "PUT", "DELETE", "OPTIONS"])("%s is refused", async (method) => {
+    const answer = await app.send(method, "/about");
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe("GET, HEAD");
+  });
+});
+
+describe("headers", () => {
+  test.each([
+    ["/", "text/html; charset=utf-8"],
+    ["/assets/entry-a1b2.js", "text/javascript; charset=utf-8"],
+    ["/assets/empty.css", "text/css; charset=utf-8"],
+    ["/robots.txt", "text/plain; charset=utf-8"],
+    ["/.well-known/security.txt", "text/plain; charset=utf-8"],
+    ["/icons/a.svg", "image/svg+xml; charset=utf-8"],
+    ["/icons/a.webmanifest", "application/manifest+json; charset=utf-8"],
+    ["/icons/a.woff2", "font/woff2"],
+    ["/icons/a.unknown", "application/octet-stream"],
+    ["/price%20list.pdf", "application/pdf"],
+  ])("%s is sent as %s", async (path, type) => {
+    expect((await get(path)).headers["content-type"]).toBe(type);
+  });
+
+  test("files named for their content are kept for a year, all else is asked for again", async () => {
+    const caching = async (path: string) => (await get(path)).headers["cache-control"];
+    expect(await caching("/assets/entry-a1b2.js")).toBe("public, max-age=31536000, immutable");
+    for (const path of ["/", "/about", "/robots.txt", "/nowhere", "/assets/entry-old.js"]) {
+      expect(await caching(path)).toBe("public, max-age=0, must-revalidate");
+    }
+  });
+
+  test.each(["/", "/about/", "/nowhere", "/missing.png", "/%"])(
+    "%s has the basic headers",
+    async (path) => {
+      expect((await get(path)).headers).toMatchObject({
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+      });
+    },
+  );
+});
+
+describe("codings", () => {
+  test.each([
+    ["br, gzip", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+    ["deflate", undefined, (body: Buffer) => body],
+  ])("Accept-Encoding %s gets %s", async (accepted, coding, decode) => {
+    const answer = await get("/", { "Accept-Encoding": accepted });
+    expect(answer.headers["content-encoding"]).toBe(coding);
+    expect(answer.headers.vary).toBe("Accept-Encoding");
+    expect(answer.headers["content-length"]).toBe(String(answer.body.byteLength));
+    expect(decode(answer.body).toString()).toBe(home);
+  });
+
+  test("the not-found page is compressed too", async () => {
+    const answer = await get("/nowhere", { "Accept-Encoding": "br" });
+    expect(answer.status).toBe(404);
+    expect(brotliDecompressSync(answer.body).toString()).toBe(notFound);
+  });
+
+  test("a file of one form only does not vary", async () => {
+    const answer = await get("/about", { "Accept-Encoding": "br" });
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+    expect(answer.headers.vary).toBeUndefined();
+  });
+});
+
+describe("revalidation", () => {
+  async function tagOf(path: string, accepted: string): Promise<string> {
+    return (await get(path, { "Accept-Encoding": accepted })).headers.etag ?? "";
+  }
+
+  test("each coding has a strong tag of its own", async () => {
+    const tags = await Promise.all(["br", "gzip", "identity"].map((coding) => tagOf("/", coding)));
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+  });
+
+  test.each([
+    (tag: string) => tag,
+    (tag: string) => `W/${tag}`,
+    (tag: string) => `"other", ${tag}`,
+    () => "*",
+  ])("a visitor who has the page is told so (%#)", async (headerFor) => {
+    const tag = await tagOf("/", "br");
+    const answer = await get("/", { "Accept-Encoding": "br", "If-None-Match": headerFor(tag) });
+    expect(answer.status).toBe(304);
+    expect(answer.body.byteLength).toBe(0);
+    expect(answer.headers).toMatchObject({
+      etag: tag,
+      vary: "Accept-Encoding",
+      "cache-control": "public, max-age=0, must-revalidate",
+    });
+    expect(answer.headers["content-length"]).toBeUndefined();
+  });
+
+  test("another coding's tag, or another page's, brings the whole page", async () => {
+    const gzipTag = await tagOf("/", "gzip");
+    const aboutTag = await tagOf("/about", "br");
+    for (const tag of [gzipTag, aboutTag, '"other"']) {
+      const answer = await get("/", { "Accept-Encoding": "br", "If-None-Match": tag });
+      expect(answer.status).toBe(200);
+    }
+  });
+});
+
+test("a site without a not-found page still answers 404", async () => {
+  const { directory, remove } = await writeFiles({ "index.html": home });
+  const site = await loadStaticSite(directory);
+  await remove();
+  const bare = await serveApp((request, response) => site.serveMissing(request, response));
+  expect((await bare.send("GET", "/nowhere")).status).toBe(404);
+  await bare.close();
+});

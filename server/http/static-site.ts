@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { chooseCoding } from "#server/http/accept-encoding.ts";
+import { contentTypeOf } from "#server/http/content-types.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import {
+  type FileVariant,
+  readStaticFiles,
+  revalidate,
+  type StaticFile,
+} from "#server/http/static-files.ts";
+
+/** The built site, in memory. */
+export type StaticSite = {
+  fileCount: number;
+  /** Answers a GET or HEAD of a file, or of another spelling of a page's address; else returns false. */
+  serve(request: IncomingMessage, response: ServerResponse): boolean;
+  /** Answers what `serve` left and no route takes: 400, 404 (the /404 page, or a line of text) or 405. */
+  serveMissing(request: IncomingMessage, response: ServerResponse): void;
+};
+
+/** Reads a directory of built files (readStaticFiles) once; later changes on disk are not seen. */
+export async function loadStaticSite(directory: string): Promise<StaticSite> {
+  const files = await readStaticFiles(directory);
+  const notFoundPage = files.get("/404/index.html");
+  // Redirects lead to an address of this table only, so no spelling of a request can name another host.
+  const routes = new Map<string, StaticFile | { redirect: string }>();
+  for (const [name, file] of files) {
+    if (file === notFoundPage) continue;
+    const page = /^(.*)\/index\.html$/.exec(name)?.[1];
+    if (page === undefined) {
+      routes.set(name, file);
+      continue;
+    }
+    routes.set(page || "/", file);
+    routes.set(name, { redirect: page || "/" });
+    if (page) routes.set(`${page}/`, { redirect: page });
+  }
+
+  function serve(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!isRead(request)) return false;
+    const address = readAddress(request.url ?? "");
+    const route = address && routes.get(address.path);
+    if (!route) return false;
+    if ("redirect" in route) {
+      sendText(response, 308, "", { Location: route.redirect + address.search });
+    } else {
+      sendFile(request, response, route);
+    }
+    return true;
+  }
+
+  function serveMissing(request: IncomingMessage, response: ServerResponse): void {
+    const address = readAddress(request.url ?? "");
+    if (!isRead(request)) {
+      sendText(response, 405, "This address can only be read.\n", { Allow: "GET, HEAD" });
+    } else if (!address) {
+      sendText(response, 400, "This address is malformed.\n");
+    } else if (notFoundPage && !namesAsset(address.path)) {
+      sendVariant(response, 404, chooseVariant(request, notFoundPage));
+    } else {
+      sendText(response, 404, "Nothing stands at this address.\n");
+    }
+  }
+
+  return { fileCount: files.size, serve, serveMissing };
+}
+
+/**
+ * Splits a request target into its decoded path and its query ("" or "?..."). Returns null for a malformed
+ * one. Encoded slashes stay encoded, so that they name no other file.
+ */
+function readAddress(target: string): { path: string; search: string } | null {
+  // A proxy may send the whole address (RFC 9112, section 3.2.2).
+  const local = target.startsWith("/") ? target : target.replace(/^https?:\/\/[^/?]+(?=\/)/i, "");
+  if (!local.startsWith("/")) return null;
+  const end = local.indexOf("?");
+  const encodedPath = end === -1 ? local : local.slice(0, end);
+  const search = end === -1 ? "" : local.slice(end);
+  if (!encodedPath.includes("%")) return { path: encodedPath, search };
+  try {
+    const decodedPath = decodeURI(encodedPath);
+    return decodedPath.includes("\0") ? null : { path: decodedPath, search };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a script or a tag asked, rather than a person, who alone has a use for the not-found page. */
+function namesAsset(pathname: string): boolean {
+  return (
+    pathname.startsWith("/assets/") ||
+    (contentTypeOf(pathname) !== undefined && path.posix.extname(pathname) !== ".html")
+  );
+}
+
+function isRead(request: IncomingMessage): boolean {
+  return request.method === "GET" || request.method === "HEAD";
+}
+
+function sendFile(request: IncomingMessage, response: ServerResponse, file: StaticFile): void {
+  const variant = chooseVariant(request, file);
+  if (matchesEtag(request.headers["if-none-match"], variant.etag)) {
+    response.writeHead(304, variant.notModifiedHeaders).end();
+  } else {
+    sendVariant(response, 200, variant);
+  }
+}
+
+function chooseVariant(request: IncomingMessage, file: StaticFile): FileVariant {
+  const coding = chooseCoding(request.headers["accept-encoding"]?.toString(), file.codings);
+  return file.variants[coding] ?? file.variants.identity;
+}
+
+/** Weak comparison (RFC 9110, section 13.1.2): a proxy that recompresses marks our tag as weak. */
+function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .some((tag) => tag === etag || tag === "*");
+}
+
+/** Node leaves the body out of an answer to HEAD. */
+function sendVariant(response: ServerResponse, status: number, variant: FileVariant): void {
+  response.writeHead(status, variant.headers).end(variant.body);
+}
+
+function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Length": Buffer.byteLength(text),
+    "Cache-Control": revalidate,
+    ...headers,
+    ...securityHeaders,
+  });
+  response.end(text);
+}

@@ -1,0 +1,14 @@
+/** A mail ready to go: both bodies say the same. */
+export type Mail = {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** Sends mails. `send` rejects when the mail was not taken over by the mail server. */
+export type Mailer = {
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+};

@@ -1,0 +1,127 @@
+import { parse } from "node-html-parser";
+import { describe, expect, test } from "vitest";
+import { site } from "#content/site.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import * as accounts from "#server/mail/messages/accounts.ts";
+import { describeMinutes } from "#server/mail/messages/describe-minutes.ts";
+import { newsletterConfirm } from "#server/mail/messages/newsletter.ts";
+
+const siteUrl = "https://hotel.test";
+const to = "ann@guest.test";
+const link = `${siteUrl}/auth/v1/verify?token=abc&type=signup&redirect_to=${siteUrl}`;
+const facts = { siteUrl, to, link, minutes: 60 };
+const change = { ...facts, email: to, newEmail: "ann@new.test" };
+const code = "012345";
+
+const withLink: [name: string, subject: string, mail: Mail][] = [
+  ["confirmSignup", "Confirm your email address", accounts.confirmSignup(facts)],
+  ["recovery", "Reset your password", accounts.recovery(facts)],
+  ["magicLink", "Your sign-in link", accounts.magicLink(facts)],
+  ["emailChange", "Confirm your new email address", accounts.emailChange(change)],
+];
+const reauthentication = accounts.reauthentication({ siteUrl, to, code, minutes: 10 });
+const letter = newsletterConfirm({
+  siteUrl,
+  to,
+  link: `${siteUrl}/newsletter/confirm#token=abc`,
+  unsubscribeLink: `${siteUrl}/newsletter/unsubscribe#token=abc`,
+  oneClickUrl: `${siteUrl}/functions/v1/newsletter-unsubscribe?token=abc`,
+  consent: 'I agree to "letters" & <more>',
+  minutes: 7 * 24 * 60,
+});
+const all = [...withLink.map(([, , mail]) => mail), reauthentication, letter];
+
+const linksOf = ({ html }: Mail) =>
+  parse(html)
+    .querySelectorAll("a")
+    .map((anchor) => anchor.getAttribute("href"));
+
+describe.each(withLink)("%s", (_name, subject, mail) => {
+  test("has the protocol's subject and the recipient", () => {
+    expect(mail).toMatchObject({ subject, to });
+  });
+
+  test("leads where it should from a button, a bare link and the text, and nowhere else", () => {
+    expect(linksOf(mail)).toEqual([link, link]);
+    expect(mail.text).toContain(`\n${link}\n`);
+    expect(mail.text.match(/https?:/g)).toHaveLength(2); // the link, and the one inside it
+  });
+
+  test("says how long the link lasts and what to do if one did not ask", () => {
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain("1 hour");
+      expect(body).toContain("If you did not");
+    }
+  });
+});
+
+test("the mails with a link do not show the code that would do the same", () => {
+  const mail = accounts.confirmSignup({ ...facts, code });
+  expect(mail.html + mail.text + mail.subject).not.toContain(code);
+});
+
+test("a change of address warns the current address, and calms the new one", () => {
+  expect(accounts.emailChange(change).text).toContain("change your password");
+  const toNew = accounts.emailChange({ ...change, to: change.newEmail });
+  expect(toNew.text).not.toContain("password");
+  expect(accounts.emailChange({ ...change, email: "" }).text).not.toContain("from ");
+});
+
+test("reauthentication has the code in subject and bodies, and no link", () => {
+  expect(reauthentication.subject).toBe("012345 is your verification code");
+  expect(linksOf(reauthentication)).toEqual([]);
+  // Phones offer the only number of six digits as the code.
+  expect(reauthentication.text.match(/\b\d{6}\b/g)).toEqual([code]);
+  expect(parse(reauthentication.html).querySelector("body")?.text).toContain(code);
+});
+
+test("the newsletter's mail holds the consent, both links, and the headers of RFC 8058", () => {
+  expect(letter.headers).toEqual({
+    "List-Unsubscribe": `<${siteUrl}/functions/v1/newsletter-unsubscribe?token=abc>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  const confirm = `${siteUrl}/newsletter/confirm#token=abc`;
+  const unsubscribe = `${siteUrl}/newsletter/unsubscribe#token=abc`;
+  expect(linksOf(letter)).toEqual([confirm, confirm, unsubscribe]);
+  expect(letter.text).toContain(`\n${confirm}\n`);
+  expect(letter.text).toContain(`\n${unsubscribe}\n`);
+  expect(letter.text).toContain('I agree to "letters" & <more>');
+  expect(letter.html).toContain("I agree to &quot;letters&quot; &amp; &lt;more&gt;");
+});
+
+test("nothing that somebody else chose becomes HTML", () => {
+  const hostile = `"><img src=x onerror=alert(1)>'&`;
+  const mails = [
+    accounts.emailChange({ ...change, newEmail: hostile, link: `${siteUrl}/?a=${hostile}` }),
+    accounts.reauthentication({ siteUrl, to, code: hostile, minutes: 1 }),
+  ];
+  for (const mail of mails) {
+    expect(parse(mail.html).querySelectorAll("img")).toEqual([]);
+    expect(mail.html).toContain("&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;");
+  }
+});
+
+test("every mail says its language, who writes, and shows the subject as title", () => {
+  for (const mail of all) {
+    const page = parse(mail.html);
+    expect(page.querySelector("html")?.getAttribute("lang")).toBe(site.language);
+    expect(page.querySelector("title")?.text).toBe(mail.subject);
+    for (const body of [page.querySelector("body")?.text, mail.text]) {
+      expect(body).toContain(site.name);
+      expect(body).toContain(site.legalName);
+      expect(body).toContain(site.address);
+      expect(body).toContain("hotel.test");
+    }
+  }
+});
+
+test.each([
+  [1, "1 minute"],
+  [45, "45 minutes"],
+  [60, "1 hour"],
+  [90, "90 minutes"],
+  [1440, "24 hours"],
+  [10_080, "7 days"],
+])("%i minutes are %j", (minutes, words) => {
+  expect(describeMinutes(minutes)).toBe(words);
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import type { Mail, Mailer } from "#server/mail/mailer.ts";
+import { toMessage } from "#server/mail/to-message.ts";
+
+export function outboxDirectory(dataDirectory: string): string {
+  return path.join(dataDirectory, "outbox");
+}
+
+/**
+ * Keeps mails as .eml files instead of sending them, and tells the terminal whom they are for and where their
+ * links lead: an account can be opened with no mail server at all.
+ */
+export function openOutbox(options: {
+  directory: string;
+  from: string;
+  print: (lines: string) => void;
+}): Mailer {
+  const { directory, from, print } = options;
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  let count = 0;
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(toMessage(mail, from));
+      count += 1;
+      const file = path.join(directory, fileName(new Date(), count));
+      // The links open accounts, so the files are nobody else's to read on a shared machine.
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, message, { mode: 0o600, flag: "wx", flush: true });
+      await rename(`${file}.part`, file);
+      print(describe(mail));
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** Sorts by time, within a millisecond by the count; the random part tells several servers' mails apart. */
+function fileName(time: Date, count: number): string {
+  const stamp = time.toISOString().replace(/[:.]/g, "-");
+  const parts = [stamp, String(count).padStart(6, "0"), randomBytes(4).toString("hex")];
+  return `${parts.join("-")}.eml`;
+}
+
+/** Recipient, subject and the links, which stand on lines of their own in a mail's text. */
+function describe({ to, subject, text }: Mail): string {
+  const links = text.match(/^https?:\/\/\S+$/gm) ?? [];
+  return [`Mail to ${to}: ${subject}`, ...links.map((link) => `  ${link}`)].join("\n");
+}

@@ -1,0 +1,168 @@
+import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/supabase-js";
+import { readMailLink, withoutMailLink } from "#site/account/mail-link.ts";
+import { describeProblem, type Problem } from "#site/account/problem.ts";
+import { serviceUrl, sessionKey } from "#site/account/stored-session.ts";
+
+/**
+ * The only caller of the account service. The client itself is fetched with the first call, so that a visitor
+ * without a session pays for none of it.
+ */
+
+let client: Promise<SupabaseClient> | undefined;
+
+function openClient(): Promise<SupabaseClient> {
+  client ??= makeClient().catch((error) => {
+    // The next call tries again: the connection may be back then.
+    client = undefined;
+    throw error;
+  });
+  return client;
+}
+
+async function makeClient(): Promise<SupabaseClient> {
+  const { createClient } = await import("@supabase/supabase-js");
+  const url = serviceUrl();
+  const key = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_PUBLIC_KEY__;
+  return createClient(url, key, {
+    auth: {
+      storageKey: sessionKey(url),
+      // The client has read the address when it asks this. Cleaned later, the address with its tokens would
+      // stay in the browser's history.
+      detectSessionInUrl: () => {
+        if (readMailLink(location.href)?.kind !== "session") return false;
+        cleanAddress();
+        return true;
+      },
+    },
+  });
+}
+
+/** Takes what a mail link brought out of the address. */
+export function cleanAddress() {
+  history.replaceState(history.state, "", withoutMailLink(location.href));
+}
+
+type Answer<Data> = { data: Data; error: unknown };
+
+/** One call of the service. What fails comes back as a problem, never as an exception. */
+async function call<Data>(
+  run: (client: SupabaseClient) => Promise<Answer<Data>>,
+): Promise<{ data: Data; problem: null } | { data: null; problem: Problem }> {
+  try {
+    const { data, error } = await run(await openClient());
+    return error ? { data: null, problem: describeProblem(error) } : { data, problem: null };
+  } catch (error) {
+    return { data: null, problem: describeProblem(error) };
+  }
+}
+
+/** Calls that answer nothing but whether they worked. */
+async function ask(run: (client: SupabaseClient) => Promise<{ error: unknown }>) {
+  const { problem } = await call(async (client) => ({
+    data: null,
+    error: (await run(client)).error,
+  }));
+  return problem;
+}
+
+export type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
+
+/**
+ * Opens the client with the stored session, or with that of the address. Resolves to what was wrong with the
+ * latter. Rejects where the client cannot be fetched.
+ */
+export async function openSession(): Promise<Problem | null> {
+  const { auth } = await openClient();
+  const { error } = await auth.initialize();
+  return error && describeProblem(error);
+}
+
+/** Tells every event of this tab and of the others, the first session included. */
+export async function followSession(listener: AuthListener): Promise<void> {
+  const { auth } = await openClient();
+  auth.onAuthStateChange(listener);
+}
+
+export type SignUpValues = {
+  email: string;
+  password: string;
+  displayName: string;
+  companyName: string;
+  phoneNumber: string;
+};
+
+const siteRoot = () => `${location.origin}/`;
+
+/** Whether the account is open at once is in the answer: then there is a session, and no mail. */
+export async function signUp({
+  email,
+  password,
+  displayName,
+  companyName,
+  phoneNumber,
+}: SignUpValues) {
+  const { data, problem } = await call(({ auth }) =>
+    auth.signUp({
+      email,
+      password,
+      options: {
+        data: { display_name: displayName, company_name: companyName, phone_number: phoneNumber },
+        emailRedirectTo: siteRoot(),
+      },
+    }),
+  );
+  return { problem, open: Boolean(data?.session) };
+}
+
+export const signIn = (email: string, password: string) =>
+  ask(({ auth }) => auth.signInWithPassword({ email, password }));
+
+export type SignOutScope = "global" | "local" | "others";
+
+export const signOut = (scope: SignOutScope) => ask(({ auth }) => auth.signOut({ scope }));
+
+export const exchangeCode = (code: string) => ask(({ auth }) => auth.exchangeCodeForSession(code));
+
+/** Mails the link that opens a new account once more. */
+export const resendSignUp = (email: string) =>
+  ask(({ auth }) =>
+    auth.resend({ type: "signup", email, options: { emailRedirectTo: siteRoot() } }),
+  );
+
+/** Mails a link to choose a new password; it leads to /auth, which asks for it. */
+export const sendRecovery = (email: string) =>
+  ask(({ auth }) => auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` }));
+
+export const changePassword = (password: string) =>
+  ask(({ auth }) => auth.updateUser({ password }));
+
+export type Details = { display_name: string; company_name: string; phone_number: string };
+
+export const changeDetails = (data: Details) => ask(({ auth }) => auth.updateUser({ data }));
+
+const accountUrl = () => `${location.origin}/account`;
+
+/** Mails links to both addresses; the new one counts when both were followed. */
+export const changeEmail = (email: string) =>
+  ask(({ auth }) => auth.updateUser({ email }, { emailRedirectTo: accountUrl() }));
+
+/** `email` is the address the account has now. */
+export const resendEmailChange = (email: string) =>
+  ask(({ auth }) =>
+    auth.resend({ type: "email_change", email, options: { emailRedirectTo: accountUrl() } }),
+  );
+
+/** The account as the service has it now; another device may have changed it. */
+export async function fetchUser(): Promise<User> {
+  const { auth } = await openClient();
+  const { data, error } = await auth.getUser();
+  if (error) throw error;
+  return data.user;
+}
+
+/** Calls a function of the server by its name. Throws the client's own error kinds. */
+export async function callFunction(name: string, body: Record<string, string>): Promise<void> {
+  const { functions } = await openClient();
+  const { error } = await functions.invoke(name, { body });
+  if (error) throw error;
+}

@@ -1,0 +1,38 @@
+import {
+  FunctionsFetchError,
+  FunctionsHttpError,
+  FunctionsRelayError,
+} from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { newsletter } from "#content/newsletter.ts";
+import { describeFailure } from "#site/account/function-failure.ts";
+
+const { fetch, relay, http } = newsletter.failures;
+const answer = (body: string) => new FunctionsHttpError(new Response(body, { status: 400 }));
+
+test("the three kinds have words of their own", async () => {
+  expect(new Set([fetch, relay, http]).size).toBe(3);
+  expect(await describeFailure(new FunctionsFetchError(new TypeError()))).toBe(fetch);
+  expect(await describeFailure(new FunctionsRelayError(new Response()))).toBe(relay);
+  expect(await describeFailure(answer("<html>"))).toBe(http);
+});
+
+test("a reason that the function gave stands instead", async () => {
+  expect(await describeFailure(answer('{"error":"This is no address."}'))).toBe(
+    "This is no address.",
+  );
+});
+
+test.each([
+  '{"error":{}}',
+  '{"error":""}',
+  '{"message":"No API key"}',
+  "null",
+  `{"error":"${"x".repeat(400)}"}`,
+])("what is no sentence for a visitor is left out: %.30s", async (body) => {
+  expect(await describeFailure(answer(body))).toBe(http);
+});
+
+test("a client that could not be fetched is no connection", async () => {
+  expect(await describeFailure(new TypeError("Failed to fetch"))).toBe(fetch);
+});

@@ -1,0 +1,60 @@
+/**
+ * What a link from a mail brought along. The account service redirects to the site with the outcome in the
+ * fragment, or in the query where the code flow is used.
+ */
+export type MailLink =
+  | { kind: "session"; type: string }
+  | { kind: "code"; code: string }
+  | { kind: "error"; code: string; description: string }
+  /** The first of the two links that a change of address takes. */
+  | { kind: "halfway" };
+
+/** Where mail links may land; elsewhere the same parameters mean nothing. */
+const landingPaths: ReadonlySet<string> = new Set(["/", "/auth", "/account"]);
+
+/** Codes of the service are UUIDs; anything else under that name is a campaign's or a partner's. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export function readMailLink(address: string): MailLink | null {
+  const url = new URL(address);
+  if (!landingPaths.has(withoutEndSlash(url.pathname))) return null;
+  const fragment = new URLSearchParams(url.hash.slice(1));
+  const query = url.searchParams;
+  const value = (name: string) => fragment.get(name) || query.get(name) || "";
+
+  if (fragment.get("access_token")) return { kind: "session", type: value("type") };
+  if (value("error_code") || value("error_description")) {
+    return { kind: "error", code: value("error_code"), description: value("error_description") };
+  }
+  if (fragment.get("message")) return { kind: "halfway" };
+  const code = query.get("code") ?? "";
+  return uuid.test(code) ? { kind: "code", code } : null;
+}
+
+const linkParameters = [
+  "code",
+  "error",
+  "error_code",
+  "error_description",
+  "message",
+  "sb_flow_id",
+];
+
+/** The address without what the link brought: secrets must not stay in the address bar or the history. */
+export function withoutMailLink(address: string): string {
+  const url = new URL(address);
+  url.hash = "";
+  for (const name of linkParameters) url.searchParams.delete(name);
+  return url.pathname + url.search;
+}
+
+/** Which mail a link came with, where its outcome does not say so: each kind lands on a page of its own. */
+export function mailOfPath(pathname: string): "signup" | "recovery" | "emailChange" {
+  const path = withoutEndSlash(pathname);
+  if (path === "/auth") return "recovery";
+  return path === "/account" ? "emailChange" : "signup";
+}
+
+function withoutEndSlash(pathname: string): string {
+  return pathname.replace(/(?<=.)\/$/, "");
+}

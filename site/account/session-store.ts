@@ -1,0 +1,208 @@
+import type { Session, User } from "@supabase/supabase-js";
+import { mailLinks } from "#content/account.ts";
+import {
+  type AuthListener,
+  cleanAddress,
+  exchangeCode,
+  followSession,
+  openSession,
+} from "#site/account/client.ts";
+import { type MailLink, mailOfPath, readMailLink } from "#site/account/mail-link.ts";
+import type { Problem } from "#site/account/problem.ts";
+import {
+  canStore,
+  readStoredSession,
+  serviceUrl,
+  sessionKey,
+} from "#site/account/stored-session.ts";
+import { toast } from "#site/components/ui/toast.tsx";
+
+/** A mail link that did not sign in: what the page has to say about it. */
+export type LinkNotice =
+  | { kind: "failed"; mail: "signup" | "recovery" | "emailChange"; reason: string }
+  | { kind: "halfway" };
+
+export type SessionState = {
+  session: Session | null;
+  /** Until the first auth event or session lookup. */
+  loading: boolean;
+  /** A link to choose a new password was followed in this tab, and none is chosen yet. */
+  recovering: boolean;
+  linkNotice: LinkNotice | null;
+};
+
+/** Also what the prerendered pages are drawn with. */
+export const initialState: SessionState = {
+  session: null,
+  loading: true,
+  recovering: false,
+  linkNotice: null,
+};
+
+let state = initialState;
+const listeners = new Set<() => void>();
+
+export const getState = () => state;
+
+export function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(change: Partial<SessionState>) {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** The link that this page was opened with, until it is known whether it signs in. */
+let awaitedLink: MailLink | null = null;
+let connected = false;
+let started = false;
+
+/** Looks for a session, in the address and in the browser's storage. Called once the page is live. */
+export function startSession() {
+  if (started) return;
+  started = true;
+  addEventListener("storage", onStorage);
+  addEventListener("pageshow", ({ persisted }) => persisted && compareWithStorage());
+  document.addEventListener("visibilitychange", compareWithStorage);
+
+  const link = readMailLink(location.href);
+  if (link?.kind === "error" || link?.kind === "halfway") {
+    const notice = link.kind === "error" ? failedNotice(location.pathname, link) : link;
+    cleanAddress();
+    set({ linkNotice: notice });
+  } else awaitedLink = link;
+
+  if (awaitedLink || readStoredSession()) connect();
+  else settle(null);
+}
+
+/** Opens the account client, which from then on says what the session is. Does nothing the second time. */
+export function connect() {
+  if (connected) return;
+  connected = true;
+  openConnection().catch(() => {
+    // The client could not be fetched. The next page, or the visitor's return, tries again.
+    connected = false;
+    settle(readStoredSession());
+  });
+}
+
+async function openConnection() {
+  const mail = mailOfPath(location.pathname);
+  const problem = await openSession();
+  if (awaitedLink?.kind === "session" && problem) failLink(mail, problem);
+  await followSession(mirror);
+  if (awaitedLink?.kind !== "code") return;
+  const refused = await exchangeCode(awaitedLink.code);
+  cleanAddress();
+  if (!refused) return;
+  failLink(mail, { ...refused, message: mailLinks.failed.otherBrowser });
+  settle(readStoredSession());
+}
+
+function failLink(mail: ReturnType<typeof mailOfPath>, { message, code = "" }: Problem) {
+  awaitedLink = null;
+  cleanAddress();
+  set({ linkNotice: { kind: "failed", mail, reason: reasonOf(code, message) } });
+}
+
+const failedNotice = (
+  pathname: string,
+  link: { code: string; description: string },
+): LinkNotice => ({
+  kind: "failed",
+  mail: mailOfPath(pathname),
+  reason: reasonOf(link.code, link.description),
+});
+
+const reasonOf = (code: string, message: string) =>
+  code === "otp_expired" ? mailLinks.failed.expired : message;
+
+/** Keeps the state in step with the client's events, of this tab and of the others. */
+const mirror: AuthListener = (event, session) => {
+  if (event === "INITIAL_SESSION") {
+    // The link's own event follows, and says what the session is for.
+    if (awaitedLink) return;
+    // Empty while the service cannot be reached; the client keeps the session and tries again.
+    settle(session ?? readStoredSession());
+    return;
+  }
+  if (event === "SIGNED_OUT") {
+    settle(null);
+    return;
+  }
+  const link = awaitedLink;
+  awaitedLink = null;
+  // Every tab hears of it, but only the one that followed the link asks for the password.
+  if (event === "PASSWORD_RECOVERY" && link) beginRecovery();
+  else if (link) welcome(link);
+  settle(session);
+};
+
+function settle(session: Session | null) {
+  if (!session) endRecovery();
+  const signedInNow = session && !state.session && !state.loading;
+  set({ session, loading: false, ...(signedInNow && { linkNotice: null }) });
+}
+
+/** Says what the followed link did. */
+function welcome(link: MailLink) {
+  const type = link.kind === "session" ? link.type : "";
+  const { title, text } =
+    type === "signup" || type === "invite"
+      ? mailLinks.signup
+      : type === "email_change"
+        ? mailLinks.emailChange
+        : mailLinks.signedIn;
+  toast({ title, description: text });
+}
+
+/** The account as the service has it, where that is newer than what the session says. */
+export function adoptUser(user: User) {
+  if (state.session?.user.id === user.id) set({ session: { ...state.session, user } });
+}
+
+export const closeLinkNotice = () => set({ linkNotice: null });
+
+/** Phones drop a page while one looks for a password elsewhere; it then starts again where it was. */
+const recoveryKey = "choosing-a-password";
+
+function beginRecovery() {
+  try {
+    sessionStorage.setItem(recoveryKey, "yes");
+  } catch {
+    // Then it lasts as long as the page.
+  }
+  set({ recovering: true });
+}
+
+/** For /auth, when it opens: whether it was left half done. */
+export function resumeRecovery() {
+  try {
+    if (sessionStorage.getItem(recoveryKey)) set({ recovering: true });
+  } catch {
+    // Nothing kept, nothing to resume.
+  }
+}
+
+export function endRecovery() {
+  try {
+    sessionStorage.removeItem(recoveryKey);
+  } catch {
+    // Nothing kept, nothing to remove.
+  }
+  if (state.recovering) set({ recovering: false });
+}
+
+/** Another tab signed in before this one had fetched the client. */
+function onStorage({ key }: StorageEvent) {
+  if (key === null || key === sessionKey(serviceUrl())) compareWithStorage();
+}
+
+/** A page that comes back, from the background or the history, may have missed what happened meanwhile. */
+function compareWithStorage() {
+  if (readStoredSession()) connect();
+  else if (canStore() && state.session && !awaitedLink) settle(null);
+}

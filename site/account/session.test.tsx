@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { expect, test } from "vitest";
+import { SessionProvider, useAuth } from "#site/account/session.tsx";
+
+function Shown() {
+  const { user, session, loading } = useAuth();
+  return <>{JSON.stringify({ user, session, loading })}</>;
+}
+
+test("the hook outside its provider throws", () => {
+  expect(() => renderToStaticMarkup(<Shown />)).toThrow("inside SessionProvider");
+});
+
+test("in the prerendered HTML nobody is signed in and nothing is known yet", () => {
+  const html = renderToStaticMarkup(
+    <StaticRouter location="/">
+      <SessionProvider>
+        <Shown />
+      </SessionProvider>
+    </StaticRouter>,
+  );
+  expect(html.replaceAll("&quot;", '"')).toBe('{"user":null,"session":null,"loading":true}');
+});

@@ -1,0 +1,36 @@
+import type { Session } from "@supabase/supabase-js";
+
+/** The account service that this build of the site talks to: the site's own server unless told otherwise. */
+export function serviceUrl(): string {
+  return import.meta.env.VITE_SUPABASE_URL || location.origin;
+}
+
+/** Where the account client keeps its session in localStorage. */
+export function sessionKey(url: string): string {
+  return `sb-${new URL(url).hostname.split(".")[0]}-auth-token`;
+}
+
+/** Whether this browser lets the site keep anything. Where it does not, a session lasts as long as its page. */
+export function canStore(): boolean {
+  try {
+    return Boolean(localStorage);
+  } catch {
+    return false;
+  }
+}
+
+/** The session that an earlier visit left, as it stands: it may be too old. */
+export function readStoredSession(): Session | null {
+  if (!canStore()) return null;
+  return parseSession(localStorage.getItem(sessionKey(serviceUrl())));
+}
+
+export function parseSession(text: string | null): Session | null {
+  try {
+    const value = JSON.parse(text ?? "null");
+    const complete = value?.access_token && value.refresh_token && value.expires_at && value.user;
+    return complete ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,63 @@
+import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
+import { headingId } from "#content/heading-id.ts";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import type { SitePath } from "#site/urls.ts";
+
+/** The words of an element, without its markup. */
+function textOf(node: ReactNode): string {
+  return Children.toArray(node)
+    .map((child) =>
+      isValidElement<{ children?: ReactNode }>(child)
+        ? textOf(child.props.children)
+        : typeof child === "object"
+          ? ""
+          : String(child),
+    )
+    .join("");
+}
+
+function Heading({ children }: { children?: ReactNode }) {
+  return <h2 id={headingId(textOf(children))}>{children}</h2>;
+}
+
+function Anchor({ href = "", ...props }: ComponentProps<"a">) {
+  return href.startsWith("/") ? (
+    <SiteLink to={href as SitePath} {...props} />
+  ) : (
+    <a href={href} {...props} />
+  );
+}
+
+/** Wide tables scroll inside their own frame, which the keyboard can reach. */
+function Table(props: ComponentProps<"table">) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <div className="table-frame" tabIndex={0} role="region" aria-label="Table">
+      <table {...props} />
+    </div>
+  );
+}
+
+function Callout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <aside className="aside-note">
+      <p className="h4">{title}</p>
+      {children}
+    </aside>
+  );
+}
+
+/** Figures made up for the sum: always marked as such. */
+function Example({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <aside className="example">
+      <p className="h4">Example: {title}</p>
+      {children}
+    </aside>
+  );
+}
+
+/** What Markdown's elements, and the two tags a writer may use, become on the page. */
+export function useMDXComponents() {
+  return { a: Anchor, h2: Heading, table: Table, Callout, Example };
+}

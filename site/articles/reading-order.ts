@@ -1,0 +1,28 @@
+import type { Post } from "#content/posts.ts";
+
+/** How many articles the foot of an article offers. */
+const offered = 3;
+
+/**
+ * What the foot of an article offers, from all of them, newest first: its neighbours by date, and to read
+ * next its related article, then those of its category, then the newest others.
+ */
+export function readingOrder(
+  post: Pick<Post, "slug" | "category" | "related">,
+  posts: readonly Post[],
+): { next: Post[]; older: Post | undefined; newer: Post | undefined } {
+  const place = posts.findIndex(({ slug }) => slug === post.slug);
+  const older = posts[place + 1];
+  const newer = posts[place - 1];
+  const rank = (other: Post) => {
+    if (other.slug === post.related) return 0;
+    // Its link stands just above already.
+    if (other === older || other === newer) return 3;
+    return other.category === post.category ? 1 : 2;
+  };
+  const next = posts
+    .filter(({ slug }) => slug !== post.slug)
+    .sort((a, b) => rank(a) - rank(b))
+    .slice(0, offered);
+  return { next, older, newer };
+}

@@ -1,0 +1,30 @@
+import type { PostSummary } from "virtual:posts";
+import type { ComponentProps } from "react";
+import { Badge } from "#site/components/ui/badge.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { formatDate } from "#site/format.ts";
+import { artUrl } from "#site/illustrations/art.ts";
+
+/** An article as a card; the whole card follows its title's link. */
+export function PostCard({ post, ...props }: { post: PostSummary } & ComponentProps<"article">) {
+  return (
+    <article className="post-card" {...props}>
+      <div className="art">
+        <img src={artUrl(post.art)} alt={post.artAlt} width="800" height="450" loading="lazy" />
+      </div>
+      <div className="body">
+        <p className="meta">
+          <Badge>{post.category}</Badge>
+          <span>{post.readingMinutes} min read</span>
+        </p>
+        <h3>
+          <SiteLink to={`/blog/${post.slug}`}>{post.title}</SiteLink>
+        </h3>
+        <p>{post.excerpt}</p>
+        <p className="meta">
+          <time dateTime={post.date}>{formatDate(post.date)}</time>
+        </p>
+      </div>
+    </article>
+  );
+}

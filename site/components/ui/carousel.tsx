@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Button } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { type Orientation, useCarousel } from "#site/components/ui/use-carousel.ts";
+
+/** Previous and next, as every carousel names them. */
+export function CarouselArrows({
+  previous,
+  next,
+  vertical = false,
+}: {
+  previous: () => void;
+  next: () => void;
+  vertical?: boolean;
+}) {
+  return (
+    <>
+      <Button variant="outline" size="icon" aria-label="Previous slide" onClick={previous}>
+        <Icon name={vertical ? "chevron-up" : "chevron-left"} />
+      </Button>
+      <Button variant="outline" size="icon" aria-label="Next slide" onClick={next}>
+        <Icon name={vertical ? "chevron-down" : "chevron-right"} />
+      </Button>
+    </>
+  );
+}
+
+type Props = {
+  label: string;
+  slides: readonly ReactNode[];
+  orientation?: Orientation;
+  loop?: boolean;
+};
+
+/** A plain carousel: slides, two buttons, arrow keys. Without script its slides scroll. */
+export function Carousel({ label, slides, orientation = "horizontal", loop = false }: Props) {
+  const { viewportRef, ready, selected, previous, next, onKeyDown } = useCarousel({
+    orientation,
+    loop,
+  });
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys of the buttons inside bubble to it
+    <section
+      tabIndex={-1}
+      className={`carousel carousel-${orientation}`}
+      aria-roledescription="carousel"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+    >
+      <div className="carousel-view" ref={viewportRef} data-ready={ready || undefined}>
+        <div className="carousel-track">
+          {slides.map((slide, index) => (
+            <div
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
+              key={index}
+              className="carousel-slide"
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${slides.length}`}
+              inert={ready && index !== selected}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div className="row">
+        <CarouselArrows previous={previous} next={next} vertical={orientation === "vertical"} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+
+/** A link that leaves the site, in a new tab, and says so to screen readers. */
+export function ExternalLink({ children, ...props }: ComponentProps<"a"> & { href: string }) {
+  return (
+    <a target="_blank" rel="noopener" {...props}>
+      {children}
+      <span className="sr"> (opens in a new tab)</span>
+    </a>
+  );
+}

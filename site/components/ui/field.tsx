@@ -1,0 +1,92 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Icon } from "#site/components/ui/icon.tsx";
+
+type FieldText = {
+  label: string;
+  hint?: string | undefined;
+  /** Says how to put the value right; read out with the field. */
+  error?: string | undefined;
+};
+
+type Attributes = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
+
+/** A label, its control, a hint and an error, tied together. Optional is marked, required is not. */
+function Field({
+  label,
+  hint,
+  error,
+  optional,
+  children,
+}: FieldText & { optional: boolean; children: (attributes: Attributes) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label} {optional && <span>(optional)</span>}
+      </label>
+      {children({
+        id,
+        "aria-describedby": described || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="err" id={`${id}-error`}>
+          <Icon name="circle-alert" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField({ label, hint, error, ...props }: FieldText & ComponentProps<"input">) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={!props.required}>
+      {(attributes) => <input className="input" {...props} {...attributes} />}
+    </Field>
+  );
+}
+
+export function TextArea({ label, hint, error, ...props }: FieldText & ComponentProps<"textarea">) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={!props.required}>
+      {(attributes) => <textarea className="input" {...props} {...attributes} />}
+    </Field>
+  );
+}
+
+type Option = { value: string; label: string };
+
+/** A choice that always has a value needs no "(optional)": pass `optional={false}`. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  optional = true,
+  ...props
+}: FieldText & ComponentProps<"select"> & { options: readonly Option[]; optional?: boolean }) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional}>
+      {(attributes) => (
+        <select className="input" {...props} {...attributes}>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

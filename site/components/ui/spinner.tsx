@@ -1,0 +1,8 @@
+/** Turns while something is awaited; `label` is for screen readers. */
+export function Spinner({ label }: { label: string }) {
+  return (
+    <p className="spinner" role="status">
+      <span className="sr">{label}</span>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import type { ToastMessage } from "#site/components/ui/toast.tsx";
+
+const visibleMs = 5000;
+
+type Props = { message: (ToastMessage & { id: number }) | null; onClose: () => void };
+
+/** Radix holds the notice while the pointer or the focus is on it, and reads it to screen readers. */
+export default function ToastView({ message, onClose }: Props) {
+  const bad = message?.variant === "destructive";
+  return (
+    <Provider duration={visibleMs} label="Notice" swipeDirection="right">
+      {message && (
+        <Root
+          key={message.id}
+          className={bad ? "toast toast-destructive" : "toast"}
+          type="foreground"
+          onOpenChange={(open) => !open && onClose()}
+        >
+          <Icon name={bad ? "circle-alert" : "circle-check"} />
+          <Title asChild>
+            <b>{message.title}</b>
+          </Title>
+          <Description asChild>
+            <p>{message.description}</p>
+          </Description>
+          <Close
+            className={buttonClass({ variant: "ghost", size: "icon" })}
+            aria-label="Close message"
+          >
+            <Icon name="x" />
+          </Close>
+        </Root>
+      )}
+      <Viewport className="toasts" label="Notices ({hotkey})" />
+    </Provider>
+  );
+}

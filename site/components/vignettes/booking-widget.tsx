@@ -1,0 +1,88 @@
+import { roomTypes, stay, week } from "#content/vignettes.ts";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { formatMoney } from "#site/format.ts";
+import band from "#site/illustrations/band-karoo.svg";
+
+function rateOf(roomType: string): number {
+  return roomTypes.find(({ name }) => name === roomType)?.nights[stay.firstNight]?.rate ?? 0;
+}
+
+const total = formatMoney(
+  (roomTypes.find(({ name }) => name === stay.roomType)?.nights ?? [])
+    .slice(stay.firstNight, stay.firstNight + stay.nights)
+    .reduce((sum, { rate }) => sum + rate, 0),
+  "ZAR",
+);
+
+function day(index: number): string {
+  const { weekday, date } = week.days[index] ?? week.days[0];
+  return `${weekday} ${date} Dec`;
+}
+
+/** The booking page on a phone, with the stay that the rate calendar shows as just edited. */
+export function BookingWidget() {
+  return (
+    <div
+      className="phone"
+      role="img"
+      aria-label={`Booking page on a phone: two nights in the ${stay.roomType} for ${total}, with a Book now button.`}
+    >
+      <div className="screen">
+        <div className="url">
+          <Icon name="lock" />
+          book.yourhotel.example
+        </div>
+        <div className="pic">
+          <img src={band} alt="" width="800" height="360" />
+        </div>
+        <div className="in">
+          <div className="ttl">Stay with us</div>
+          <div className="fld">
+            <div>
+              <small>Arrive</small>
+              <b>{day(stay.firstNight)}</b>
+            </div>
+            <div>
+              <small>Leave</small>
+              <b>{day(stay.firstNight + stay.nights)}</b>
+            </div>
+          </div>
+          {[stay.roomType, stay.other].map((roomType, index) => (
+            <div key={roomType} className={index === 0 ? "rm sel" : "rm"}>
+              <div>
+                <b>{roomType}</b>
+                <small>{stay.terms}</small>
+              </div>
+              <div>
+                <b className="num">{formatMoney(rateOf(roomType), "ZAR")}</b>
+                <small>a night</small>
+              </div>
+            </div>
+          ))}
+          <div className="sum">
+            <span>{stay.nights} nights</span>
+            <b className="num">{total}</b>
+          </div>
+          <div className="go">Book now</div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The note that rises beside the phone once the stay is booked. */
+export function BookedNote() {
+  return (
+    <div className="note">
+      <span className="key">
+        <Icon name="key-round" />
+      </span>
+      <span>
+        <b>Booked on your own site</b>
+        {stay.roomType}, {stay.nights} nights, {total}.
+        <br />
+        Commission: R0
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Fragment } from "react";
+import { channels, roomTypes, week } from "#content/vignettes.ts";
+import { Icon } from "#site/components/ui/icon.tsx";
+
+type Cell = { roomType: string; night: number };
+
+/** Rates and rooms left, three room types by six nights; `edited` is the cell just changed. */
+function Calendar({ edited }: { edited: Cell }) {
+  return (
+    <div className="cal">
+      <div className="d">Rands a night</div>
+      {week.days.map(({ weekday, date, weekend }) => (
+        <div key={date} className={weekend ? "d we" : "d"}>
+          {weekday}
+          <b>{date}</b>
+        </div>
+      ))}
+      {roomTypes.map(({ name, nights }) => (
+        <Fragment key={name}>
+          <div>{name}</div>
+          {nights.map(({ rate, left }, night) => {
+            const day = week.days[night];
+            if (left === 0)
+              return (
+                <div key={day?.date} className="x">
+                  <b>Full</b>
+                </div>
+              );
+            const on = edited.roomType === name && edited.night === night;
+            return (
+              <div key={day?.date} className={`c${day?.weekend ? " we" : ""}${on ? " on" : ""}`}>
+                <b>{rate.toLocaleString("en-US")}</b>
+                <span>{left} left</span>
+              </div>
+            );
+          })}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function Bar() {
+  return (
+    <div className="win-bar">
+      <span>{week.title}</span>
+      <small>
+        <Icon name="refresh-cw" />
+        {week.inStep}
+      </small>
+    </div>
+  );
+}
+
+/** The rate calendar in a window, with the channels that have received the change. */
+export function RateCalendar({ edited, animated = false }: { edited: Cell; animated?: boolean }) {
+  return (
+    <div
+      className={animated ? "win anim" : "win"}
+      role="img"
+      aria-label="Rate calendar: rates and rooms left for three room types over six days. One rate has just been changed and four channels show it as received."
+    >
+      <Bar />
+      <Calendar edited={edited} />
+      <ul className="sync">
+        {channels.map(({ name, delay }) => (
+          <li key={name}>
+            <Icon name="circle-check" />
+            {name} <span>{delay}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The same change going out to every kind of channel. */
+export function RateFan({ edited }: { edited: Cell }) {
+  const rate =
+    roomTypes.find(({ name }) => name === edited.roomType)?.nights[edited.night]?.rate ?? 0;
+  return (
+    <div
+      className="fan"
+      role="img"
+      aria-label="One changed rate goes out to your own site, global OTAs, local OTAs and metasearch within three seconds."
+    >
+      <div className="win">
+        <Bar />
+        <Calendar edited={edited} />
+      </div>
+      <svg viewBox="0 0 400 44" preserveAspectRatio="none" aria-hidden="true">
+        <path
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+          d="M200 0V14M50 44V30Q50 22 60 22H340Q350 22 350 30V44M150 44V22M250 44V22M200 14V22"
+        />
+      </svg>
+      <ul>
+        {channels.map(({ name, delay }) => (
+          <li key={name}>
+            <Icon name="circle-check" />
+            <b>{name}</b>
+            <span>
+              R{rate.toLocaleString("en-US")}, {delay}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { revenueView } from "#content/vignettes.ts";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { formatMoney } from "#site/format.ts";
+
+const { sold, rate, suggestion, firstDate, busyFrom } = revenueView;
+
+/** Drawing units of the chart: bars stand on `floor`, 100% is `full` high; rates share the space above the bars. */
+const floor = 148;
+const full = 118;
+const step = 43;
+const left = 45;
+
+const x = (index: number) => left + index * step;
+const soldHeight = (percent: number) => (full * percent) / 100;
+/** R1,390 lies at 94, and every R8 more is a unit higher. */
+const rateY = (rand: number) => Math.round(94 - (rand - 1390) / 5.75);
+
+const line = (points: readonly (readonly [number, number])[]) =>
+  `M${points.map(([px, py]) => `${px} ${py}`).join("L")}`;
+const own = rate.map((rand, index) => [x(index), rateY(rand)] as const);
+const day = suggestion.day;
+const suggested = [
+  [x(day - 1), rateY(rate[day - 1] ?? 0)],
+  [x(day), rateY(suggestion.rate)],
+  [x(day + 1), rateY(rate[day + 1] ?? 0)],
+] as const;
+
+/** Rooms sold by day, the rate now and the rate suggested, with the reason beside it. */
+export function RevenueChart() {
+  return (
+    <div
+      className="win"
+      role="img"
+      aria-label={`Revenue view: occupancy over twelve days in December with current and suggested rates. ${suggestion.title}. ${suggestion.reason}`}
+    >
+      <div className="win-bar">
+        <span>{revenueView.title}</span>
+        <small>
+          <Icon name="trending-up" />
+          {revenueView.note}
+        </small>
+      </div>
+      <div className="chart">
+        <svg viewBox="0 0 552 176" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+          <path stroke="var(--border)" d="M22 148.5H548M22 89.5H548M22 30.5H548" />
+          <text className="t" x="0" y="152">
+            0
+          </text>
+          <text className="t" x="0" y="93">
+            50
+          </text>
+          <text className="t" x="0" y="34">
+            100%
+          </text>
+          {sold.map((percent, index) => (
+            <path
+              key={x(index)}
+              className={index === day ? "bar-tip" : index >= busyFrom ? "bar-busy" : "bar-calm"}
+              d={`M${x(index) - 13} ${floor - soldHeight(percent)}h26V${floor}h-26z`}
+            />
+          ))}
+          <path className="rate" d={line(own)} />
+          <path className="rate rate-suggested" d={line(suggested)} />
+          <circle className="rate-point" cx={x(day)} cy={rateY(suggestion.rate)} r="5.5" />
+          <text className="t v" x={x(0)} y="86" textAnchor="middle">
+            {formatMoney(rate[0] ?? 0, "ZAR")}
+          </text>
+          <text className="t v" x={x(day)} y="14" textAnchor="middle">
+            {formatMoney(suggestion.rate, "ZAR")}
+          </text>
+          {sold.map((_, index) => (
+            <text
+              key={x(index)}
+              className="t"
+              x={x(index)}
+              y="168"
+              textAnchor="middle"
+              fontWeight={index === day ? 700 : undefined}
+            >
+              {firstDate + index}
+            </text>
+          ))}
+        </svg>
+      </div>
+      <ul className="legend">
+        <li>
+          <svg width="12" height="10" aria-hidden="true">
+            <path className="bar-calm" d="M0 0h12v10H0z" />
+          </svg>
+          Rooms sold
+        </li>
+        <li>
+          <svg width="20" height="10" aria-hidden="true">
+            <path className="rate" d="M0 5h20" />
+          </svg>
+          Your rate
+        </li>
+        <li>
+          <svg width="20" height="10" aria-hidden="true">
+            <path className="rate rate-suggested" d="M0 5h20" />
+          </svg>
+          Suggested rate
+        </li>
+      </ul>
+      <div className="tip">
+        <Icon name="lightbulb" />
+        <b>{suggestion.title}</b>
+        <p>{suggestion.reason}</p>
+        <div className="row">
+          <span className="y">{suggestion.accept}</span>
+          <span className="n">{suggestion.keep}</span>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { site } from "#content/site.ts";
+import { chatUrl, mailDraftUrl } from "#site/contact-links.ts";
+import { readMailDraft } from "#tests/support/read-mail-draft.ts";
+
+const draft = (body: string, subject = "Enquiry") =>
+  mailDraftUrl({ to: "sales@hotel.test", subject, body });
+
+const hardTexts = [
+  "Grüße aus Köln – façade, naïve, Łódź",
+  '“Curly” and "straight" quotes, it\'s',
+  "Smith & Sons? 100% #1 + a=b; c:d",
+  "%20 is not a space, &amp; is not an ampersand",
+  "A family 👨‍👩‍👧 at 🇿🇦",
+  "日本語 עברית العربية",
+  "<b>bold</b> \\ / | ^ ` { } [ ] ~",
+  " leading, trailing\tand tabs ",
+];
+
+describe("a mail draft", () => {
+  test.each(hardTexts)("reads back as it was written: %s", (text) => {
+    expect(readMailDraft(draft(text, text))).toEqual({
+      to: "sales@hotel.test",
+      subject: text,
+      body: text,
+    });
+  });
+
+  test.each(hardTexts)("holds only signs that RFC 6068 allows: %s", (text) => {
+    const [, query = ""] = draft(text, text).split("?");
+    for (const field of query.split("&")) {
+      expect(field).toMatch(/^(subject|body)=(?:[\w.~!'()*-]|%[0-9A-F]{2})*$/);
+    }
+  });
+
+  test.each(["one\ntwo\n\nthree", "one\r\ntwo\r\n\r\nthree", "one\rtwo\r\rthree"])(
+    "breaks lines with CRLF, however they were broken: %j",
+    (body) => {
+      expect(draft(body)).toContain("body=one%0D%0Atwo%0D%0A%0D%0Athree");
+    },
+  );
+
+  test("of 2,000 characters arrives whole", () => {
+    const body = "Äé&%+# \n🏨".repeat(250).slice(0, 2000);
+    expect(readMailDraft(draft(body)).body).toBe(body.replaceAll("\n", "\r\n"));
+  });
+
+  test("with half of a surrogate pair cannot be written", () => {
+    expect(() => draft("lodge \ud83c")).toThrow(URIError);
+    expect(() => draft("lodge", "\udfe8 lodge")).toThrow(URIError);
+  });
+});
+
+describe("a chat", () => {
+  test("opens with nothing typed", () => {
+    expect(chatUrl()).toBe(`https://wa.me/${site.whatsapp.number}`);
+    expect(chatUrl("")).toBe(chatUrl());
+  });
+
+  test.each([...hardTexts, "two\nlines"])("opens with the text typed: %s", (text) => {
+    const url = new URL(chatUrl(text));
+    expect(url.origin + url.pathname).toBe(`https://wa.me/${site.whatsapp.number}`);
+    expect([...url.searchParams]).toEqual([["text", text]]);
+  });
+});

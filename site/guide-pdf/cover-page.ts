@@ -1,0 +1,91 @@
+import { Image, Page, Text, View } from "@react-pdf/renderer";
+import { createElement as h } from "react";
+import { guide } from "#content/guide.ts";
+import { guideTeaser } from "#content/home.ts";
+import { site } from "#content/site.ts";
+import { drawing, lace, landscape } from "#site/guide-pdf/illustrations.ts";
+import { type PagePlace, textLines } from "#site/guide-pdf/page-parts.ts";
+import { colors, sheet, skies, type } from "#site/guide-pdf/theme.ts";
+
+const spinePoints = 25;
+const frontPoints = sheet.widthPoints - spinePoints;
+const insetPoints = 42.5;
+const viewPoints = 335;
+const viewWidth = 650;
+const viewHeight = (viewWidth * viewPoints) / frontPoints;
+
+/** The book that the home page shows, full size. Like any cover, it carries no page number. */
+export function coverPage({ id, bookmark }: PagePlace, siteHost: string) {
+  const frieze = lace(14);
+  return h(
+    Page,
+    {
+      key: id,
+      id,
+      size: "A4",
+      bookmark,
+      style: { backgroundColor: colors.stoep, paddingLeft: spinePoints },
+    },
+    h(View, { style: { height: sheet.roofPoints, backgroundColor: colors.limewash } }),
+    h(Image, {
+      src: frieze.src,
+      style: { width: frontPoints, height: frontPoints / frieze.widthToHeight, marginTop: -0.5 },
+    }),
+    h(
+      View,
+      {
+        style: {
+          flexGrow: 1,
+          justifyContent: "center",
+          paddingHorizontal: insetPoints,
+          color: colors.floorForeground,
+        },
+      },
+      // One word a line: the title is three words, and a cover is no place for chance line breaks.
+      textLines(guide.title.split(" "), type.cover, colors.floorForeground),
+      h(
+        Text,
+        { style: { ...type.lead, fontSize: 16, color: colors.floorMuted, marginTop: 20 } },
+        guideTeaser.bookSubtitle,
+      ),
+    ),
+    h(Image, {
+      src: landscape(
+        "band-karoo",
+        { left: 100, width: viewWidth, height: viewHeight, top: 360 - viewHeight },
+        skies.evening,
+      ),
+      style: { width: frontPoints, height: viewPoints },
+    }),
+    h(
+      View,
+      {
+        style: {
+          height: 55,
+          paddingHorizontal: insetPoints,
+          flexDirection: "row",
+          alignItems: "center",
+          backgroundColor: colors.stoepDark,
+          color: colors.floorForeground,
+        },
+      },
+      h(Image, {
+        src: drawing("logo-mark-reverse", 48),
+        style: { width: 25, height: 25, marginRight: 10 },
+      }),
+      h(Text, { style: { ...type.heading, flexGrow: 1 } }, site.name),
+      h(Text, { style: { ...type.body, color: colors.floorMuted } }, siteHost),
+    ),
+    // Last, so that it covers the edges of all that stands against it.
+    h(View, {
+      style: {
+        position: "absolute",
+        top: 0,
+        bottom: 0,
+        left: 0,
+        width: spinePoints + 0.5,
+        backgroundColor: colors.stoepDark,
+      },
+    }),
+  );
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { colors, type Sky } from "#site/guide-pdf/theme.ts";
+
+const { resolve } = createRequire(import.meta.url);
+
+const inner = (svg: string) =>
+  svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
+
+type Drawing = { defs: string; shapes: string };
+
+/**
+ * Our drawings in the part of SVG that react-pdf reads: it skips `<style>` and `<use>`, and looks for
+ * clip paths and gradients in the first `<defs>` only. Of the rules, those of the light theme are kept.
+ */
+function readDrawing(name: string): Drawing {
+  const svg = readFileSync(new URL(`../illustrations/${name}.svg`, import.meta.url), "utf8");
+  const [rules = ""] = (/<style>(.*?)<\/style>/s.exec(svg)?.[1] ?? "").split("@media");
+  const fills = new Map(
+    [...rules.matchAll(/\.(\w+)\{fill:(#\w+)\}/g)].map(([, className, fill]) => [className, fill]),
+  );
+  const rootFill = /svg\{fill:(#\w+)/.exec(rules)?.[1] ?? "#000";
+  const pathOf = (id: string) => new RegExp(`<path id="${id}"[^>]*? d="([^"]+)"`).exec(svg)?.[1];
+
+  const clipPaths: string[] = [];
+  const shapes = inner(svg)
+    .replace(/<style>.*?<\/style>/s, "")
+    .replace(/class="(\w+)"/g, (_, className) => `fill="${fills.get(className)}"`)
+    .replace(/<use href="#(\w+)"\/>/g, (_, id) => `<path d="${pathOf(id)}"/>`)
+    .replaceAll("currentColor", rootFill)
+    .replace(/<clipPath.*?<\/clipPath>/gs, (clipPath) => {
+      clipPaths.push(clipPath);
+      return "";
+    });
+  const defs = clipPaths.join("");
+  if ((defs + shapes).includes('"undefined"')) {
+    throw new Error(
+      `${name}.svg uses a class or a shape that it does not define before the dark theme.`,
+    );
+  }
+  return { defs, shapes: `<g fill="${rootFill}">${shapes}</g>` };
+}
+
+function svgImage(viewBox: string, { defs, shapes }: Drawing): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}"><defs>${defs}</defs>${shapes}</svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+}
+
+/** The part of a drawing that a page shows, in the drawing's own units. */
+export type Crop = { left: number; top: number; width: number; height: number };
+
+/** The image source of a landscape, cropped, under a sky that goes from one colour to another. */
+export function landscape(name: string, { left, top, width, height }: Crop, sky: Sky): string {
+  const { defs, shapes } = readDrawing(name);
+  // x1 and x2 in the middle: react-pdf takes an x2 of 0 for none and slants the gradient.
+  const gradient =
+    `<linearGradient id="sky" x1="0.5" y1="0" x2="0.5" y2="1"><stop offset="0" stop-color="${sky[0]}"/>` +
+    `<stop offset="1" stop-color="${sky[1]}"/></linearGradient>`;
+  const air = `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="url(#sky)"/>`;
+  return svgImage(`${left} ${top} ${width} ${height}`, {
+    defs: defs + gradient,
+    shapes: air + shapes,
+  });
+}
+
+/** The image source of one drawing as it is. */
+export function drawing(name: string, size: number): string {
+  return svgImage(`0 0 ${size} ${size}`, readDrawing(name));
+}
+
+const laceTile = { width: 48, height: 53 };
+
+/** The image source of a row of cast-iron lace, and its proportion. */
+export function lace(tileCount: number): { src: string; widthToHeight: number } {
+  const { shapes } = readDrawing("lace-frieze-light");
+  const width = laceTile.width * tileCount;
+  const tiles = Array.from(
+    { length: tileCount },
+    (_, index) => `<g transform="translate(${index * laceTile.width} 0)">${shapes}</g>`,
+  );
+  // The two rails once more in one piece, or viewers show a hairline between the tiles.
+  const rails = `<path fill="${colors.limewash}" d="M0 0h${width}v5H0zM0 20.5h${width}V23H0z"/>`;
+  return {
+    src: svgImage(`0 0 ${width} ${laceTile.height}`, { defs: "", shapes: tiles.join("") + rails }),
+    widthToHeight: width / laceTile.height,
+  };
+}
+
+/** The image source of a Lucide icon, drawn as on the site. */
+export function icon(name: string, color: string): string {
+  const svg = readFileSync(resolve(`lucide-static/icons/${name}.svg`), "utf8");
+  const stroke = `fill="none" stroke="${color}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
+  return svgImage("0 0 24 24", { defs: "", shapes: `<g ${stroke}>${inner(svg)}</g>` });
+}

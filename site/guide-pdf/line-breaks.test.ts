@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { breakLines } from "#site/guide-pdf/line-breaks.ts";
+
+const widthOf = (line: string) => line.length;
+
+test("fills each line with as many words as fit", () => {
+  expect(breakLines("keep one folder for each licence", 16, widthOf)).toEqual([
+    "keep one folder",
+    "for each licence",
+  ]);
+});
+
+test("moves words down to a lone last one where that costs no line", () => {
+  expect(breakLines("the room no longer looks like it", 30, widthOf)).toEqual([
+    "the room no longer looks",
+    "like it",
+  ]);
+});
+
+test("leaves a lone last word where nothing can join it", () => {
+  expect(breakLines("breakfast telephone it", 10, widthOf)).toEqual([
+    "breakfast",
+    "telephone",
+    "it",
+  ]);
+});
+
+test("lets a word wider than the line stand alone", () => {
+  expect(breakLines("see accommodation.example now", 10, widthOf)).toEqual([
+    "see",
+    "accommodation.example",
+    "now",
+  ]);
+});

@@ -1,0 +1,98 @@
+/**
+ * The look of the PDF. The one place that repeats the light colours of the design tokens, under their
+ * names: a PDF reads no CSS.
+ */
+export const colors = {
+  limewash: "#fafaf5",
+  whitewash: "#ffffff",
+  shadeLine: "#d3ddd6",
+  ink: "#12241d",
+  inkSoft: "#465a51",
+  shutter: "#0e5140",
+  stoep: "#8f2a1c",
+  stoepDark: "#732014",
+  veld: "#edb649",
+  veldPale: "#f8e6ba",
+  deep: "#0a3529",
+  deepForeground: "#f4f5ec",
+  floorForeground: "#fdf3ea",
+  floorMuted: "#f0cfc4",
+  skyTop: "#dbe9e6",
+  skyMid: "#eef0e2",
+  skyLow: "#fbe6c2",
+  wallGold: "#f6dfa6",
+  wallDawn: "#f3d3bf",
+  plate: "#fdfdf8",
+} as const;
+
+/** From the upper to the lower edge of a picture. The pages run from dawn to dusk, as the home page does. */
+export const skies = {
+  dawn: [colors.wallDawn, colors.skyLow],
+  morning: [colors.skyTop, colors.skyLow],
+  noon: [colors.skyTop, colors.skyMid],
+  afternoon: [colors.skyTop, colors.wallGold],
+  evening: [colors.wallGold, colors.wallDawn],
+  dusk: ["#0b1f24", "#2b4a40"],
+} as const;
+
+export type Sky = (typeof skies)[keyof typeof skies];
+
+/** A4 and its fixed parts, in points. Distances down a page are multiples of 2.5. */
+export const sheet = {
+  widthPoints: 595.28,
+  heightPoints: 841.89,
+  sidePoints: 56,
+  gutterPoints: 30,
+  columnPoints: 226.5,
+  roofPoints: 7.5,
+  floorPoints: 35,
+} as const;
+
+/** The bullnose corner: round at the roof, square on the ground. */
+export const bullnose = {
+  borderTopLeftRadius: 15,
+  borderTopRightRadius: 15,
+  borderBottomLeftRadius: 3,
+  borderBottomRightRadius: 3,
+} as const;
+
+const faces = {
+  Besley: { weight: 600, ascent: 1.25, descent: 0.425 },
+  Figtree: { weight: 400, ascent: 0.95, descent: 0.25 },
+} as const;
+
+/**
+ * A type style. react-pdf hangs the first line from the top of its box and puts all leading below;
+ * `top` shares it between above and below, as browsers do, so that text stands in the middle of its line.
+ */
+function style(
+  face: keyof typeof faces,
+  fontSize: number,
+  leadingPoints: number,
+  letterSpacing = 0,
+) {
+  const { weight, ascent, descent } = faces[face];
+  return {
+    fontFamily: face,
+    fontWeight: weight as number,
+    fontSize,
+    lineHeight: leadingPoints / fontSize,
+    letterSpacing,
+    position: "relative",
+    top: (leadingPoints - fontSize * (ascent + descent)) / 2,
+  } as const;
+}
+
+/** Type styles, from the largest down. Besley is never set under 12 points. */
+export const type = {
+  cover: style("Besley", 98, 97.5, -3.2),
+  title: style("Besley", 30, 37.5, -0.8),
+  figure: style("Besley", 38, 42.5, -0.9),
+  heading: style("Besley", 20, 25, -0.4),
+  row: style("Besley", 14, 17.5, -0.15),
+  price: { ...style("Besley", 12, 15), fontFeatureSettings: ["tnum"] },
+  lead: style("Figtree", 12, 17.5),
+  label: { ...style("Figtree", 11, 15), fontWeight: 600 },
+  body: style("Figtree", 10.5, 15),
+  small: style("Figtree", 9, 12.5),
+};

@@ -1,0 +1,12 @@
+/** Every article drawing by its name (`art` in an article's front matter): "mobile-booking" -> its address. */
+const files = import.meta.glob<string>("./art-*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+export function artUrl(name: string): string {
+  const url = files[`./art-${name}.svg`];
+  if (!url) throw new Error(`No drawing site/illustrations/art-${name}.svg`);
+  return url;
+}

@@ -1,0 +1,67 @@
+import { about } from "#content/about.ts";
+import { pageTexts } from "#content/pages.ts";
+import { CallOut } from "#site/components/sections/call-out.tsx";
+import { IconGrid } from "#site/components/sections/icon-grid.tsx";
+import { PageHead } from "#site/components/sections/page-head.tsx";
+import { StatRow } from "#site/components/sections/stat-row.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import scene from "#site/illustrations/scene-cape.svg";
+import { JsonLd } from "#site/seo/json-ld.tsx";
+import { sitePageMeta } from "#site/seo/site-page-meta.ts";
+import { breadcrumbs, graph, organization } from "#site/seo/structured-data.ts";
+
+const path = "/about";
+export const meta = () => sitePageMeta(path);
+
+export default function About() {
+  const { mission, stats, values, valuesTitle, story, closing } = about;
+  return (
+    <>
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? graph(
+                organization(__SITE_URL__),
+                breadcrumbs(__SITE_URL__, [{ name: pageTexts.about.title, path }]),
+              )
+            : null
+        }
+      />
+      <PageHead title={mission.title} lead={mission.text} scene={scene} />
+      <section className="section">
+        <div className="wrap">
+          <StatRow claims={stats} />
+        </div>
+      </section>
+      <section className="section shade">
+        <div className="wrap">
+          <h2 className="above-grid">{valuesTitle}</h2>
+          <IconGrid items={values} />
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap story">
+          <h2>{story.title}</h2>
+          <div className="prose">
+            {story.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="section section-flush">
+        <div className="wrap">
+          <CallOut title={closing.title} text={closing.text}>
+            <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+              Talk to us
+            </SiteLink>
+            <SiteLink className={buttonClass({ size: "lg", variant: "outline" })} to="/features">
+              See the features
+            </SiteLink>
+          </CallOut>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { accountNotices } from "#content/account.ts";
+import { authPage, authStates } from "#content/auth.ts";
+import { changePassword } from "#site/account/client.ts";
+import { announce, useAuth } from "#site/account/session.tsx";
+import { endRecovery } from "#site/account/session-store.ts";
+import { useForm } from "#site/account/use-form.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { PasswordField } from "#site/components/ui/password-field.tsx";
+
+/** Ends a recovery: the mailed link has signed the visitor in, what is missing is a password. */
+export function NewPasswordForm() {
+  const { user } = useAuth();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const words = authStates.recovery;
+  const { newPassword } = authPage.fields;
+  const { form, button, busy, errors } = useForm({
+    fields: { password: newPassword },
+    submit: async ({ password }) => {
+      const problem = await changePassword(password);
+      announce(problem, accountNotices.password);
+      if (!problem) endRecovery();
+      return problem?.weakPassword ? { password: problem.weakPassword } : {};
+    },
+  });
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {words.title}
+      </h1>
+      <div className="panel panel-alone">
+        <form {...form} aria-label={words.title}>
+          <p>{words.text}</p>
+          {/* So that password managers know whose password this is. */}
+          <input hidden type="email" autoComplete="username" value={user?.email ?? ""} readOnly />
+          <PasswordField
+            label={words.label}
+            hint={newPassword.hint}
+            name="password"
+            autoComplete="new-password"
+            required
+            error={errors.password}
+          />
+          <Button size="lg" className="full" {...button}>
+            {busy ? words.working : words.button}
+          </Button>
+        </form>
+      </div>
+    </>
+  );
+}

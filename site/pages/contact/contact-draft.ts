@@ -1,0 +1,49 @@
+import {
+  type ContactField,
+  interestOptions,
+  propertyCountOptions,
+  contactDraft as words,
+} from "#content/contact.ts";
+import { site } from "#content/site.ts";
+import { chatUrl, mailDraftUrl } from "#site/contact-links.ts";
+
+/** What the form sends, as the browser reads it: every field a string, empty where nothing was given. */
+export type ContactValues = Record<ContactField, string>;
+
+/** The enquiry as it can be sent: as a mail draft, on WhatsApp, or copied. */
+export type ContactDraft = {
+  to: string;
+  subject: string;
+  body: string;
+  mailUrl: string;
+  chatUrl: string;
+};
+
+/** The sales enquiry mailbox. */
+export const contactMailbox = site.email.sales;
+
+function labelOf(options: readonly { value: string; label: string }[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value;
+}
+
+/**
+ * Builds the draft from the form's fields: a line each, then the message.
+ * Throws URIError when a field holds half of a surrogate pair, which no address can carry.
+ */
+export function contactDraft(values: ContactValues): ContactDraft {
+  const shown: ContactValues = {
+    ...values,
+    propertyCount: values.propertyCount && labelOf(propertyCountOptions, values.propertyCount),
+    interest: labelOf(interestOptions, values.interest),
+  };
+  const lines = words.lines.map(
+    ({ field, label }) => `${label}: ${shown[field].trim() || words.emptyValue}`,
+  );
+  const body = [...lines, "", `${words.messageLabel}:`, values.message.trim()].join("\n");
+  const draft = { to: contactMailbox, subject: words.subject, body };
+  return {
+    ...draft,
+    mailUrl: mailDraftUrl(draft),
+    chatUrl: chatUrl(`${words.subject}\n\n${body}`),
+  };
+}

@@ -1,0 +1,74 @@
+import { faqHead, generalFaqs, stillQuestions } from "#content/faqs.ts";
+import { pageTexts } from "#content/pages.ts";
+import { site } from "#content/site.ts";
+import { PageHead } from "#site/components/sections/page-head.tsx";
+import { Accordion } from "#site/components/ui/accordion.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { chatUrl } from "#site/contact-links.ts";
+import scene from "#site/illustrations/scene-karoo-head.svg";
+import { JsonLd } from "#site/seo/json-ld.tsx";
+import { sitePageMeta } from "#site/seo/site-page-meta.ts";
+import { breadcrumbs, faqPage, graph } from "#site/seo/structured-data.ts";
+
+const path = "/faq";
+export const meta = () => sitePageMeta(path);
+
+export default function Faq() {
+  return (
+    <>
+      <JsonLd
+        data={
+          import.meta.env.SSR
+            ? graph(
+                faqPage(generalFaqs),
+                breadcrumbs(__SITE_URL__, [{ name: pageTexts.faq.title, path }]),
+              )
+            : null
+        }
+      />
+      <PageHead title={faqHead.title} lead={faqHead.lead} scene={scene} />
+      <section className="section">
+        <div className="wrap split">
+          <div>
+            <h2 className="sr">Questions and answers</h2>
+            <Accordion name="faq" items={generalFaqs} />
+          </div>
+          <aside className="card help">
+            <h2 className="h3">{stillQuestions.title}</h2>
+            <p>{stillQuestions.text}</p>
+            <a
+              className={buttonClass({ className: "full" })}
+              href={`mailto:${site.email.enquiries}`}
+            >
+              <Icon name="mail" />
+              Email
+            </a>
+            <a
+              className={buttonClass({ variant: "outline", className: "full" })}
+              href={site.phone.href}
+            >
+              <Icon name="phone" />
+              Call
+            </a>
+            <ExternalLink
+              className={buttonClass({ variant: "outline", className: "full" })}
+              href={chatUrl(stillQuestions.chatText)}
+            >
+              <Icon name="message-circle" />
+              WhatsApp
+            </ExternalLink>
+            <SiteLink
+              className={buttonClass({ variant: "outline", className: "full" })}
+              to="/contact"
+            >
+              Schedule a Free Demo
+            </SiteLink>
+          </aside>
+        </div>
+      </section>
+    </>
+  );
+}

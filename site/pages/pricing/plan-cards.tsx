@@ -1,0 +1,46 @@
+import { bookingPlans } from "#content/plans.ts";
+import { Ticks } from "#site/components/sections/ticks.tsx";
+import { PopularBadge } from "#site/components/ui/badge.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { formatMoney } from "#site/format.ts";
+
+/** The booking engine suites side by side; the recommended one wears the lace. */
+export function PlanCards({ choose }: { choose: string }) {
+  return (
+    <div className="plans">
+      {bookingPlans.map(
+        ({ name, subtitle, price, priceZAR, period, description, popular, features }) => (
+          <article key={name} className={popular ? "card plan plan-best" : "card plan"}>
+            <div>
+              <div className="top">
+                <h3>{name}</h3>
+                {popular && <PopularBadge />}
+              </div>
+              <p className="quiet">{subtitle}</p>
+            </div>
+            <div>
+              <p className="price num">
+                {formatMoney(priceZAR, "ZAR")} <small>a {period}</small>
+              </p>
+              <p className="small quiet price-abroad">
+                {formatMoney(price, "USD")} a {period} outside South Africa
+              </p>
+            </div>
+            <p>{description}</p>
+            <Ticks items={features} />
+            <SiteLink
+              className={buttonClass({
+                variant: popular ? "default" : "outline",
+                className: "full",
+              })}
+              to="/contact"
+            >
+              {choose} {name}
+            </SiteLink>
+          </article>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { pageTexts } from "#content/pages.ts";
+import { site } from "#content/site.ts";
+
+export const feedTitle = `${site.name}: ${pageTexts.blog.title}`;
+
+/** Where the feeds stand, and what they are. */
+export const atomFeed = {
+  path: "/feed.xml",
+  type: "application/atom+xml",
+  format: "Atom",
+} as const;
+export const jsonFeed = {
+  path: "/feed.json",
+  type: "application/feed+json",
+  format: "JSON Feed",
+} as const;
+
+/** How a page's head announces them. */
+export const feedLinks = [atomFeed, jsonFeed].map(({ path, type, format }) => ({
+  rel: "alternate",
+  type,
+  title: `${feedTitle} (${format})`,
+  href: path,
+}));

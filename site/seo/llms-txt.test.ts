@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { audience } from "#content/audience.ts";
+import { bookingPlans, channelManagerBands, setupFee, suiteExtras, terms } from "#content/plans.ts";
+import { site } from "#content/site.ts";
+import { formatMoney } from "#site/format.ts";
+import { writeLlmsTxt } from "#site/seo/llms-txt.ts";
+
+const pages = [
+  { path: "/", title: "Home [start]", description: "What it is." },
+  { path: "/pricing-plans", title: "Pricing", description: "What it costs." },
+];
+const articles = [{ path: "/blog/rates", title: "Rates", description: "How to write them down." }];
+const text = writeLlmsTxt("https://hotel.test", { pages, articles });
+
+// The order that llmstxt.org defines: title, summary, free text without headings, lists of links.
+test("llms.txt is a title, a summary, facts, and then lists of links under headings", () => {
+  const [title, summary, ...rest] = text.trimEnd().split("\n\n");
+  expect(title).toBe(`# ${site.name}`);
+  expect(summary).toMatch(/^> .+$/);
+  const [facts = "", ...lists] = rest.join("\n\n").split(/^## /m);
+  expect(facts).not.toMatch(/^#/m);
+  expect(lists.map((list) => list.split("\n")[0])).toEqual(["Pages", "Articles"]);
+  for (const list of lists) {
+    const [, ...lines] = list.trim().split(/\n+/);
+    for (const line of lines) expect(line).toMatch(/^- \[.+\]\(https:\/\/hotel\.test\/.*\): .+$/);
+  }
+});
+
+test("it names each page and article in a line", () => {
+  expect(text).toContain("- [Home \\[start\\]](https://hotel.test/): What it is.\n");
+  expect(text).toContain("- [Pricing](https://hotel.test/pricing-plans): What it costs.\n");
+  expect(text).toContain("- [Rates](https://hotel.test/blog/rates): How to write them down.\n");
+});
+
+test("it names every price, its tax and its terms", () => {
+  const prices = [
+    ...channelManagerBands.flatMap(({ priceZAR, priceEUR }) =>
+      priceZAR && priceEUR ? [formatMoney(priceZAR, "ZAR"), formatMoney(priceEUR, "EUR")] : [],
+    ),
+    ...bookingPlans.flatMap(({ priceZAR, price }) => [
+      formatMoney(priceZAR, "ZAR"),
+      formatMoney(price, "USD"),
+    ]),
+    formatMoney(setupFee.priceZAR, "ZAR"),
+    ...suiteExtras.map(({ priceUSD }) => formatMoney(priceUSD, "USD")),
+    `${terms.commitmentMonths} months`,
+    `${terms.trialDays} days`,
+    site.vatNote,
+  ];
+  expect(prices.filter((price) => !text.includes(price))).toEqual([]);
+});
+
+test("it says whom the suite suits, and whom it does not", () => {
+  const lines = [...audience.suits, ...audience.doesNotSuit];
+  expect(lines.filter((line) => !text.includes(`- ${line}\n`))).toEqual([]);
+  expect(text.indexOf("Who it is not for:")).toBeGreaterThan(text.indexOf("Who it is for:"));
+});

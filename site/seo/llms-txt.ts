@@ -1,0 +1,81 @@
+import { audience } from "#content/audience.ts";
+import { coreFeatures } from "#content/features.ts";
+import { defaultPageText } from "#content/pages.ts";
+import {
+  bookingPlans,
+  channelManagerBands,
+  platformListing,
+  setupFee,
+  suiteExtras,
+  terms,
+} from "#content/plans.ts";
+import { site } from "#content/site.ts";
+import { formatMoney } from "#site/format.ts";
+import { absoluteUrl } from "#site/seo/page-meta.ts";
+
+/** A page or an article in one line. */
+export type LlmsEntry = { path: string; title: string; description: string };
+
+const zar = (amount: number) => formatMoney(amount, "ZAR");
+const usd = (amount: number) => formatMoney(amount, "USD");
+
+const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join("\n");
+
+function prices(): string[] {
+  const bands = channelManagerBands.map(({ rooms, priceZAR, priceEUR }) =>
+    priceZAR === null || priceEUR === null
+      ? `Channel manager, ${rooms} rooms: on request`
+      : `Channel manager, ${rooms} rooms: ${zar(priceZAR)} or ${formatMoney(priceEUR, "EUR")} a month`,
+  );
+  return [
+    ...bands,
+    ...bookingPlans.map(
+      ({ name, subtitle, priceZAR, price, period }) =>
+        `Booking engine ${name}, ${subtitle}: ${zar(priceZAR)} or ${usd(price)} a ${period}`,
+    ),
+    `Booking engine set-up and training: ${zar(setupFee.priceZAR)} or ${usd(setupFee.priceUSD)}, once`,
+    ...suiteExtras.map(
+      ({ name, description, priceUSD }) =>
+        `${name} (${description}): ${usd(priceUSD)} a month, with any plan above`,
+    ),
+    `${platformListing.name}, on up to ${platformListing.maxPlatforms} platforms: ${zar(platformListing.priceZAR)}, once`,
+    `Commitment: ${terms.commitmentMonths} months, after a free trial of ${terms.trialDays} days. ${terms.billing}`,
+    site.vatNote,
+  ];
+}
+
+/** llms.txt: the plain facts and the pages, for language models (llmstxt.org). */
+export function writeLlmsTxt(
+  siteUrl: string,
+  { pages, articles }: Readonly<Record<"pages" | "articles", readonly LlmsEntry[]>>,
+): string {
+  const links = (entries: readonly LlmsEntry[]) =>
+    list(
+      entries.map(
+        ({ path, title, description }) =>
+          `[${title.replace(/[[\]]/g, "\\$&")}](${absoluteUrl(siteUrl, path)}): ${description}`,
+      ),
+    );
+  // Between the summary and the lists of links the format has room for anything but headings.
+  return [
+    `# ${site.name}`,
+    `> ${defaultPageText.description}`,
+    `${site.blurb} The suite has four parts:`,
+    list(coreFeatures.map(({ title, summary }) => `${title}: ${summary}`)),
+    "Who it is for:",
+    list(audience.suits),
+    "Who it is not for:",
+    list(audience.doesNotSuit),
+    "Prices:",
+    list(prices()),
+    `Sold by ${site.legalName}, ${site.address}. Email ${site.email.enquiries}, phone ${site.phone.display}, WhatsApp ${site.whatsapp.display}.`,
+    "## Pages",
+    links(pages),
+    "## Articles",
+    links(articles),
+    "",
+  ]
+    .join("\n\n")
+    .trimEnd()
+    .concat("\n");
+}

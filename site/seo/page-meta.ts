@@ -1,0 +1,78 @@
+import type { MetaDescriptor } from "react-router";
+import { site } from "#content/site.ts";
+
+/** Size of the picture that shared links show, pixels. */
+export const shareImageSize = { width: 1200, height: 628 } as const;
+
+export type PageHead = {
+  /** Origin of the site, without a trailing slash. */
+  siteUrl: string;
+  /** The address search engines should keep, from the root. */
+  canonicalPath: string;
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  /** False adds "noindex, nofollow". */
+  indexed: boolean;
+  /** Given for an article: ISO dates. */
+  article?: { published: string; modified: string; author: string; tags: readonly string[] };
+};
+
+/** Where the build puts a page's share image: "/" -> "/share/home.png", "/blog/x" -> "/share/blog-x.png". */
+export function shareImagePath(path: string): string {
+  return `/share/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
+}
+
+/** The address of a path on the site; the root keeps its slash. */
+export function absoluteUrl(siteUrl: string, path: string): string {
+  return new URL(path, `${siteUrl}/`).href;
+}
+
+/**
+ * Everything a page's head says to search engines and link previews.
+ * The shape is React Router's: an array of descriptors, which its `Meta` renders.
+ */
+export function pageMeta(head: PageHead): MetaDescriptor[] {
+  const url = absoluteUrl(head.siteUrl, head.canonicalPath);
+  const image = absoluteUrl(head.siteUrl, shareImagePath(head.canonicalPath));
+  const property = (name: string, content: string) => ({ property: name, content });
+  const named = (name: string, content: string) => ({ name, content });
+
+  return [
+    { title: head.title },
+    named("description", head.description),
+    named("keywords", head.keywords.join(", ")),
+    ...(head.indexed ? [] : [named("robots", "noindex, nofollow")]),
+    { tagName: "link", rel: "canonical", href: url },
+    {
+      tagName: "link",
+      rel: "alternate",
+      media: "only screen and (max-width: 640px)",
+      href: `${url}?mobile=true`,
+    },
+    property("og:type", head.article ? "article" : "website"),
+    property("og:site_name", site.name),
+    property("og:locale", site.language.replace("-", "_")),
+    property("og:title", head.title),
+    property("og:description", head.description),
+    property("og:url", url),
+    property("og:image", image),
+    property("og:image:type", "image/png"),
+    property("og:image:width", String(shareImageSize.width)),
+    property("og:image:height", String(shareImageSize.height)),
+    property("og:image:alt", head.title),
+    ...(head.article
+      ? [
+          property("article:published_time", head.article.published),
+          property("article:modified_time", head.article.modified),
+          property("article:author", head.article.author),
+          ...head.article.tags.map((tag) => property("article:tag", tag)),
+        ]
+      : []),
+    named("twitter:card", "summary_large_image"),
+    named("twitter:title", head.title),
+    named("twitter:description", head.description),
+    named("twitter:image", image),
+    named("twitter:image:alt", head.title),
+  ];
+}

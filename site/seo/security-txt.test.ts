@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { securityTxt } from "#content/security.ts";
+import { site } from "#content/site.ts";
+import { securityTxtPath, writeSecurityTxt } from "#site/seo/security-txt.ts";
+
+// RFC 9116, section 2: a field a line, CRLF or LF at its end; Contact and Expires are required.
+
+test("security.txt has each field once, as the RFC wants it", () => {
+  const text = writeSecurityTxt("https://hotel.test");
+  expect(text).toMatch(/^([A-Z][A-Za-z-]+: [^\s].*\n)+$/);
+  const fields = text
+    .trim()
+    .split("\n")
+    .map((line) => line.split(": "));
+  expect(fields).toEqual([
+    ["Contact", `mailto:${site.email.security}`],
+    ["Expires", `${securityTxt.expires}T00:00:00Z`],
+    ["Preferred-Languages", "en, af"],
+    ["Canonical", `https://hotel.test${securityTxtPath}`],
+  ]);
+});
+
+test("its date is a moment as RFC 3339 writes it", () => {
+  const expires = /^Expires: (.+)$/m.exec(writeSecurityTxt("https://hotel.test"))?.[1] ?? "";
+  expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  expect(Date.parse(expires)).not.toBeNaN();
+});

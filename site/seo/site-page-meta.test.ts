@@ -1,0 +1,63 @@
+import type { MetaDescriptor } from "react-router";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { defaultPageText, pageTexts } from "#content/pages.ts";
+import { site } from "#content/site.ts";
+import { documentTitle, sitePageMeta } from "#site/seo/site-page-meta.ts";
+
+// A constant that Vite puts in at build.
+beforeAll(() => {
+  vi.stubGlobal("__SITE_URL__", "https://hotel.test");
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+});
+
+const named = (tags: readonly MetaDescriptor[], name: string) =>
+  tags.flatMap((tag) => ("name" in tag && tag.name === name ? [tag.content] : []));
+const canonical = (tags: readonly MetaDescriptor[]) =>
+  tags.flatMap((tag) => ("rel" in tag && tag.rel === "canonical" ? [tag.href] : []));
+
+test("a title gets the product's name unless it has it", () => {
+  expect(documentTitle("Pricing")).toBe(`Pricing | ${site.name}`);
+  expect(documentTitle(`Why ${site.name}`)).toBe(`Why ${site.name}`);
+});
+
+describe("the head of a page", () => {
+  test("has the page's own words", () => {
+    const tags = sitePageMeta("/faq");
+    expect(tags).toContainEqual({ title: `${pageTexts.faq.title} | ${site.name}` });
+    expect(named(tags, "description")).toEqual([pageTexts.faq.description]);
+  });
+
+  test("without words of its own falls back to the default ones", () => {
+    const tags = sitePageMeta("/privacy");
+    expect(tags).toContainEqual({ title: defaultPageText.title });
+    expect(named(tags, "description")).toEqual([defaultPageText.description]);
+    expect(named(tags, "keywords")).toEqual([defaultPageText.keywords.join(", ")]);
+  });
+
+  test("takes words that the page brings along", () => {
+    const own = {
+      title: "Notice",
+      description: "What we keep.",
+      keywords: ["a"],
+      updated: "2026-01-01",
+    };
+    const tags = sitePageMeta("/privacy", own);
+    expect(tags).toContainEqual({ title: `Notice | ${site.name}` });
+    expect(named(tags, "description")).toEqual(["What we keep."]);
+  });
+
+  test("names /pricing-plans as the address of both pricing pages", () => {
+    const address = ["https://hotel.test/pricing-plans"];
+    expect(canonical(sitePageMeta("/pricing"))).toEqual(address);
+    expect(canonical(sitePageMeta("/pricing-plans"))).toEqual(address);
+  });
+
+  test("keeps robots away from pages that are not to be listed, or not known", () => {
+    expect(named(sitePageMeta("/auth"), "robots")).toEqual(["noindex, nofollow"]);
+    expect(named(sitePageMeta("/404"), "robots")).toEqual(["noindex, nofollow"]);
+    expect(named(sitePageMeta("/blog/no-such-article"), "robots")).toEqual(["noindex, nofollow"]);
+    expect(named(sitePageMeta("/about"), "robots")).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { absoluteUrl } from "#site/seo/page-meta.ts";
+
+/** A page as the sitemap lists it; `updated` is the day its words last changed, ISO date. */
+export type SitemapEntry = { path: string; updated: string };
+
+const escapeXml = (text: string) =>
+  text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** sitemap.xml, as sitemaps.org defines it. */
+export function sitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
+  const urls = entries.map(
+    ({ path, updated }) =>
+      `  <url><loc>${escapeXml(absoluteUrl(siteUrl, path))}</loc><lastmod>${updated}</lastmod></url>`,
+  );
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/** robots.txt: everything may be read; the pages that should not be listed say so themselves. */
+export function robotsTxt(siteUrl: string): string {
+  return [
+    "User-agent: *",
+    "Allow: /",
+    "",
+    `Sitemap: ${absoluteUrl(siteUrl, "/sitemap.xml")}`,
+    "",
+  ].join("\n");
+}

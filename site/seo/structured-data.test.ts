@@ -1,0 +1,233 @@
+import { describe, expect, test } from "vitest";
+import { homeAggregateHighUSD, rating } from "#content/claims.ts";
+import { bookingPlans, channelManagerBands, suiteExtras, terms } from "#content/plans.ts";
+import { site } from "#content/site.ts";
+import {
+  article,
+  breadcrumbs,
+  faqPage,
+  graph,
+  organization,
+  pricingCatalogue,
+  pricingProduct,
+  review,
+  softwareApplication,
+  webSite,
+} from "#site/seo/structured-data.ts";
+
+// Prices and claims are compared with content/, whose own tests hold the specification's numbers.
+
+const siteUrl = "https://hotel.test";
+
+/** As it reaches a search engine; schema-dts' types allow so much that reading them is hard. */
+// biome-ignore lint/suspicious/noExplicitAny: compared field by field below
+const emitted = (thing: unknown): any => JSON.parse(JSON.stringify(thing));
+
+const ratingBlock = {
+  "@type": "AggregateRating",
+  ratingValue: rating.value,
+  bestRating: rating.best,
+  ratingCount: rating.ratings,
+  reviewCount: rating.reviews,
+};
+
+const publisher = { "@id": "https://hotel.test/#organization" };
+
+describe("the home page's blocks", () => {
+  test("the application's price runs from the cheapest plan to the figure the firm names", () => {
+    const application = emitted(softwareApplication(siteUrl));
+    expect(application.offers).toMatchObject({
+      "@type": "AggregateOffer",
+      priceCurrency: "USD",
+      lowPrice: Math.min(...bookingPlans.map(({ price }) => price)),
+      highPrice: homeAggregateHighUSD,
+      priceValidUntil: terms.priceValidUntil,
+    });
+    const priced = channelManagerBands.filter(({ priceEUR }) => priceEUR !== null);
+    expect(application.offers.offerCount).toBe(
+      priced.length + bookingPlans.length + suiteExtras.length,
+    );
+  });
+
+  test("the application carries the firm's ratings", () => {
+    const application = emitted(softwareApplication(siteUrl));
+    expect(application["@type"]).toBe("SoftwareApplication");
+    expect(application.aggregateRating).toEqual(ratingBlock);
+    expect(application.image).toBe("https://hotel.test/share/home.png");
+  });
+
+  test("application and website name the organization as their publisher, by its id", () => {
+    expect(emitted(organization(siteUrl))["@id"]).toBe(publisher["@id"]);
+    expect(emitted(softwareApplication(siteUrl)).publisher).toEqual(publisher);
+    expect(emitted(webSite(siteUrl)).publisher).toEqual(publisher);
+  });
+
+  test("the organization can be reached as the site says", () => {
+    expect(emitted(organization(siteUrl))).toMatchObject({
+      "@type": "Organization",
+      name: site.name,
+      legalName: site.legalName,
+      url: "https://hotel.test/",
+      logo: "https://hotel.test/icon-512.png",
+      email: site.email.enquiries,
+      telephone: site.phone.display,
+      sameAs: [site.social.url],
+      contactPoint: { "@type": "ContactPoint", email: site.email.sales },
+    });
+  });
+});
+
+describe("the pricing page's product", () => {
+  const product = emitted(pricingProduct(siteUrl));
+
+  test("has the two offers of the specification, at the prices of the table", () => {
+    const offers = product.offers.map(({ name, price, priceCurrency }: Record<string, unknown>) => [
+      name,
+      price,
+      priceCurrency,
+    ]);
+    expect(offers).toEqual([
+      ["Channel Manager Starter", channelManagerBands[0]?.priceEUR, "EUR"],
+      ["Booking Engine", bookingPlans[0]?.price, "USD"],
+    ]);
+  });
+
+  test("says of each offer for whom, until when, where and by whom", () => {
+    for (const offer of product.offers) {
+      expect(offer).toMatchObject({
+        "@type": "Offer",
+        priceValidUntil: terms.priceValidUntil,
+        availability: "https://schema.org/InStock",
+        url: "https://hotel.test/pricing-plans",
+        seller: publisher,
+      });
+    }
+    expect(product.offers[0].description).toContain("1–50 rooms");
+    expect(product.offers[1].description).toContain("up to 10 rooms");
+  });
+
+  test("carries the firm's ratings", () => {
+    expect(product).toMatchObject({ "@type": "Product", aggregateRating: ratingBlock });
+  });
+});
+
+describe("the catalogue", () => {
+  const { offers } = emitted(pricingCatalogue(siteUrl));
+
+  test("is bounded by its own prices in dollars", () => {
+    const dollars = offers.offers
+      .filter(({ priceCurrency }: { priceCurrency: string }) => priceCurrency === "USD")
+      .map(({ price }: { price: number }) => price);
+    expect(offers).toMatchObject({
+      "@type": "AggregateOffer",
+      priceCurrency: "USD",
+      lowPrice: Math.min(...dollars),
+      highPrice: Math.max(...dollars),
+    });
+  });
+
+  test("counts what it lists: the two offers and the parts sold by themselves", () => {
+    expect(offers.offerCount).toBe(offers.offers.length);
+    expect(offers.offers.slice(0, 2)).toEqual(emitted(pricingProduct(siteUrl)).offers);
+    expect(offers.offers.slice(2)).toMatchObject(
+      suiteExtras.map(({ name, priceUSD }) => ({ name, price: priceUSD, priceCurrency: "USD" })),
+    );
+  });
+
+  test("has an id other than the product's", () => {
+    expect(emitted(pricingCatalogue(siteUrl))["@id"]).not.toBe(
+      emitted(pricingProduct(siteUrl))["@id"],
+    );
+  });
+});
+
+test("questions become an FAQ page in their order", () => {
+  const faqs = [
+    { id: "a", question: "When?", answer: "Today & tomorrow." },
+    { id: "b", question: "Where?", answer: "<Here>." },
+  ];
+  expect(faqPage(faqs)).toEqual({
+    "@type": "FAQPage",
+    mainEntity: [
+      {
+        "@type": "Question",
+        name: "When?",
+        acceptedAnswer: { "@type": "Answer", text: "Today & tomorrow." },
+      },
+      {
+        "@type": "Question",
+        name: "Where?",
+        acceptedAnswer: { "@type": "Answer", text: "<Here>." },
+      },
+    ],
+  });
+});
+
+test("breadcrumbs start at the home page and count from 1", () => {
+  const trail = [
+    { name: "Blog", path: "/blog" },
+    { name: "Rates", path: "/blog/rates" },
+  ];
+  expect(breadcrumbs(siteUrl, trail)).toEqual({
+    "@type": "BreadcrumbList",
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: "Home", item: "https://hotel.test/" },
+      { "@type": "ListItem", position: 2, name: "Blog", item: "https://hotel.test/blog" },
+      { "@type": "ListItem", position: 3, name: "Rates", item: "https://hotel.test/blog/rates" },
+    ],
+  });
+});
+
+describe("an article's block", () => {
+  const post = {
+    slug: "rates",
+    title: "Rates on one page",
+    description: "How to.",
+    date: "2026-03-04",
+    category: "Revenue Optimization",
+    keywords: ["rates"],
+  };
+
+  test("says what, when, by whom and where", () => {
+    expect(emitted(article(siteUrl, post))).toMatchObject({
+      "@type": "BlogPosting",
+      headline: "Rates on one page",
+      description: "How to.",
+      datePublished: "2026-03-04",
+      dateModified: "2026-03-04",
+      url: "https://hotel.test/blog/rates",
+      image: "https://hotel.test/share/blog-rates.png",
+      author: { "@type": "Organization", name: site.editorialTeam },
+      publisher: { name: site.name },
+    });
+  });
+
+  test("says when it was changed", () => {
+    const { datePublished, dateModified } = emitted(
+      article(siteUrl, { ...post, updated: "2026-05-06" }),
+    );
+    expect([datePublished, dateModified]).toEqual(["2026-03-04", "2026-05-06"]);
+  });
+});
+
+test("a review names its author, the author's role, the stars and the day", () => {
+  const facts = {
+    author: { name: "A. Guest", role: "Owner" },
+    stars: 4,
+    body: "Works.",
+    date: "2026-02-03",
+  };
+  expect(review(facts)).toEqual({
+    "@type": "Review",
+    author: { "@type": "Person", name: "A. Guest", jobTitle: "Owner" },
+    reviewRating: { "@type": "Rating", ratingValue: 4, bestRating: rating.best },
+    reviewBody: "Works.",
+    datePublished: "2026-02-03",
+  });
+});
+
+test("blocks are put together under one context", () => {
+  const site = webSite(siteUrl);
+  const firm = organization(siteUrl);
+  expect(graph(site, firm)).toEqual({ "@context": "https://schema.org", "@graph": [site, firm] });
+});

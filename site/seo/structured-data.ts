@@ -1,0 +1,275 @@
+import type {
+  Article,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  Organization,
+  Product,
+  Review,
+  SoftwareApplication,
+  Thing,
+  WebSite,
+} from "schema-dts";
+import { homeAggregateHighUSD, rating } from "#content/claims.ts";
+import { bookingPlans, channelManagerBands, suiteExtras, terms } from "#content/plans.ts";
+import { site } from "#content/site.ts";
+import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
+
+/**
+ * Structured data (schema.org) built from the tables that the visible pages are built from. Pure functions;
+ * `siteUrl` is the site's origin without a trailing slash. Sources: schema.org, and search engines' rule that
+ * the data must match what the page shows.
+ */
+
+const inStock = "https://schema.org/InStock";
+
+function organizationId(siteUrl: string) {
+  return `${siteUrl}/#organization`;
+}
+
+export function organization(siteUrl: string): Organization {
+  return {
+    "@type": "Organization",
+    "@id": organizationId(siteUrl),
+    name: site.name,
+    legalName: site.legalName,
+    url: absoluteUrl(siteUrl, "/"),
+    logo: absoluteUrl(siteUrl, "/icon-512.png"),
+    email: site.email.enquiries,
+    telephone: site.phone.display,
+    address: site.address,
+    areaServed: { "@type": "Country", name: "South Africa" },
+    contactPoint: {
+      "@type": "ContactPoint",
+      contactType: "sales",
+      email: site.email.sales,
+      telephone: site.phone.display,
+      availableLanguage: ["English", "Afrikaans"],
+    },
+    sameAs: [site.social.url],
+  };
+}
+
+export function webSite(siteUrl: string): WebSite {
+  return {
+    "@type": "WebSite",
+    "@id": `${siteUrl}/#website`,
+    name: site.name,
+    alternateName: `${site.name} ${site.tagline}`,
+    url: absoluteUrl(siteUrl, "/"),
+    inLanguage: site.language,
+    publisher: { "@id": organizationId(siteUrl) },
+  };
+}
+
+const aggregateRating = {
+  "@type": "AggregateRating",
+  ratingValue: rating.value,
+  bestRating: rating.best,
+  ratingCount: rating.ratings,
+  reviewCount: rating.reviews,
+} as const;
+
+const firstPlan = bookingPlans[0];
+const firstBand = channelManagerBands[0];
+if (!firstPlan || !firstBand?.priceEUR)
+  throw new Error("content/plans.ts: expected a first plan and a first band with a price");
+
+/** The cheapest monthly price in US dollars, wherever an aggregate is named. */
+const lowUSD = Math.min(...bookingPlans.map(({ price }) => price));
+
+/** The suite as an application: the home page's block. */
+export function softwareApplication(siteUrl: string): SoftwareApplication {
+  return {
+    "@type": "SoftwareApplication",
+    name: `${site.name} ${site.tagline}`,
+    url: absoluteUrl(siteUrl, "/"),
+    applicationCategory: "BusinessApplication",
+    operatingSystem: "Web",
+    image: absoluteUrl(siteUrl, shareImagePath("/")),
+    publisher: { "@id": organizationId(siteUrl) },
+    aggregateRating,
+    offers: {
+      "@type": "AggregateOffer",
+      priceCurrency: "USD",
+      lowPrice: lowUSD,
+      highPrice: homeAggregateHighUSD,
+      offerCount:
+        channelManagerBands.filter(({ priceEUR }) => priceEUR !== null).length +
+        bookingPlans.length +
+        suiteExtras.length,
+      priceValidUntil: terms.priceValidUntil,
+    },
+  };
+}
+
+type OfferText = {
+  name: string;
+  description: string;
+  price: number;
+  currency: "EUR" | "USD";
+  category: string;
+};
+
+function offer(siteUrl: string, { name, description, price, currency, category }: OfferText) {
+  return {
+    "@type": "Offer",
+    name,
+    description,
+    price,
+    priceCurrency: currency,
+    priceValidUntil: terms.priceValidUntil,
+    availability: inStock,
+    category,
+    url: absoluteUrl(siteUrl, "/pricing-plans"),
+    seller: { "@id": organizationId(siteUrl) },
+  } as const;
+}
+
+/** The two offers that the pricing page's product names. */
+function headlineOffers(siteUrl: string) {
+  const lastPriced = channelManagerBands.filter(({ priceEUR }) => priceEUR !== null).at(-1);
+  const rooms = `1–${lastPriced?.rooms.split("–").at(-1)} rooms`;
+  return [
+    offer(siteUrl, {
+      name: "Channel Manager Starter",
+      description: `Channel manager, a month, ${rooms}, from`,
+      price: firstBand?.priceEUR ?? 0,
+      currency: "EUR",
+      category: "Channel manager",
+    }),
+    offer(siteUrl, {
+      name: "Booking Engine",
+      description: `Commission-free booking engine, a month, ${firstPlan?.subtitle.toLowerCase()}`,
+      price: firstPlan?.price ?? 0,
+      currency: "USD",
+      category: "Booking engine",
+    }),
+  ];
+}
+
+/** The suite as a product: the pricing page's block, with its two offers. */
+export function pricingProduct(siteUrl: string): Product {
+  return {
+    "@type": "Product",
+    "@id": `${absoluteUrl(siteUrl, "/pricing-plans")}#product`,
+    name: `${site.name} hotel-management suite`,
+    description: `${site.tagline}: channel manager, booking engine, property management and revenue tools.`,
+    brand: { "@type": "Brand", name: site.name },
+    image: absoluteUrl(siteUrl, shareImagePath("/pricing-plans")),
+    aggregateRating,
+    offers: headlineOffers(siteUrl),
+  };
+}
+
+/** Everything on the price list, with the bounds of its US dollar prices. */
+export function pricingCatalogue(siteUrl: string): Product {
+  const extras = suiteExtras.map(({ name, description, priceUSD }) =>
+    offer(siteUrl, {
+      name,
+      description,
+      price: priceUSD,
+      currency: "USD",
+      category: "Hotel software",
+    }),
+  );
+  return {
+    "@type": "Product",
+    "@id": `${absoluteUrl(siteUrl, "/pricing-plans")}#catalogue`,
+    name: `${site.name} price list`,
+    description: "Every part of the suite that is sold by itself, a month.",
+    brand: { "@type": "Brand", name: site.name },
+    image: absoluteUrl(siteUrl, shareImagePath("/pricing-plans")),
+    offers: {
+      "@type": "AggregateOffer",
+      priceCurrency: "USD",
+      lowPrice: lowUSD,
+      highPrice: Math.max(...suiteExtras.map(({ priceUSD }) => priceUSD)),
+      offerCount: 2 + extras.length,
+      offers: [...headlineOffers(siteUrl), ...extras],
+    },
+  };
+}
+
+export function faqPage(faqs: readonly { question: string; answer: string }[]): FAQPage {
+  return {
+    "@type": "FAQPage",
+    mainEntity: faqs.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}
+
+/** The way from the home page to this one, the home page left out of `trail`. */
+export function breadcrumbs(
+  siteUrl: string,
+  trail: readonly { name: string; path: string }[],
+): BreadcrumbList {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, position) => ({
+      "@type": "ListItem",
+      position: position + 1,
+      name,
+      item: absoluteUrl(siteUrl, path),
+    })),
+  };
+}
+
+export type ArticleFacts = {
+  slug: string;
+  title: string;
+  description: string;
+  date: string;
+  updated?: string | undefined;
+  category: string;
+  keywords: readonly string[];
+};
+
+export function article(siteUrl: string, post: ArticleFacts): Article {
+  const path = `/blog/${post.slug}`;
+  return {
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.description,
+    datePublished: post.date,
+    dateModified: post.updated ?? post.date,
+    articleSection: post.category,
+    keywords: [...post.keywords],
+    inLanguage: site.language,
+    url: absoluteUrl(siteUrl, path),
+    mainEntityOfPage: absoluteUrl(siteUrl, path),
+    image: absoluteUrl(siteUrl, shareImagePath(path)),
+    author: {
+      "@type": "Organization",
+      name: site.editorialTeam,
+      url: absoluteUrl(siteUrl, "/about"),
+    },
+    publisher: organization(siteUrl),
+  };
+}
+
+export type ReviewFacts = {
+  author: { name: string; role: string };
+  stars: number;
+  body: string;
+  date: string;
+};
+
+/** A customer's review. None ships: content holds no real testimonial yet. */
+export function review({ author, stars, body, date }: ReviewFacts): Review {
+  return {
+    "@type": "Review",
+    author: { "@type": "Person", name: author.name, jobTitle: author.role },
+    reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: rating.best },
+    reviewBody: body,
+    datePublished: date,
+  };
+}
+
+/** One page's blocks as a single JSON-LD document. */
+export function graph(...things: readonly Thing[]): Graph {
+  return { "@context": "https://schema.org", "@graph": things };
+}

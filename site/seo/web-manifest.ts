@@ -1,0 +1,32 @@
+import { defaultPageText } from "#content/pages.ts";
+import { site } from "#content/site.ts";
+
+/** Sizes of the app's icons, pixels; the build draws one PNG of each. */
+export const iconSizes = [192, 512] as const;
+
+/** site.webmanifest (W3C Web Application Manifest): what makes the site installable. */
+export function webManifest(): string {
+  const icon = (size: number, purpose: string) => ({
+    src: `/icon-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  });
+  return JSON.stringify(
+    {
+      id: "/",
+      name: `${site.name}: ${site.tagline}`,
+      short_name: site.name,
+      description: defaultPageText.description,
+      lang: site.language,
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+      background_color: "#fafaf5",
+      theme_color: "#0e5140",
+      icons: iconSizes.flatMap((size) => [icon(size, "any"), icon(size, "maskable")]),
+    },
+    null,
+    2,
+  );
+}

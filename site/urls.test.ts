@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { pageTexts } from "#content/pages.ts";
+import { readPosts } from "#content/posts.ts";
+import { everyPath } from "#site/every-path.ts";
+import { type SitePage, sitePages } from "#site/urls.ts";
+
+const pages: readonly SitePage[] = sitePages;
+
+test("the pages are those of the specification, and those it links to", () => {
+  expect(new Set(pages.map(({ path }) => path))).toEqual(
+    new Set([
+      "/",
+      "/features",
+      "/pricing",
+      "/pricing-plans",
+      "/success-guide",
+      "/about",
+      "/contact",
+      "/blog",
+      "/faq",
+      "/auth",
+      "/account",
+      "/newsletter/confirm",
+      "/newsletter/unsubscribe",
+      "/privacy",
+      "/terms",
+      "/app",
+      "/404",
+    ]),
+  );
+});
+
+describe("every page", () => {
+  const all = everyPath();
+
+  test("has an address of its own", () => {
+    const paths = all.map(({ path }) => path);
+    expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
+  });
+
+  test("has an address in small letters that needs no escaping", () => {
+    expect(
+      all.map(({ path }) => path).filter((path) => !/^\/$|^(\/[a-z0-9-]+)+$/.test(path)),
+    ).toEqual([]);
+  });
+
+  test("is drawn by a file that exists", () => {
+    const missing = all.filter(({ file }) => !existsSync(path.join(import.meta.dirname, file)));
+    expect(missing).toEqual([]);
+  });
+
+  test("with another canonical address names a page that is its own", () => {
+    for (const { path, file, canonical } of all.filter(({ canonical }) => canonical)) {
+      const target = all.find((page) => page.path === canonical);
+      expect(target, path).toMatchObject({ file, indexed: true });
+      expect(target?.canonical, path).toBeUndefined();
+    }
+  });
+});
+
+test("all words in content/pages.ts belong to a page", () => {
+  const used = new Set(pages.map(({ text }) => text));
+  expect(Object.keys(pageTexts).filter((key) => !used.has(key as keyof typeof pageTexts))).toEqual(
+    [],
+  );
+});
+
+test("every article has its address", () => {
+  const paths = everyPath().map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining(readPosts().map(({ slug }) => `/blog/${slug}`)));
+  expect(paths).toHaveLength(pages.length + readPosts().length);
+});

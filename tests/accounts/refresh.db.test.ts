@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  confirmedUser,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#tests/support/auth-service.ts";
+import { databaseKinds } from "#tests/support/test-database.ts";
+
+const crowd = 50;
+
+describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind);
+  });
+  afterAll(() => it.stop());
+
+  const refresh = (token: string) =>
+    it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+  async function session() {
+    const user = await confirmedUser(it);
+    const { body } = await it.call("POST", "/token?grant_type=password", { body: user });
+    return {
+      ...user,
+      refreshToken: String(body.refresh_token),
+      accessToken: String(body.access_token),
+    };
+  }
+
+  test("an active token is spent for a new one", async () => {
+    const { refreshToken } = await session();
+    const { status, body } = await refresh(refreshToken);
+    expect(status).toBe(200);
+    expect(body.refresh_token).toMatch(/^[a-z0-9]{12}$/);
+    expect(body.refresh_token).not.toBe(refreshToken);
+  });
+
+  test("the parent of the active token gives that one again, however late", async () => {
+    const { refreshToken } = await session();
+    const next = (await refresh(refreshToken)).body.refresh_token;
+    it.pass(86_400);
+    const again = await refresh(refreshToken);
+    expect(again.body.refresh_token).toBe(next);
+  });
+
+  test("an older token is good within the reuse interval, and then ends the session's tokens", async () => {
+    const { refreshToken, accessToken } = await session();
+    const second = String((await refresh(refreshToken)).body.refresh_token);
+    const third = String((await refresh(second)).body.refresh_token);
+    const lost = await refresh(refreshToken);
+    expect(lost.status).toBe(200);
+    it.pass(11);
+    // Neither active nor the parent of the newest active token, and its time is over.
+    const stolen = await refresh(second);
+    expect(stolen).toMatchObject({
+      status: 400,
+      body: {
+        error_code: "refresh_token_already_used",
+        msg: "Invalid Refresh Token: Already Used",
+      },
+    });
+    it.pass(11);
+    for (const token of [refreshToken, second, third, String(lost.body.refresh_token)]) {
+      expect((await refresh(token)).status).toBe(400);
+    }
+    // The session stands until its access token ends.
+    expect((await it.call("GET", "/user", { token: accessToken })).status).toBe(200);
+  });
+
+  test.each([
+    ["short", "validation_failed", "Refresh token is not valid"],
+    ["UPPERCASE123", "validation_failed", "Refresh token is not valid"],
+    ["abcdefghijkl", "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"],
+  ])("refuses %s", async (token, code, msg) => {
+    expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: code, msg } });
+  });
+
+  test("no session, no refresh", async () => {
+    const { refreshToken, accessToken } = await session();
+    await it.call("POST", "/logout", { token: accessToken });
+    expect((await refresh(refreshToken)).body).toMatchObject({
+      error_code: "refresh_token_not_found",
+    });
+  });
+
+  test(`${crowd} refreshes of one token at once give one new token and keep the session`, async () => {
+    const { refreshToken } = await session();
+    const answers = await Promise.all(Array.from({ length: crowd }, () => refresh(refreshToken)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const tokens = new Set(answers.map(({ body }) => body.refresh_token));
+    expect(tokens.size).toBe(1);
+    expect((await refresh(String([...tokens][0]))).status).toBe(200);
+  });
+
+  test(`${crowd} sign-ups of one address at once make one user`, async () => {
+    const email = freshEmail();
+    const signup = () => it.call("POST", "/signup", { body: { email, password: goodPassword } });
+    const answers = await Promise.all(Array.from({ length: crowd }, signup));
+    const made = answers.filter(({ status }) => status === 200);
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.every(({ body }) => body.error_code === "over_email_send_rate_limit")).toBe(
+      true,
+    );
+    const { count } = await it.service.database.auth
+      .selectFrom("users")
+      .select((eb) => eb.fn.countAll().as("count"))
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+    expect(await it.mailCount(email)).toBe(1);
+  });
+
+  test("a link followed twice at once signs in once", async () => {
+    const email = freshEmail();
+    await it.call("POST", "/signup", { body: { email, password: goodPassword } });
+    const { link } = await it.mailTo(email);
+    const locations = await Promise.all(
+      Array.from(
+        { length: 10 },
+        async () => (await fetch(link, { redirect: "manual" })).headers.get("location") ?? "",
+      ),
+    );
+    expect(locations.filter((location) => location.includes("access_token="))).toHaveLength(1);
+    expect(
+      locations.filter((location) => location.includes("error_code=otp_expired")),
+    ).toHaveLength(9);
+  });
+});

@@ -1,0 +1,48 @@
+import { everyPath } from "#site/every-path.ts";
+import { expect, openPage, type Page, type Response, test } from "#tests/support/account-test.ts";
+
+// The account client is for those who have a session, or are about to: nobody else pays for it.
+
+/** A name inside the client that a build keeps. */
+const clientCode = /GoTrueClient/;
+
+/** Notes the scripts that a page fetches from now on; the answer says which of them hold the account client. */
+function watchScripts(page: Page) {
+  const answers: Response[] = [];
+  page.on("response", (answer) => {
+    if (/\.js$/.test(new URL(answer.url()).pathname)) answers.push(answer);
+  });
+  return async () => {
+    const scripts = await Promise.all(
+      answers.map(async (answer) => ({ url: answer.url(), code: await answer.text() })),
+    );
+    return {
+      count: scripts.length,
+      withClient: scripts.filter(({ code }) => clientCode.test(code)).map(({ url }) => url),
+    };
+  };
+}
+
+const contentPaths = everyPath()
+  .filter(({ indexed, path }) => indexed && !path.startsWith("/blog/"))
+  .map(({ path }) => path);
+
+for (const path of contentPaths) {
+  test(`a first visit to ${path} downloads no byte of it`, async ({ page }) => {
+    const scripts = watchScripts(page);
+    await openPage(page, path);
+    // Links fetch their pages when somebody aims at them; the header's account link must not fetch it either.
+    await page.locator(".roof .acts a").hover();
+    await page.waitForLoadState("networkidle");
+    const { count, withClient } = await scripts();
+    expect(count).toBeGreaterThan(3);
+    expect(withClient).toEqual([]);
+  });
+}
+
+test("/auth downloads it", async ({ page }) => {
+  const scripts = watchScripts(page);
+  await openPage(page, "/auth");
+  await page.waitForLoadState("networkidle");
+  expect((await scripts()).withClient).toHaveLength(1);
+});

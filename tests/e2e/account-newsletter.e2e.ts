@@ -1,0 +1,117 @@
+import { blogPage } from "#content/blog.ts";
+import { newsletter } from "#content/newsletter.ts";
+import { expect, freshEmail, openPage, type Page, test } from "#tests/support/account-test.ts";
+
+const { box, failures, confirmPage, unsubscribePage } = newsletter;
+
+const newsletterBox = (page: Page) => page.locator(".news");
+const consent = (page: Page) => page.getByRole("checkbox", { name: newsletter.consent });
+const press = (page: Page) =>
+  page.getByRole("button", { name: blogPage.newsletter.button }).click();
+const address = (page: Page) => page.getByLabel(blogPage.newsletter.label);
+
+test("sign up, confirm by the mailed link, stop again", async ({ page, accounts }) => {
+  const email = freshEmail();
+  await openPage(page, "/blog");
+  await expect(consent(page)).not.toBeChecked();
+  await address(page).fill(email);
+  await consent(page).check();
+  await press(page);
+  await expect(newsletterBox(page)).toContainText(box.done.text);
+
+  const { text } = await accounts.mailTo(email);
+  await openPage(page, await accounts.linkTo(email));
+  await expect(page.getByRole("heading", { name: confirmPage.done.title })).toBeVisible();
+  await expect(page).toHaveURL("/newsletter/confirm");
+
+  const stop = /https?:\/\/\S+\/newsletter\/unsubscribe#\S+/.exec(text)?.[0] ?? "";
+  await openPage(page, stop);
+  await expect(page).toHaveURL("/newsletter/unsubscribe");
+  await page.getByRole("button", { name: unsubscribePage.button }).click();
+  await expect(page.getByRole("heading", { name: unsubscribePage.done.title })).toBeVisible();
+});
+
+test("without consent or an address nothing is sent", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/functions/")) sent.push(request.url());
+  });
+  await openPage(page, "/blog");
+  await press(page);
+  await expect(address(page)).toHaveAccessibleDescription(box.missing);
+  await expect(address(page)).toBeFocused();
+  await address(page).fill(freshEmail());
+  await press(page);
+  await expect(consent(page)).toHaveAccessibleDescription(box.noConsent);
+  await expect(consent(page)).toBeFocused();
+  expect(sent).toEqual([]);
+});
+
+test.describe("what goes wrong is told apart", () => {
+  test.use({ expectConsole: [/4\d\d|5\d\d|ERR_/] });
+
+  test.beforeEach(async ({ page }) => {
+    await openPage(page, "/blog");
+    await address(page).fill(freshEmail());
+    await consent(page).check();
+  });
+
+  const alert = (page: Page) => newsletterBox(page).getByRole("alert");
+
+  test("no connection", async ({ page }) => {
+    await page.route("**/functions/v1/**", (route) => route.abort());
+    await press(page);
+    await expect(alert(page)).toHaveText(failures.fetch);
+  });
+
+  test("no connection for the client either, and then one", async ({ page }) => {
+    await page.route("**/functions/v1/**", (route) => route.abort());
+    await press(page);
+    await expect(alert(page)).toHaveText(failures.fetch);
+    await page.unroute("**/functions/v1/**");
+    await press(page);
+    await expect(newsletterBox(page)).toContainText(box.done.text);
+  });
+
+  test("a relay before the function", async ({ page }) => {
+    const headers = { "x-relay-error": "true", "access-control-expose-headers": "x-relay-error" };
+    await page.route("**/functions/v1/**", (route) => route.fulfill({ status: 502, headers }));
+    await press(page);
+    await expect(alert(page)).toHaveText(failures.relay);
+  });
+
+  test("the function itself, with its reason or without", async ({ page }) => {
+    await page.route("**/functions/v1/**", (route) =>
+      route.fulfill({ status: 429, json: { error: "Too many sign-ups. Wait a few minutes." } }),
+    );
+    await press(page);
+    await expect(alert(page)).toHaveText("Too many sign-ups. Wait a few minutes.");
+    await page.unroute("**/functions/v1/**");
+    await page.route("**/functions/v1/**", (route) =>
+      route.fulfill({ status: 500, body: "<html>" }),
+    );
+    await press(page);
+    await expect(alert(page)).toHaveText(failures.http);
+  });
+});
+
+for (const path of ["/newsletter/confirm", "/newsletter/unsubscribe"]) {
+  test(`${path} without a token says so`, async ({ page }) => {
+    await openPage(page, path);
+    await expect(page.getByRole("heading", { name: newsletter.noToken.title })).toBeVisible();
+  });
+
+  test.describe(`${path} with a link that is no good`, () => {
+    test.use({ expectConsole: [/400/] });
+
+    test("says what the server says, and offers to try again", async ({ page }) => {
+      await openPage(page, `${path}#token=made-up`);
+      if (path.endsWith("unsubscribe")) {
+        await page.getByRole("button", { name: unsubscribePage.button }).click();
+      }
+      await expect(page.getByRole("heading", { name: newsletter.notDone })).toBeFocused();
+      await expect(page.getByText("This link is not valid any more.")).toBeVisible();
+      await expect(page.getByRole("button", { name: newsletter.retry })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,199 @@
+import { accountNotices } from "#content/account.ts";
+import { authStates } from "#content/auth.ts";
+import {
+  accountButton,
+  expect,
+  field,
+  fillSignUp,
+  freshEmail,
+  notice,
+  openAccount,
+  openPage,
+  password,
+  pressSignUp,
+  signIn,
+  signInLink,
+  signOutByMenu,
+  test,
+} from "#tests/support/account-test.ts";
+
+test("sign up, follow the mailed link, sign out, sign in, reload", async ({ page, accounts }) => {
+  const email = freshEmail();
+  await openPage(page, "/auth");
+  await fillSignUp(page, email);
+  await field(page, "Full Name (optional)").fill("Thandi Nkosi");
+  await pressSignUp(page);
+  await expect(notice(page)).toContainText("Sign Up Successful");
+  await expect(notice(page)).toContainText("Please check your email to confirm your account.");
+
+  await openPage(page, await accounts.linkTo(email));
+  await expect(notice(page)).toContainText("Address confirmed");
+  await expect(accountButton(page)).toContainText("Thandi Nkosi");
+  // Nothing of the session stays in the address or in the history.
+  await expect(page).toHaveURL("/");
+  expect(await page.evaluate(() => location.href)).not.toContain("#");
+
+  await signOutByMenu(page);
+  await expect(notice(page)).toContainText("Signed Out");
+  await expect(notice(page)).toContainText("You have been signed out successfully.");
+
+  await signInLink(page).click();
+  await signIn(page, email);
+  await expect(notice(page)).toContainText("Welcome back!");
+  await expect(notice(page)).toContainText("You have successfully signed in.");
+  await expect(page).toHaveURL("/");
+  await expect(accountButton(page)).toBeVisible();
+
+  await page.reload();
+  await expect(accountButton(page)).toBeVisible();
+});
+
+test("a page that needs no account shows who is signed in, at the width kept for it", async ({
+  page,
+  accounts,
+}) => {
+  await openAccount(page, accounts);
+  await page.goto("/pricing-plans");
+  const nav = page.locator(".roof .nav");
+  const before = await nav.boundingBox();
+  await expect(accountButton(page)).toBeVisible();
+  expect(await nav.boundingBox()).toEqual(before);
+});
+
+test("a signed-in visitor of /auth is sent home", async ({ page, accounts }) => {
+  await openAccount(page, accounts);
+  await page.goto("/auth");
+  await expect(page).toHaveURL("/");
+});
+
+test("passwords that differ are an alert, and nothing is sent", async ({ page }) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/auth/v1/")) sent.push(request.url());
+  });
+  await openPage(page, "/auth");
+  await fillSignUp(page, freshEmail(), "three quiet hills");
+  await pressSignUp(page);
+  await expect(page.getByRole("alert").filter({ hasText: authStates.mismatch })).toBeVisible();
+  await expect(page.getByLabel("Confirm password")).toBeFocused();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
+  expect(sent).toEqual([]);
+});
+
+test("what is missing stands beside its field, and nothing is sent", async ({ page }) => {
+  await openPage(page, "/auth");
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(field(page, "Email")).toBeFocused();
+  await expect(field(page, "Email")).toHaveAccessibleDescription("Enter your email address");
+});
+
+test("the tabs move by keyboard, and the address goes along", async ({ page }) => {
+  await openPage(page, "/auth");
+  await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
+  await field(page, "Email").fill("ann@hotel.example");
+  await page.getByRole("tab", { name: "Sign In" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toBeFocused();
+  await expect(page.getByLabel("Confirm password")).toBeVisible();
+  await expect(field(page, "Email")).toHaveValue("ann@hotel.example");
+});
+
+test("fields tell password managers what they are", async ({ page }) => {
+  const kinds = () =>
+    page
+      .locator("main form input")
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute("autocomplete")));
+  await openPage(page, "/auth");
+  expect(await kinds()).toEqual(["username", "current-password"]);
+  await page.getByRole("tab", { name: "Sign Up" }).click();
+  expect(await kinds()).toEqual([
+    "username",
+    "new-password",
+    "new-password",
+    "name",
+    "organization",
+    "tel",
+  ]);
+});
+
+test.describe("what the service refuses", () => {
+  test.use({ expectConsole: [/4\d\d/] });
+
+  test("a wrong password is said in its words, and what was typed stays", async ({
+    page,
+    accounts,
+  }) => {
+    const email = await openAccount(page, accounts);
+    await signOutByMenu(page);
+    await page.goto("/auth");
+    await signIn(page, email, "three loud koppies");
+    await expect(notice(page)).toContainText("Sign In Error");
+    await expect(notice(page)).toContainText("Invalid login credentials");
+    await expect(notice(page)).toHaveClass(/toast-destructive/);
+    await expect(field(page, "Email")).toHaveValue(email);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("three loud koppies");
+  });
+
+  test("an address that is not confirmed cannot sign in", async ({ page }) => {
+    const email = freshEmail();
+    await openPage(page, "/auth");
+    await fillSignUp(page, email);
+    await pressSignUp(page);
+    await expect(notice(page)).toContainText("Sign Up Successful");
+    await page.getByRole("tab", { name: "Sign In" }).click();
+    await signIn(page, email);
+    await expect(notice(page)).toContainText("Email not confirmed");
+  });
+
+  test("a weak password comes with its reasons", async ({ page }) => {
+    await openPage(page, "/auth");
+    await fillSignUp(page, freshEmail());
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByLabel("Confirm password").fill("short");
+    await pressSignUp(page);
+    await expect(notice(page)).toContainText("Sign Up Error");
+    await expect(notice(page)).toContainText("Password should be at least 8 characters");
+    const weak = page.getByLabel("Password", { exact: true });
+    await expect(weak).toHaveAccessibleDescription(
+      new RegExp(authStates.weakPassword.length.replace(".", "\\.")),
+    );
+    await expect(weak).toBeFocused();
+  });
+});
+
+test.describe("a service that fails", () => {
+  test.use({ expectConsole: [/5\d\d|ERR_FAILED/] });
+
+  test("a sign-out that fails says so, and leaves one signed in", async ({ page, accounts }) => {
+    await openAccount(page, accounts);
+    const answer = { code: "unexpected_failure", message: "Try again later" };
+    await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 503, json: answer }));
+    await accountButton(page).click();
+    await page.locator("#account-menu").getByRole("button", { name: "Sign Out" }).click();
+    await expect(notice(page)).toContainText("Sign Out Error");
+    await expect(notice(page)).toContainText("Try again later");
+    await expect(accountButton(page)).toBeVisible();
+  });
+
+  test("without a connection the notice says what to do", async ({ page }) => {
+    await openPage(page, "/auth");
+    await page.route("**/auth/v1/**", (route) => route.abort());
+    await signIn(page, freshEmail());
+    await expect(notice(page)).toContainText(accountNotices.signIn.failure);
+    await expect(notice(page)).toContainText("Check your connection");
+  });
+});
+
+test("on a phone the menu has the account too", async ({ page, accounts }) => {
+  const email = await openAccount(page, accounts);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  const menu = page.locator("#menu");
+  await expect(menu).toContainText(email);
+  await menu.getByRole("link", { name: "Your account" }).click();
+  await expect(page).toHaveURL("/account");
+  await expect(menu).toBeHidden();
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await menu.getByRole("button", { name: "Sign Out" }).click();
+  await expect(notice(page)).toContainText("Signed Out");
+});

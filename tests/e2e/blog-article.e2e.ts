@@ -1,0 +1,122 @@
+import { articleFoot } from "#content/blog.ts";
+import { readPosts } from "#content/posts.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+
+const { share, neighbours } = articleFoot;
+const posts = readPosts();
+// Neither the newest nor the oldest, so that it has both neighbours.
+const post = posts[3];
+if (!post) throw new Error("Expected four articles or more");
+const address = `/blog/${post.slug}`;
+
+const copy = (page: Page) => page.getByRole("button", { name: share.copy });
+const outcome = (page: Page) => page.getByRole("region", { name: share.title }).getByRole("status");
+const canonical = (page: Page) => page.locator("link[rel=canonical]").getAttribute("href");
+
+test.describe("copying the link", () => {
+  test("puts the article's own address on the clipboard, and says so for a while", async ({
+    page,
+    context,
+    open,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await open(`${address}?from=mail#somewhere`);
+    await page.clock.install();
+    await expect(outcome(page)).toBeEmpty();
+    await copy(page).click();
+    await expect(outcome(page)).toHaveText(share.copied);
+    await expect(copy(page)).toBeFocused();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await canonical(page));
+    await page.clock.runFor(5000);
+    await expect(outcome(page)).toBeEmpty();
+  });
+
+  test("says so where the browser does not allow it", async ({ page, open }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
+    });
+    await open(address);
+    await copy(page).click();
+    await expect(outcome(page)).toHaveText(share.failed);
+  });
+});
+
+test("the WhatsApp link opens a message with the title and the address in a new tab", async ({
+  page,
+  context,
+  open,
+}) => {
+  await context.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+  await open(address);
+  const popup = page.waitForEvent("popup");
+  await page.getByRole("link", { name: share.whatsApp }).click();
+  const url = new URL((await popup).url());
+  expect(url.origin + url.pathname).toBe("https://wa.me/");
+  expect(url.searchParams.get("text")).toBe(`${post.title} ${await canonical(page)}`);
+  await expect(page).toHaveURL(address);
+});
+
+test("Previous and Next walk through the articles by date", async ({ page, open }) => {
+  await open(address);
+  const links = page.getByRole("navigation", { name: neighbours.title });
+  await links.getByRole("link", { name: neighbours.older }).click();
+  await expect(page).toHaveURL(`/blog/${posts[4]?.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(posts[4]?.title ?? "");
+  await links.getByRole("link", { name: neighbours.newer }).click();
+  await expect(page).toHaveURL(address);
+});
+
+test("the list of contents marks the part that is read", async ({ page, open }) => {
+  await open(address);
+  const current = page.locator(".toc [aria-current]");
+  await expect(current).toHaveCount(0);
+  for (const { id, text } of [post.headings[1], post.headings.at(-1), post.headings[0]].flatMap(
+    (heading) => heading ?? [],
+  )) {
+    await page.locator(`[id="${id}"]`).evaluate((heading) => heading.scrollIntoView());
+    await expect(current).toHaveText(text);
+    await expect(current).toHaveAttribute("aria-current", "location");
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(current).toHaveCount(0);
+});
+
+test.describe("on paper", () => {
+  test.use({ colorScheme: "dark" });
+
+  for (const path of [address, "/success-guide", "/pricing"]) {
+    test(`${path} is its words, black on white`, async ({ page, open }) => {
+      await page.emulateMedia({ media: "print" });
+      await open(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      for (const selector of [".roof", ".foot", "main .btn:visible", "main button:visible"]) {
+        await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0);
+      }
+      const colours = await page.evaluate(() => {
+        const { backgroundColor, color } = getComputedStyle(document.body);
+        return { backgroundColor, color };
+      });
+      expect(colours).toEqual({ backgroundColor: "rgb(255, 255, 255)", color: "rgb(0, 0, 0)" });
+    });
+  }
+
+  test("an article names its address and where its links lead", async ({ page, open }) => {
+    await page.emulateMedia({ media: "print" });
+    await open(address);
+    await expect(page.getByText((await canonical(page)) ?? "", { exact: true })).toBeVisible();
+    const link = page.locator('article.prose a[href="/pricing"]').first();
+    const after = await link.evaluate((element) => getComputedStyle(element, "::after").content);
+    // Some browsers give the rule's words, some what they come to.
+    expect(after).toMatch(/\/pricing|attr\(href\)/);
+  });
+
+  test("every answer about prices can be read", async ({ page, open }) => {
+    await open("/pricing");
+    await page.emulateMedia({ media: "print" });
+    const answers = page.locator(".faq details > p");
+    for (const answer of await answers.all()) {
+      expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
+    }
+  });
+});

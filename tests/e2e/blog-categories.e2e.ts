@@ -1,0 +1,135 @@
+import { blogPage } from "#content/blog.ts";
+import { readPosts } from "#content/posts.ts";
+import { categoryId } from "#site/pages/blog/category-id.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { holdScripts } from "#tests/support/hold-scripts.ts";
+
+const posts = readPosts();
+const category = "Channel Management";
+const slugsOf = (name: string) =>
+  posts.filter((post) => post.category === name).map(({ slug }) => `/blog/${slug}`);
+const slugs = slugsOf(category);
+
+const choice = (page: Page, name: string) =>
+  page
+    .getByRole("group", { name: blogPage.finder.subjects })
+    .getByRole("radio", { name: new RegExp(`^${name} \\d+ articles?$`) });
+const label = (page: Page, name: string) => page.locator(`.chip:has(#${categoryId(name)})`);
+
+/** The articles that can be seen, in no order. */
+const shown = (page: Page) =>
+  page
+    .locator(".lists .post-card h3 a:visible")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "").sort());
+
+const blocks = (page: Page) => page.locator(".lists").getByRole("heading", { level: 2 });
+
+async function expectOnly(page: Page, name: string): Promise<void> {
+  await expect(choice(page, name)).toBeChecked();
+  await expect.poll(() => shown(page)).toEqual(slugsOf(name).sort());
+}
+
+async function expectAll(page: Page): Promise<void> {
+  await expect(choice(page, blogPage.finder.all)).toBeChecked();
+  expect(await shown(page)).toHaveLength(posts.length);
+}
+
+const withAndWithoutScript = () => {
+  test("each category shows its articles and no other, and All shows them all", async ({
+    page,
+  }) => {
+    await page.goto("/blog");
+    await expectAll(page);
+    for (const name of new Set(posts.map((post) => post.category))) {
+      await label(page, name).click();
+      await expectOnly(page, name);
+      // The three blocks become one list; the box for the letter stays.
+      await expect(blocks(page)).toHaveText([blogPage.newsletter.title]);
+    }
+    await page.locator(".chip").first().click();
+    await expectAll(page);
+    await expect(blocks(page).first()).toHaveText(blogPage.featured);
+  });
+
+  test("the arrow keys choose, and the choice keeps the focus and its place", async ({ page }) => {
+    await page.goto("/blog");
+    await choice(page, blogPage.finder.all).focus();
+    const before = await choice(page, blogPage.finder.all).boundingBox();
+    await page.keyboard.press("ArrowRight");
+    await expectOnly(page, category);
+    await expect(choice(page, category)).toBeFocused();
+    const after = await choice(page, blogPage.finder.all).boundingBox();
+    expect(after).toEqual(before);
+    await page.keyboard.press("ArrowLeft");
+    await expectAll(page);
+  });
+};
+
+test.describe("with script", withAndWithoutScript);
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  withAndWithoutScript();
+});
+
+test("a choice stays when one comes back from an article, at the same place", async ({
+  page,
+  open,
+}) => {
+  await open("/blog");
+  await label(page, category).click();
+  await expect(page).toHaveURL(`/blog#${categoryId(category)}`);
+  const last = page.locator(".lists .post-card h3 a:visible").last();
+  await last.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => scrollY);
+  await last.click();
+  await expect(page).toHaveURL(/\/blog\/[\w-]+$/);
+  await page.goBack();
+  await expectOnly(page, category);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+});
+
+test("an article's category leads to the others of it, with the choice in view and focused", async ({
+  page,
+  open,
+}) => {
+  await open(slugs[0] ?? "");
+  await page.getByRole("list", { name: "Tags" }).getByRole("link", { name: category }).click();
+  await expect(page).toHaveURL(`/blog#${categoryId(category)}`);
+  await expectOnly(page, category);
+  await expect(choice(page, category)).toBeFocused();
+  await expect(label(page, category)).toBeInViewport();
+  await expect(page.getByRole("heading", { name: blogPage.finder.title })).toBeInViewport();
+});
+
+test("an address with a category shows it, and the header's Blog link ends it", async ({
+  page,
+  open,
+}) => {
+  await open(`/blog#${categoryId(category)}`);
+  await expectOnly(page, category);
+  await page.getByRole("banner").getByRole("link", { name: "Blog", exact: true }).click();
+  await expectAll(page);
+  await expect(page).toHaveURL("/blog");
+});
+
+test("a choice made before the scripts have arrived stays", async ({ page, open }) => {
+  const releaseScripts = await holdScripts(page);
+  const opened = open("/blog");
+  await label(page, category).click();
+  await expectOnly(page, category);
+  releaseScripts();
+  await opened;
+  await expectOnly(page, category);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the chosen one is in view though the row scrolls", async ({ page, open }) => {
+    const name = "South African Hospitality";
+    await open(`/blog#${categoryId(name)}`);
+    await expectOnly(page, name);
+    await expect(label(page, name)).toBeInViewport({ ratio: 0.95 });
+  });
+});

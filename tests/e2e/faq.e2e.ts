@@ -1,0 +1,50 @@
+import { contactFaqs, generalFaqs, pricingFaqs } from "#content/faqs.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+
+const question = (page: Page, number: number) => page.locator(".faq summary").nth(number - 1);
+const answer = (page: Page, number: number) => page.locator(".faq details > p").nth(number - 1);
+
+/** Checks which answer shows, and that no other does. */
+async function expectOnlyOpen(page: Page, number: number): Promise<void> {
+  await expect(answer(page, number)).toBeVisible();
+  await expect(page.locator(".faq details[open]")).toHaveCount(1);
+}
+
+async function expectNoneOpen(page: Page): Promise<void> {
+  await expect(page.locator(".faq details[open]")).toHaveCount(0);
+  await expect(page.locator(".faq details > p").filter({ visible: true })).toHaveCount(0);
+}
+
+const pages = [
+  { path: "/faq", faqs: generalFaqs },
+  { path: "/pricing", faqs: pricingFaqs },
+  { path: "/contact", faqs: contactFaqs },
+];
+
+for (const { path, faqs } of pages) {
+  test(`${path} shows its ${faqs.length} questions, one open at a time`, async ({ page, open }) => {
+    await open(path);
+    await expect(page.locator(".faq summary")).toHaveText(faqs.map((faq) => faq.question));
+    for (const number of [2, faqs.length, 1]) {
+      await question(page, number).click();
+      await expectOnlyOpen(page, number);
+    }
+    await question(page, 1).click();
+    await expectNoneOpen(page);
+  });
+}
+
+test("the keyboard opens, changes and closes the open one", async ({ page, open }) => {
+  await open("/faq");
+  await expectOnlyOpen(page, 1);
+  await question(page, 1).focus();
+  await page.keyboard.press("Tab");
+  await expect(question(page, 2)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectOnlyOpen(page, 2);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expectOnlyOpen(page, 3);
+  await page.keyboard.press("Space");
+  await expectNoneOpen(page);
+});

@@ -1,0 +1,194 @@
+import { heroIntervalMs, heroSlides } from "#content/home.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { holdScripts } from "#tests/support/hold-scripts.ts";
+
+const count = heroSlides.length;
+const hero = (page: Page) => page.getByRole("region", { name: /^What .+ does$/ });
+const button = (page: Page, name: string) => hero(page).getByRole("button", { name });
+const dot = (page: Page, number: number) => button(page, `Slide ${number} of ${count}`);
+
+async function expectSlide(page: Page, number: number): Promise<void> {
+  await expect(dot(page, number)).toHaveAttribute("aria-current", "true");
+  const slides = hero(page).locator(".carousel-slide");
+  await expect(slides.and(page.locator(":not([inert])"))).toHaveCount(1);
+  await expect(slides.nth(number - 1)).toHaveJSProperty("inert", false);
+}
+
+/** Moves the pointer onto the hero. */
+async function enter(page: Page): Promise<void> {
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(hero(page)).toHaveAttribute("data-moving", "false");
+}
+
+/** Moves the pointer off the hero. */
+async function leave(page: Page): Promise<void> {
+  await page.mouse.move(0, 0);
+  await expect(hero(page)).toHaveAttribute("data-moving", "true");
+}
+
+test.describe("by itself", () => {
+  test.beforeEach(async ({ page, open }) => {
+    await page.clock.install();
+    await open("/");
+    await page.clock.pauseAt(Date.now() + 1000);
+    // From here on the slide has its full time.
+    await enter(page);
+    await leave(page);
+    await expectSlide(page, 1);
+  });
+
+  test("advances every 7 seconds", async ({ page }) => {
+    await page.clock.runFor(heroIntervalMs - 1000);
+    await expectSlide(page, 1);
+    await page.clock.runFor(2000);
+    await expectSlide(page, 2);
+    await expect(page.getByText(heroSlides[1]?.subtitle ?? "")).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 1 })).not.toBeInViewport();
+  });
+
+  test("begins again after the last slide", async ({ page }) => {
+    for (const number of [2, 3, 1, 2]) {
+      await page.clock.runFor(heroIntervalMs);
+      await expectSlide(page, number);
+    }
+  });
+
+  test("holds while the pointer is over it, its buttons included", async ({ page }) => {
+    await enter(page);
+    await page.clock.runFor(3 * heroIntervalMs);
+    await expectSlide(page, 1);
+    await button(page, "Next slide").hover();
+    await page.clock.runFor(3 * heroIntervalMs);
+    await expectSlide(page, 1);
+    await leave(page);
+    await page.clock.runFor(heroIntervalMs);
+    await expectSlide(page, 2);
+  });
+
+  test("holds while the keyboard's focus is inside", async ({ page }) => {
+    await button(page, "Pause slides").focus();
+    await page.keyboard.press("Tab");
+    await expect(hero(page)).toHaveAttribute("data-moving", "false");
+    await page.clock.runFor(3 * heroIntervalMs);
+    await expectSlide(page, 1);
+    await page.getByRole("link", { name: "Sign In" }).first().focus();
+    await expect(hero(page)).toHaveAttribute("data-moving", "true");
+    await page.clock.runFor(heroIntervalMs);
+    await expectSlide(page, 2);
+  });
+
+  test("goes on after a press with the pointer, whose focus does not show", async ({ page }) => {
+    await button(page, "Next slide").click();
+    await leave(page);
+    await page.clock.runFor(heroIntervalMs);
+    await expectSlide(page, 3);
+  });
+
+  test("stops and plays by its pause button", async ({ page }) => {
+    await button(page, "Pause slides").click();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(3 * heroIntervalMs);
+    await expectSlide(page, 1);
+    await button(page, "Play slides").click();
+    await expect(button(page, "Pause slides")).toBeVisible();
+    await leave(page);
+    await page.clock.runFor(heroIntervalMs);
+    await expectSlide(page, 2);
+  });
+});
+
+test.describe("with reduced motion", () => {
+  test.beforeEach(async ({ page, open }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await open("/");
+  });
+
+  test("starts stopped, and plays when asked", async ({ page }) => {
+    await expect(button(page, "Play slides")).toBeVisible();
+    await page.clock.fastForward(3 * heroIntervalMs);
+    await expectSlide(page, 1);
+    await button(page, "Play slides").click();
+    await leave(page);
+    await page.clock.fastForward(heroIntervalMs);
+    await expectSlide(page, 2);
+  });
+
+  test("goes either way by its arrows, round both ends", async ({ page }) => {
+    for (const number of [2, 3, 1]) {
+      await button(page, "Next slide").click();
+      await expectSlide(page, number);
+    }
+    for (const number of [3, 2, 1]) {
+      await button(page, "Previous slide").click();
+      await expectSlide(page, number);
+    }
+  });
+
+  test("goes to any slide by its dot", async ({ page }) => {
+    for (const number of [3, 1, 2]) {
+      await dot(page, number).click();
+      await expectSlide(page, number);
+    }
+  });
+
+  test("goes either way by the arrow keys, from a button or from inside a slide", async ({
+    page,
+  }) => {
+    await button(page, "Next slide").focus();
+    await page.keyboard.press("ArrowRight");
+    await expectSlide(page, 2);
+    await page.keyboard.press("ArrowLeft");
+    await expectSlide(page, 1);
+    await hero(page).locator(".carousel-slide").first().getByRole("link").first().focus();
+    await page.keyboard.press("ArrowLeft");
+    await expectSlide(page, 3);
+    await page.keyboard.press("ArrowLeft");
+    await expectSlide(page, 2);
+  });
+
+  for (const [number, slide] of [...heroSlides.entries()].slice(0, 2)) {
+    test(`lets Tab reach nothing but slide ${number + 1} while that is shown`, async ({ page }) => {
+      await dot(page, number + 1).click();
+      await page.getByRole("link", { name: "Sign In" }).first().focus();
+      for (const { label } of slide.actions) {
+        await page.keyboard.press("Tab");
+        await expect(page.locator(":focus")).toHaveText(label);
+      }
+      await page.keyboard.press("Tab");
+      await expect(button(page, "Play slides")).toBeFocused();
+    });
+  }
+});
+
+test.describe("before the scripts have arrived", () => {
+  test("a press on Next is kept", async ({ page, open }) => {
+    const releaseScripts = await holdScripts(page);
+    const opened = open("/");
+    await button(page, "Next slide").click();
+    releaseScripts();
+    await opened;
+    await expectSlide(page, 2);
+  });
+
+  test("a pointer over it holds it", async ({ page, open }) => {
+    const releaseScripts = await holdScripts(page);
+    const opened = open("/");
+    await page.getByRole("heading", { level: 1 }).hover();
+    releaseScripts();
+    await opened;
+    await expect(hero(page)).toHaveAttribute("data-moving", "false");
+    await leave(page);
+  });
+
+  test("a focus inside holds it", async ({ page, open }) => {
+    const releaseScripts = await holdScripts(page);
+    const opened = open("/");
+    await button(page, "Next slide").focus();
+    await page.keyboard.press("Shift+Tab");
+    releaseScripts();
+    await opened;
+    await expect(button(page, "Previous slide")).toBeFocused();
+    await expect(hero(page)).toHaveAttribute("data-moving", "false");
+  });
+});

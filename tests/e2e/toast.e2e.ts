@@ -1,0 +1,68 @@
+import { contactNotices } from "#content/contact.ts";
+import { expect, test } from "#tests/support/browser-test.ts";
+import {
+  contactFields,
+  fillRequired,
+  notices,
+  send,
+  stopClock,
+} from "#tests/support/contact-page.ts";
+
+const { success, failure } = contactNotices;
+
+// The contact form is what shows notices to a visitor without an account.
+test.beforeEach(async ({ page, open }) => {
+  await page.clock.install();
+  await open("/contact");
+  await stopClock(page);
+  await fillRequired(page);
+  await send(page);
+  await expect(notices(page)).toContainText(success.title);
+});
+
+test("a notice is read out and goes after about five seconds", async ({ page }) => {
+  await page.clock.runFor(100);
+  await expect(page.getByRole("status").filter({ hasText: success.text })).toBeAttached();
+  await page.clock.runFor(3500);
+  await expect(notices(page)).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test("a notice closes by its button", async ({ page }) => {
+  await notices(page).getByRole("button", { name: "Close message" }).click();
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test("a notice stays while the pointer is on it", async ({ page }) => {
+  await notices(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(notices(page)).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(6000);
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test("a notice stays while the focus is on it", async ({ page }) => {
+  await notices(page).getByRole("button").focus();
+  await page.clock.runFor(20_000);
+  await expect(notices(page)).toBeVisible();
+  await contactFields(page).name.focus();
+  await page.clock.runFor(6000);
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test("a second notice replaces the first and has its own full time", async ({ page }) => {
+  await page.clock.runFor(3500);
+  await fillRequired(page);
+  await contactFields(page).message.evaluate((element: HTMLTextAreaElement) => {
+    element.value = String.fromCharCode(0xd800);
+  });
+  await send(page);
+  await expect(notices(page)).toHaveCount(1);
+  await expect(notices(page)).toContainText(failure.title);
+  await page.clock.runFor(3500);
+  await expect(notices(page)).toContainText(failure.title);
+  await page.clock.runFor(2000);
+  await expect(notices(page)).toHaveCount(0);
+});

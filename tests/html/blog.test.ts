@@ -1,0 +1,139 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { readPosts } from "#content/posts.ts";
+import type { SearchTexts } from "#site/pages/blog/search/search-texts.ts";
+import { searchTextsPath } from "#site/pages/blog/search/search-texts.ts";
+import { splitWords } from "#site/pages/blog/search/words.ts";
+import { oneLine, pageAt, readSiteFile, siteUrl } from "#tests/html/built-site.ts";
+
+const posts = readPosts();
+const articlePage = (slug: string) => pageAt(`/blog/${slug}`);
+
+describe("the words that the search fetches", () => {
+  const file = readSiteFile(searchTextsPath);
+  const texts: SearchTexts = JSON.parse(file.toString());
+
+  test("are those of every article and of nothing else", () => {
+    expect(Object.keys(texts).sort()).toEqual(posts.map(({ slug }) => slug).sort());
+  });
+
+  test.each(posts)("of $slug have its headings, and all of its text", (post) => {
+    const sections = texts[post.slug] ?? [];
+    const headings = sections.filter(([id]) => id).map(([id, text]) => ({ id, text }));
+    expect(headings).toEqual(post.headings);
+    const indexed = new Set(
+      sections
+        .flatMap(([, heading, text]) => splitWords(`${heading} ${text}`))
+        .map(({ word }) => word),
+    );
+    const paragraphs = articlePage(post.slug).root.querySelectorAll(
+      "article.prose > :is(p:not(.related), ul, ol, blockquote)",
+    );
+    expect(paragraphs.length).toBeGreaterThan(10);
+    const unread = splitWords(paragraphs.map(({ textContent }) => textContent).join(" "))
+      .map(({ word }) => word)
+      .filter((word) => !indexed.has(word));
+    // Neighbouring list items touch in what is compared with, which makes a word of two.
+    expect(unread.filter((word) => !/[.,]/.test(word))).toEqual([]);
+  });
+
+  test("hold no call to action", () => {
+    for (const { slug, cta } of posts) {
+      expect(JSON.stringify(texts[slug]), slug).not.toContain(cta.text);
+    }
+  });
+
+  test("weigh less than a picture", () => {
+    expect(brotliCompressSync(file).byteLength).toBeLessThan(100_000);
+  });
+});
+
+describe("the article index", () => {
+  const { root, html } = pageAt("/blog");
+
+  test("has its three blocks, each article once", () => {
+    const blocks = root.querySelectorAll(".lists > section").map((section) => ({
+      title: oneLine(section.querySelector("h2")?.textContent ?? ""),
+      slugs: section.querySelectorAll(".post-card h3 a").map((link) => link.getAttribute("href")),
+    }));
+    const addresses = (list: typeof posts) => list.map(({ slug }) => `/blog/${slug}`);
+    const numbered = posts
+      .filter(({ kind }) => kind === "post")
+      .sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+    expect(blocks).toEqual([
+      { title: "Featured Articles", slugs: addresses(numbered.slice(0, 3)) },
+      { title: "All Articles", slugs: addresses(numbered.slice(3)) },
+      {
+        title: "Practical Guides",
+        slugs: addresses(posts.filter(({ kind }) => kind === "guide")),
+      },
+    ]);
+  });
+
+  test("offers every category that has an article, with their number", () => {
+    const offered = root.querySelectorAll(".chip").map(({ textContent }) => oneLine(textContent));
+    const categories = [...new Set(posts.map(({ category }) => category))].sort();
+    expect(offered).toEqual([
+      `All${posts.length} articles`,
+      ...categories.map((category) => {
+        const count = posts.filter((post) => post.category === category).length;
+        return `${category}${count} article${count === 1 ? "" : "s"}`;
+      }),
+    ]);
+  });
+
+  test("has a rule in the stylesheet for each, without which it would hide nothing", () => {
+    const ids = root.querySelectorAll(".chip input").map(({ id }) => id);
+    const [all, ...categories] = ids;
+    expect(html).not.toContain(`.reading:has(#${all}:checked)`);
+    for (const id of categories) {
+      expect(html, id).toContain(
+        `.reading:has(#${id}:checked) .post-card:not([data-category=${id}])`,
+      );
+    }
+  });
+});
+
+describe.each(posts)("the foot of $slug", ({ slug, title }) => {
+  const { root } = articlePage(slug);
+  const target = (selector: string) => root.querySelector(selector)?.getAttribute("href");
+
+  test("leads to its neighbours by date", () => {
+    const place = posts.findIndex((post) => post.slug === slug);
+    const address = (post: (typeof posts)[number] | undefined) => post && `/blog/${post.slug}`;
+    expect(target(".neighbours [rel=prev]")).toBe(address(posts[place + 1]));
+    expect(target(".neighbours [rel=next]")).toBe(address(posts[place - 1]));
+  });
+
+  test("offers three other articles", () => {
+    const offered = root
+      .querySelectorAll(".read-next h3 a")
+      .map((link) => link.getAttribute("href"));
+    expect(new Set(offered).size).toBe(3);
+    expect(offered).not.toContain(`/blog/${slug}`);
+  });
+
+  test("passes on its title and its address", () => {
+    const message = new URL(target(".share a") ?? "").searchParams.get("text");
+    expect(message).toBe(`${title} ${siteUrl}/blog/${slug}`);
+  });
+});
+
+test("an article has a list of its headings if it has more than three", () => {
+  for (const { slug, headings } of posts) {
+    const listed = articlePage(slug)
+      .root.querySelectorAll(".toc a")
+      .map((link) => link.getAttribute("href"));
+    expect(listed, slug).toEqual(headings.length > 3 ? headings.map(({ id }) => `#${id}`) : []);
+  }
+});
+
+test("the category of an article leads to the others of it", () => {
+  for (const { slug, category } of posts) {
+    const link = articlePage(slug).root.querySelector(".tags a");
+    expect(oneLine(link?.textContent ?? "")).toBe(category);
+    const [page, id = ""] = link?.getAttribute("href")?.split("#") ?? [];
+    expect(page).toBe("/blog");
+    expect(pageAt("/blog").root.getElementById(id)?.tagName, category).toBe("INPUT");
+  }
+});

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { type HTMLElement, parse } from "node-html-parser";
+import { buildSite } from "#scripts/build.ts";
+import { readConfig } from "#server/config.ts";
+import { everyPath } from "#site/every-path.ts";
+import type { SitePage } from "#site/urls.ts";
+
+/** The files of the site as they are served, built now if a source changed since. */
+await buildSite();
+
+export const { siteUrl } = readConfig(process.env);
+
+const siteDirectory = path.join(import.meta.dirname, "../../build/site");
+
+/** Whether the site has a file at an address such as "/assets/a.js". */
+export const hasFile = (address: string) => existsSync(path.join(siteDirectory, address));
+
+export const readSiteFile = (address: string) => readFileSync(path.join(siteDirectory, address));
+
+/** Every file of a built site by its address, without the compressed variants. */
+export function listFiles(directory = siteDirectory): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
+    .map((file) => `/${file.split(path.sep).join("/")}`);
+}
+
+export type BuiltPage = SitePage & {
+  html: string;
+  root: HTMLElement;
+  /** All that a visitor reads or is read to, in one line: the body's words, then its labels and picture texts. */
+  words: string;
+};
+
+/** Text in one line, as a browser shows it. */
+export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+/** Where the build puts a page: "/about" -> "/about/index.html". */
+export const pageFile = (page: string) => `${page === "/" ? "" : page}/index.html`;
+
+function readPage(page: SitePage): BuiltPage {
+  const html = readSiteFile(pageFile(page.path)).toString();
+  const body = parse(html).querySelector("body");
+  for (const unread of body?.querySelectorAll("script, style") ?? []) unread.remove();
+  const labelled = body?.querySelectorAll("[alt], [aria-label], [placeholder]") ?? [];
+  const labels = labelled.flatMap((element) =>
+    ["alt", "aria-label", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
+  );
+  const words = oneLine([body?.textContent, ...labels].join(" "));
+  return { ...page, html, root: parse(html, { comment: true }), words };
+}
+
+/** Every page, articles included, read from the built files. */
+export const pages: readonly BuiltPage[] = everyPath().map(readPage);
+
+export function pageAt(address: string): BuiltPage {
+  const page = pages.find(({ path }) => path === address);
+  if (!page) throw new Error(`No page at ${address}`);
+  return page;
+}
+
+/** The blocks of a page's structured data, all its documents together. */
+// biome-ignore lint/suspicious/noExplicitAny: JSON from outside the type system
+export function structuredData({ root }: BuiltPage): any[] {
+  return root
+    .querySelectorAll('script[type="application/ld+json"]')
+    .flatMap((script) => JSON.parse(script.rawText)["@graph"]);
+}

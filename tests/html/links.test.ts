@@ -1,0 +1,253 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { HTMLElement } from "node-html-parser";
+import { describe, expect, test } from "vitest";
+import { blogPage } from "#content/blog.ts";
+import { companies } from "#content/companies.ts";
+import { immediateHelp } from "#content/contact.ts";
+import { stillQuestions } from "#content/faqs.ts";
+import { guide } from "#content/guide.ts";
+import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
+import { readPosts } from "#content/posts.ts";
+import { site } from "#content/site.ts";
+import {
+  type BuiltPage,
+  hasFile,
+  listFiles,
+  pageAt,
+  pages,
+  readSiteFile,
+} from "#tests/html/built-site.ts";
+
+const links = ({ root }: BuiltPage) => root.querySelectorAll("a[href]");
+const href = (element: HTMLElement) => element.getAttribute("href") ?? "";
+const isExternal = (target: string) => /^https?:/.test(target);
+
+const siteAddresses: readonly string[] = [
+  site.demoUrl,
+  site.social.url,
+  ...companies.map(({ url }) => url),
+];
+const mailAddresses: readonly string[] = Object.values(site.email);
+
+/** Whether a page may link there: addresses of the firm's, or one that the page's own article names. */
+function isKnown(target: string, { file }: BuiltPage): boolean {
+  if (target === site.phone.href) return true;
+  if (target.startsWith("mailto:")) return mailAddresses.includes(target.slice("mailto:".length));
+  if (siteAddresses.includes(target)) return true;
+  if (target.split("?")[0] === `https://wa.me/${site.whatsapp.number}`) return true;
+  if (target.startsWith("https://wa.me/?text=")) return file.includes("content/posts/");
+  const source = path.join(import.meta.dirname, "../../site", file);
+  return file.endsWith(".mdx") && readFileSync(source, "utf8").includes(`](${target})`);
+}
+
+/** The texts typed into the chats that a page opens; "" for a chat that opens empty. */
+function chatTexts(page: BuiltPage): string[] {
+  return links(page)
+    .map(href)
+    .filter((target) => target.startsWith("https://wa.me/"))
+    .map((target) => new URL(target).searchParams.get("text") ?? "");
+}
+
+describe.each(pages)("on $path", (page) => {
+  test("every link of ours leads to a page or a file, and to a place on it", () => {
+    const dead = links(page)
+      .map(href)
+      .filter((target) => !isExternal(target) && !/^(mailto|tel):/.test(target))
+      .filter((target) => {
+        const [address = "", place] = target.split("#");
+        const there = address === "" ? page : pages.find(({ path }) => path === address);
+        if (!there) return place !== undefined || !address.startsWith("/") || !hasFile(address);
+        return place !== undefined && there.root.getElementById(place) === null;
+      });
+    expect(dead).toEqual([]);
+  });
+
+  test("every other link is one that the content knows", () => {
+    const outward = links(page)
+      .map(href)
+      .filter((target) => isExternal(target) || /^(mailto|tel):/.test(target));
+    expect(outward.filter((target) => !isKnown(target, page))).toEqual([]);
+  });
+
+  test("a link that opens a new tab gives that tab no hold on this one, and says so", () => {
+    const newTab = page.root.querySelectorAll('[target="_blank"]');
+    expect(newTab.length).toBeGreaterThan(0);
+    const lacking = newTab.filter(
+      (link) =>
+        !link.getAttribute("rel")?.split(" ").includes("noopener") ||
+        !link.textContent.includes("opens in a new tab"),
+    );
+    expect(lacking.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+
+  test("every file that it names exists", () => {
+    const named = page.html.match(/\/(?:assets|share)\/[\w.-]+/g) ?? [];
+    expect(named.length).toBeGreaterThan(0);
+    expect([...new Set(named)].filter((address) => !hasFile(address))).toEqual([]);
+    const sources = page.root
+      .querySelectorAll("[src], [srcset]")
+      .map((element) => element.getAttribute("src") ?? element.getAttribute("srcset") ?? "");
+    expect(sources.filter((address) => !address.startsWith("/") || !hasFile(address))).toEqual([]);
+    const styles = page.root
+      .querySelectorAll("style")
+      .map(({ rawText }) => rawText)
+      .join();
+    const inStyles = [...styles.matchAll(/url\(["']?(.*?)["']?\)/g)].map(
+      ([, address = ""]) => address,
+    );
+    const missing = inStyles.filter(
+      (address) => !/^(?:data:|#)/.test(address) && !hasFile(address),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("every icon is in the file of icons", () => {
+    const missing = page.root
+      .querySelectorAll("use")
+      .map(href)
+      .filter((target) => {
+        const [file = "", id] = target.split("#");
+        return !readSiteFile(file).includes(`id="${id}"`);
+      });
+    expect(missing).toEqual([]);
+  });
+
+  test("the header leads where it should, with the page itself or its section marked", () => {
+    const menus = page.root.querySelectorAll('header nav[aria-label="Main"]');
+    expect(menus).toHaveLength(2);
+    const own = page.canonical ?? page.path;
+    for (const menu of menus) {
+      const entries = menu
+        .querySelectorAll("a")
+        .slice(0, headerLinks.length)
+        .map((link) => [href(link), link.getAttribute("aria-current")]);
+      const expected = headerLinks.map(({ path }) => {
+        const section = path !== "/" && own.startsWith(`${path}/`);
+        return [path, path === own ? "page" : section ? "true" : undefined];
+      });
+      expect(entries).toEqual(expected);
+    }
+  });
+
+  test("the footer leads where it should", () => {
+    const targets = page.root.querySelectorAll("footer a").map(href);
+    const expected = [
+      ...[...footerLinks, ...legalLinks].map(({ path }) => path),
+      site.phone.href,
+      `https://wa.me/${site.whatsapp.number}`,
+      `mailto:${site.email.enquiries}`,
+      site.social.url,
+    ];
+    expect(expected.filter((target) => !targets.includes(target))).toEqual([]);
+  });
+
+  test("the skip link leads to the main part, which can take the focus", () => {
+    const first = page.root.querySelector("body a");
+    expect(first && href(first)).toBe("#main");
+    expect(page.root.querySelector("main")?.id).toBe("main");
+    expect(page.root.querySelector("main")?.getAttribute("tabindex")).toBe("-1");
+  });
+});
+
+test("every page that a visitor may look for is linked from the home page, the blog or the footer", () => {
+  const reached = new Set([...links(pageAt("/")), ...links(pageAt("/blog"))].map(href));
+  const lost = pages.filter(
+    ({ path, indexed }) => (indexed || path === "/auth") && !reached.has(path),
+  );
+  expect(lost.map(({ path }) => path)).toEqual([]);
+});
+
+test("every script names only files that exist", () => {
+  const missing = listFiles()
+    .filter((file) => /\.(js|css)$/.test(file))
+    .flatMap(
+      (file) =>
+        readSiteFile(file)
+          .toString()
+          .match(/\/assets\/[\w.-]+\.\w+/g) ?? [],
+    )
+    .filter((address) => !hasFile(address));
+  expect(missing).toEqual([]);
+});
+
+describe("chats open with their text typed", () => {
+  test.each<[address: string, text: string, purpose: string]>([
+    ["/success-guide", guide.chatTexts.guideSupport, "guide support"],
+    ["/success-guide", guide.chatTexts.expertSupport, "expert support"],
+    ["/blog", blogPage.newsletter.chatText, "subscribe"],
+    ["/blog", blogPage.ready.chatText, "meeting"],
+    ["/faq", stillQuestions.chatText, "questions"],
+    ["/contact", immediateHelp.chatText, "immediate help"],
+  ])("on %s: %j (%s)", (address, text) => {
+    expect(chatTexts(pageAt(address))).toContain(text);
+  });
+
+  test("at the end of every article that ends with a chat", () => {
+    for (const { slug, cta } of readPosts()) {
+      if (!("chat" in cta.primary)) continue;
+      expect(chatTexts(pageAt(`/blog/${slug}`)), slug).toContain(cta.primary.chat);
+    }
+  });
+
+  test("and empty only where the number itself is the link", () => {
+    for (const page of pages) {
+      const empty = links(page).filter(
+        (link) => href(link) === `https://wa.me/${site.whatsapp.number}`,
+      );
+      const unnumbered = empty.filter((link) => !link.textContent.includes(site.whatsapp.display));
+      expect(
+        unnumbered.map(({ outerHTML }) => outerHTML),
+        page.path,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe("what section 2 says must be linked", () => {
+  test("the contact page's four ways", () => {
+    const targets = links(pageAt("/contact")).map(href);
+    expect(targets).toEqual(
+      expect.arrayContaining([
+        site.phone.href,
+        `https://wa.me/${site.whatsapp.number}`,
+        `mailto:${site.email.enquiries}`,
+        site.demoUrl,
+      ]),
+    );
+  });
+
+  test("the FAQ's email, call, WhatsApp and demo", () => {
+    const main = pageAt("/faq").root.querySelector("main");
+    const targets = main?.querySelectorAll("a[href]").map(href) ?? [];
+    expect(targets).toEqual(
+      expect.arrayContaining([`mailto:${site.email.enquiries}`, site.phone.href, "/contact"]),
+    );
+  });
+
+  test("the seven companies, each in a new tab", () => {
+    const doors = links(pageAt("/")).filter((link) => link.textContent.includes("Visit Website"));
+    expect(doors.map(href)).toEqual(companies.map(({ url }) => url));
+    expect(doors.filter((link) => link.getAttribute("target") !== "_blank")).toEqual([]);
+  });
+
+  test.each(readPosts().map((post) => [post.slug, post] as const))(
+    "back from %s to the blog, to features, pricing and contact, and to its related article",
+    (slug, { related }) => {
+      const main = pageAt(`/blog/${slug}`).root.querySelector("main");
+      const targets = main?.querySelectorAll("a[href]").map(href) ?? [];
+      expect(targets).toEqual(
+        expect.arrayContaining(["/blog", "/features", "/pricing", "/contact"]),
+      );
+      if (related) expect(targets).toContain(`/blog/${related}`);
+    },
+  );
+
+  test("the guide's PDF, which exists, as a download", () => {
+    const downloads = pageAt("/success-guide").root.querySelectorAll("a[download]");
+    expect(downloads.length).toBeGreaterThan(0);
+    for (const link of downloads) {
+      expect(readSiteFile(href(link)).subarray(0, 5).toString()).toBe("%PDF-");
+    }
+  });
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { pageTexts } from "#content/pages.ts";
+import { readPosts } from "#content/posts.ts";
+import { securityTxtPath } from "#site/seo/security-txt.ts";
+import { iconSizes } from "#site/seo/web-manifest.ts";
+import { listFiles, pageFile, pages, readSiteFile, siteUrl } from "#tests/html/built-site.ts";
+
+const read = (address: string) => readSiteFile(address).toString();
+const imageSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+/** The day a page's words last changed, as its source says. */
+function updatedOn({ path: address, text, file }: (typeof pages)[number]): string | undefined {
+  const post = readPosts().find(({ slug }) => address === `/blog/${slug}`);
+  if (post) return post.updated ?? post.date;
+  if (text) return pageTexts[text].updated;
+  const source = readFileSync(path.join(import.meta.dirname, "../../site", file), "utf8");
+  return /^updated: (\S+)$/m.exec(source)?.[1];
+}
+
+describe("the sitemap", () => {
+  const entries = [
+    ...read("/sitemap.xml").matchAll(/<loc>(.+?)<\/loc><lastmod>(.+?)<\/lastmod>/g),
+  ].map(([, location, lastModified]) => [location, lastModified]);
+
+  test("lists exactly the indexed pages, under their canonical address, with the day they changed", () => {
+    const expected = pages
+      .filter(({ indexed, canonical }) => indexed && !canonical)
+      .map((page) => [new URL(page.path, siteUrl).href, updatedOn(page)]);
+    expect(entries.toSorted()).toEqual(expected.toSorted());
+  });
+
+  test("leaves out /pricing, whose canonical address is another", () => {
+    const paths = entries.map(([location = ""]) => new URL(location).pathname);
+    expect(paths).toContain("/pricing-plans");
+    expect(paths).not.toContain("/pricing");
+  });
+
+  test("knows no day that is yet to come", () => {
+    const today = new Date().toISOString().slice(0, 10);
+    expect(entries.filter(([, day = ""]) => day > today)).toEqual([]);
+  });
+
+  test("is where robots.txt says", () => {
+    expect(read("/robots.txt")).toContain(`\nSitemap: ${siteUrl}/sitemap.xml\n`);
+  });
+});
+
+test("the manifest's icons exist in the sizes it names", () => {
+  const { icons } = JSON.parse(read("/site.webmanifest"));
+  for (const { src, sizes } of icons) {
+    expect(imageSize(readSiteFile(src)).join("x"), src).toBe(sizes);
+  }
+  expect(icons).toHaveLength(2 * iconSizes.length);
+});
+
+test("the icon for Apple's home screen has the size that it asks for", () => {
+  expect(imageSize(readSiteFile("/apple-touch-icon.png"))).toEqual([180, 180]);
+});
+
+test("every page that is served is one of ours, and the kit is none of them", () => {
+  const served = listFiles().filter((file) => file.endsWith(".html"));
+  expect(served.toSorted()).toEqual(pages.map(({ path }) => pageFile(path)).toSorted());
+});
+
+test("no source map and no file of the build's own is served", () => {
+  const files = listFiles().filter((file) => file !== securityTxtPath);
+  expect(files.filter((file) => /\.map$|\/\.|__spa/.test(file))).toEqual([]);
+});

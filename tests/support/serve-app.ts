@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** An answer as it came over the wire: nothing decoded, no redirect followed. */
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+
+export type ServedApp = {
+  url: string;
+  /** Sends the path as it is written, where fetch would tidy it first. */
+  send(method: string, path: string, headers?: Record<string, string>): Promise<RawAnswer>;
+  close(): Promise<void>;
+};
+
+/** Serves a request listener on a free port of this machine. */
+export async function serveApp(listener: RequestListener): Promise<ServedApp> {
+  const server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+
+  async function send(method: string, path: string, headers: Record<string, string> = {}) {
+    const outgoing = request({ port, host: "127.0.0.1", method, path, headers }).end();
+    const [incoming] = await once(outgoing, "response");
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    return {
+      status: incoming.statusCode,
+      headers: incoming.headers,
+      body: Buffer.concat(chunks),
+    };
+  }
+
+  async function close() {
+    server.close();
+    server.closeAllConnections();
+    await once(server, "close");
+  }
+
+  return { url: `http://localhost:${port}`, send, close };
+}

@@ -1,0 +1,74 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+const main = path.join(import.meta.dirname, "../../server/main.ts");
+
+export type RunningServer = {
+  url: string;
+  port: number;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Asks it to stop, waits until it has, deletes its data and returns its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+/**
+ * Starts the server in a process of its own, with the built site, a free port and data of its own, and waits
+ * until it serves. Rejects with its exit code and what it printed when it ends instead.
+ */
+export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), "server-data-"));
+  const port = await findFreePort();
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "close").then(async ([exitCode]: (number | null)[]) => {
+    await rm(dataDirectory, { recursive: true, force: true });
+    return exitCode ?? null;
+  });
+
+  let output = "";
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+        if (output.includes("Serving on")) resolve();
+      });
+    }
+    ended.then((exitCode) =>
+      reject(new Error(`The server ended with code ${exitCode}:\n${output}`)),
+    );
+  });
+
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    output: () => output,
+    stop: (signal = "SIGTERM") => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** A port that nobody listens on at the moment. */
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

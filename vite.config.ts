@@ -1,0 +1,35 @@
+import mdx from "@mdx-js/rollup";
+import { reactRouter } from "@react-router/dev/vite";
+import remarkGfm from "remark-gfm";
+import { defineConfig } from "vite";
+import { readConfig } from "./server/config.ts";
+import { figureColumns } from "./site/articles/figure-columns.ts";
+import { mdxPages } from "./site/articles/mdx-pages.ts";
+import { postList } from "./site/articles/post-list.ts";
+
+const { siteUrl, port, auth } = readConfig(process.env);
+
+export default defineConfig({
+  define: {
+    __SITE_URL__: JSON.stringify(siteUrl),
+    __AUTH_PUBLIC_KEY__: JSON.stringify(auth.publicKey),
+    __BUILD_YEAR__: new Date().getFullYear(),
+  },
+  plugins: [
+    mdxPages(),
+    mdx({
+      remarkPlugins: [remarkGfm, figureColumns],
+      providerImportSource: "#site/articles/mdx-components.tsx",
+    }),
+    postList(),
+    reactRouter(),
+  ],
+  server: {
+    // While developing, the account service is that of `node server/main.ts` beside it.
+    proxy: { "/auth/v1": `http://localhost:${port}`, "/functions/v1": `http://localhost:${port}` },
+  },
+  build: {
+    // Pictures stay files: a data URI would stand in the HTML and again in the script.
+    assetsInlineLimit: 0,
+  },
+});
