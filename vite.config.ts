@@ -6,6 +6,7 @@ import { readConfig } from "./server/config.ts";
 import { figureColumns } from "./site/articles/figure-columns.ts";
 import { mdxPages } from "./site/articles/mdx-pages.ts";
 import { postList } from "./site/articles/post-list.ts";
+import { guidePdfFile } from "./site/guide-pdf/guide-pdf-file.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
 
@@ -22,6 +23,7 @@ export default defineConfig({
       providerImportSource: "#site/articles/mdx-components.tsx",
     }),
     postList(),
+    guidePdfFile(siteUrl),
     reactRouter(),
   ],
   server: {

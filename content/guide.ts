@@ -344,7 +344,28 @@ export const guidePage = {
   techLead: "You do not need all of them on the first day.",
   guideSupport: "Ask about the guide",
   expertSupport: "Talk to an expert",
+  pdfSize: (pages: number, kilobytes: number) => `PDF, ${pages} pages, ${kilobytes} KB`,
   closingTitle: "Take it with you.",
   closingText:
     "The whole guide as a PDF to print, or ask somebody who has opened a few doors before.",
+} as const;
+
+/** The few words that only the printed guide needs. */
+export const guidePdfWords = {
+  contentsTitle: "What is inside",
+  howToTitle: "How to use it",
+  howTo: [
+    "Read the six subjects once, in order. Each takes one page.",
+    "Go back with a pen. Tick a box when a point is settled, and use the lines for dates and names.",
+    "Start the eight weeks when the first subject is under way. Move a stage if it needs longer.",
+  ],
+  proTip: "Pro tip",
+  roadmapTitle: "The eight-week roadmap",
+  pricesTitle: "Tools, costs and contacts",
+  costsTitle: "What ours cost, a month.",
+  rooms: "rooms",
+  once: "once",
+  commitment: "-month commitment.",
+  pricesOf: "Prices of",
+  pricesToday: "Today’s are at",
 } as const;

@@ -5,8 +5,6 @@ import { splitFrontMatter } from "#content/front-matter.ts";
 import { pageTexts } from "#content/pages.ts";
 import { type Post, readPosts } from "#content/posts.ts";
 import { everyPath } from "#site/every-path.ts";
-import { guidePdf } from "#site/guide-pdf/guide-pdf.ts";
-import { guidePdfPath } from "#site/pages/success-guide/guide-pdf-path.ts";
 import { type FeedEntry, writeAtomFeed, writeJsonFeed } from "#site/seo/feed.ts";
 import { feedHtml } from "#site/seo/feed-html.ts";
 import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
@@ -88,7 +86,7 @@ async function describeArticles(
 
 /**
  * Writes the files of the site that are no pages: sitemap, robots, manifest, feeds, llms.txt, security.txt,
- * icons, share images, the guide's PDF.
+ * icons and share images.
  */
 export async function writeSiteFiles({
   outDirectory,
@@ -132,6 +130,4 @@ export async function writeSiteFiles({
       await cached("share", [painter, site, title], () => socialImage(title)),
     );
   }
-
-  await write(guidePdfPath, await guidePdf({ siteUrl }));
 }

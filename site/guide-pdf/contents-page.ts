@@ -1,8 +1,8 @@
 import { Link, Text, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import { guide } from "#content/guide.ts";
-import { words } from "#site/guide-pdf/guide-pdf-words.ts";
+import { guide, guidePdfWords as words } from "#content/guide.ts";
 import { guidePage, type PagePlace, prose, windowPicture } from "#site/guide-pdf/page-parts.ts";
+import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
 import { bullnose, colors, sheet, skies, type } from "#site/guide-pdf/theme.ts";
 
 const hairline = {
@@ -17,7 +17,6 @@ function contentsRow({ id, bookmark, number }: PagePlace) {
   return h(
     Link,
     {
-      key: id,
       src: `#${id}`,
       style: {
         flexDirection: "row",
@@ -29,6 +28,22 @@ function contentsRow({ id, bookmark, number }: PagePlace) {
     },
     h(Text, { style: { ...type.row, color: colors.ink } }, bookmark),
     h(Text, { style: { ...type.row, color: colors.shutter } }, String(number)),
+  );
+}
+
+function howToStep(step: string, index: number) {
+  return h(
+    View,
+    { key: step, style: { flexDirection: "row" }, ...tagged("LI") },
+    h(
+      Text,
+      {
+        style: { ...type.label, width: numeralPoints, color: colors.shutter },
+        ...tagged("Lbl"),
+      },
+      String(index + 1),
+    ),
+    prose(step, type.body, howToPoints - numeralPoints, colors.ink, "LBody"),
   );
 }
 
@@ -50,30 +65,29 @@ export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
       h(
         View,
         null,
-        h(Text, { style: { ...type.title, color: colors.ink } }, words.contentsTitle),
+        h(
+          Text,
+          { style: { ...type.title, color: colors.ink }, ...tagged("H1") },
+          words.contentsTitle,
+        ),
         h(View, { style: { height: 10 } }),
         prose(guide.lead, type.lead, 450, colors.inkSoft),
       ),
       h(
         View,
         { style: { flexDirection: "row", gap: 35 } },
-        h(View, { style: { flexGrow: 1, flexBasis: 0 } }, ...entries.map(contentsRow)),
+        h(
+          View,
+          { style: { flexGrow: 1, flexBasis: 0 }, ...tagged("TOC") },
+          ...entries.map((entry) =>
+            h(View, { key: entry.id, ...tagged("TOCI") }, contentsRow(entry)),
+          ),
+        ),
         h(
           View,
           { style: { width: howToPoints, gap: 10, paddingTop: 7.5, ...hairline } },
-          h(Text, { style: { ...type.row, color: colors.ink } }, words.howToTitle),
-          ...words.howTo.map((step, index) =>
-            h(
-              View,
-              { key: step, style: { flexDirection: "row" } },
-              h(
-                Text,
-                { style: { ...type.label, width: numeralPoints, color: colors.shutter } },
-                String(index + 1),
-              ),
-              prose(step, type.body, howToPoints - numeralPoints, colors.ink),
-            ),
-          ),
+          h(Text, { style: { ...type.row, color: colors.ink }, ...tagged("H2") }, words.howToTitle),
+          h(View, { style: { gap: 10 }, ...tagged("L") }, ...words.howTo.map(howToStep)),
         ),
       ),
       windowPicture(
@@ -96,7 +110,7 @@ export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
         ...guide.stats.map(({ value, label }) =>
           h(
             View,
-            { key: label },
+            { key: label, ...tagged("P") },
             h(Text, { style: { ...type.figure, color: colors.veld } }, value),
             h(Text, { style: { ...type.body, color: colors.deepForeground, marginTop: 5 } }, label),
           ),

@@ -42,7 +42,7 @@ export function coverPage({ id, bookmark }: PagePlace, siteHost: string) {
         },
       },
       // One word a line: the title is three words, and a cover is no place for chance line breaks.
-      textLines(guide.title.split(" "), type.cover, colors.floorForeground),
+      textLines(guide.title.split(" "), type.cover, colors.floorForeground, "H1"),
       h(
         Text,
         { style: { ...type.lead, fontSize: 16, color: colors.floorMuted, marginTop: 20 } },

@@ -48,6 +48,23 @@ test("has every character in a face of its own", () => {
   expect(pdf.toString("latin1")).not.toContain("Helvetica");
 });
 
+test("has tags for whoever has it read aloud", async () => {
+  expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
+  const roles = await Promise.all(
+    pages.map(async (_, index) => {
+      const tree = await (await document.getPage(index + 1)).getStructTree();
+      return rolesOf(tree as TagNode);
+    }),
+  );
+  for (const found of roles) expect(found).toContain("H1");
+  // Four points and the tip.
+  for (const found of roles.slice(2, 8))
+    expect(found.filter((role) => role === "H2")).toHaveLength(5);
+  expect(roles[1]?.filter((role) => role === "TOCI")).toHaveLength(8);
+  expect(roles[8]).toContain("LBody");
+  expect(roles[9]).toEqual(expect.arrayContaining(["Table", "Caption", "TR", "TH", "TD", "Link"]));
+});
+
 test("has a bookmark for every page", async () => {
   const outline = await document.getOutline();
   expect(outline).toHaveLength(10);
@@ -118,3 +135,10 @@ describe("page 10", () => {
 test("comes out the same for the same content", async () => {
   expect(pdf.equals(await guidePdf({ siteUrl }))).toBe(true);
 }, 30_000);
+
+type TagNode = { role?: string; children?: TagNode[] };
+
+/** The tags of a page, in reading order. */
+function rolesOf({ role, children = [] }: TagNode): string[] {
+  return [...(role ? [role] : []), ...children.flatMap(rolesOf)];
+}

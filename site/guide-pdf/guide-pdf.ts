@@ -1,24 +1,23 @@
-import { Document, renderToBuffer } from "@react-pdf/renderer";
+import { Document } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import { guide } from "#content/guide.ts";
+import { guide, guidePdfWords as words } from "#content/guide.ts";
 import { pageTexts } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { contentsPage } from "#site/guide-pdf/contents-page.ts";
 import { coverPage } from "#site/guide-pdf/cover-page.ts";
 import { loadFonts } from "#site/guide-pdf/fonts.ts";
-import { words } from "#site/guide-pdf/guide-pdf-words.ts";
 import type { PagePlace } from "#site/guide-pdf/page-parts.ts";
 import { pricesPage } from "#site/guide-pdf/prices-page.ts";
 import { roadmapPage } from "#site/guide-pdf/roadmap-page.ts";
 import { sectionPage } from "#site/guide-pdf/section-page.ts";
-
-const pageCount = 10;
+import { taggedPdf } from "#site/guide-pdf/tagged-pdf.ts";
+import { guidePdfPages } from "#site/pages/success-guide/guide-pdf-facts.ts";
 
 const place = (number: number, id: string, bookmark: string): PagePlace => ({
   id,
   bookmark,
   number,
-  total: pageCount,
+  total: guidePdfPages,
 });
 
 const cover = place(1, "cover", guide.title);
@@ -30,29 +29,16 @@ const roadmap = place(9, "roadmap", words.roadmapTitle);
 const prices = place(10, "prices", words.pricesTitle);
 
 /**
- * The Hosts Success Guide as a PDF. The same content gives the same bytes.
- *
- * The text is real, in reading order, with title, language and bookmarks. Tags (headings, lists, alternative
- * text) are what it lacks: react-pdf 4.9 opens its PDFKit document without `tagged` and has no property to
- * mark content (https://github.com/diegomura/react-pdf/issues/3179). /success-guide says the same in HTML.
+ * The Hosts Success Guide as a tagged PDF, its text in reading order, with title, language and bookmarks.
+ * The same content gives the same bytes.
  */
 export async function guidePdf({ siteUrl }: { siteUrl: string }): Promise<Buffer> {
   await loadFonts();
   const siteHost = new URL(siteUrl).host;
-  const pdf = await renderToBuffer(
+  const pdf = await taggedPdf(
     h(
       Document,
-      {
-        title: `${guide.title} · ${site.name}`,
-        author: site.legalName,
-        subject: pageTexts.successGuide.description,
-        keywords: pageTexts.successGuide.keywords.join(", "),
-        creator: site.name,
-        language: site.language,
-        creationDate: new Date(`${pageTexts.successGuide.updated}T00:00:00Z`),
-        // From 1.4 on, the title and the rest are also written as XMP, which archives and checkers read.
-        pdfVersion: "1.7",
-      },
+      null,
       coverPage(cover, siteHost),
       contentsPage(contents, [...sections, roadmap, prices]),
       ...guide.sections.map((section, index) =>
@@ -61,6 +47,15 @@ export async function guidePdf({ siteUrl }: { siteUrl: string }): Promise<Buffer
       roadmapPage(roadmap),
       pricesPage(prices, siteUrl, siteHost),
     ),
+    {
+      title: `${guide.title} · ${site.name}`,
+      author: site.legalName,
+      subject: pageTexts.successGuide.description,
+      keywords: pageTexts.successGuide.keywords.join(", "),
+      creator: site.name,
+      language: site.language,
+      creationDate: new Date(`${pageTexts.successGuide.updated}T00:00:00Z`),
+    },
   );
   requirePageCount(pdf);
   return pdf;
@@ -69,9 +64,9 @@ export async function guidePdf({ siteUrl }: { siteUrl: string }): Promise<Buffer
 /** Text that outgrows its page runs on to a new one, and every page number after it would be wrong. */
 function requirePageCount(pdf: Buffer): void {
   const found = pdf.toString("latin1").match(/\/Type \/Page\n/g)?.length ?? 0;
-  if (found !== pageCount) {
+  if (found !== guidePdfPages) {
     throw new Error(
-      `The guide's PDF has ${found} pages instead of ${pageCount}: a text of content/guide.ts or content/plans.ts no longer fits its page. Shorten it, or give it room in site/guide-pdf.`,
+      `The guide's PDF has ${found} pages instead of ${guidePdfPages}: a text of content/guide.ts or content/plans.ts no longer fits its page. Shorten it, or give it room in site/guide-pdf.`,
     );
   }
 }

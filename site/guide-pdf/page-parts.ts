@@ -5,6 +5,7 @@ import { site } from "#content/site.ts";
 import { textWidth } from "#site/guide-pdf/fonts.ts";
 import { icon, landscape } from "#site/guide-pdf/illustrations.ts";
 import { breakLines } from "#site/guide-pdf/line-breaks.ts";
+import { type Tag, tagged } from "#site/guide-pdf/tagged-pdf.ts";
 import { bullnose, colors, type Sky, sheet, type } from "#site/guide-pdf/theme.ts";
 
 /** Where a page stands in the guide. `id` is what links inside the PDF jump to. */
@@ -33,8 +34,8 @@ export function guidePage({ id, bookmark, number, total }: PagePlace, ...childre
           color: colors.floorForeground,
         },
       },
-      h(Text, { style: type.small }, `${site.name} · ${guide.title}`),
-      h(Text, { style: type.small }, `${number} / ${total}`),
+      h(Text, { style: type.small, ...tagged("Artifact") }, `${site.name} · ${guide.title}`),
+      h(Text, { style: type.small, ...tagged("Artifact") }, `${number} / ${total}`),
     ),
   );
 }
@@ -73,20 +74,32 @@ type ProseStyle = Parameters<typeof textWidth>[1];
  * Text in the given lines. Each is its own element: react-pdf would set a line feed, for which no face has
  * a glyph, in its fallback Helvetica, and the file would ask for a font that is not in it.
  */
-export function textLines(lines: readonly string[], style: ProseStyle, color: string) {
+export function textLines(
+  lines: readonly string[],
+  style: ProseStyle,
+  color: string,
+  tag: Tag = "P",
+) {
   return h(
     View,
-    null,
+    { style: {}, ...tagged(tag) },
     ...lines.map((line) => h(Text, { key: line, style: { ...style, color } }, line)),
   );
 }
 
 /** Running text of a given width. */
-export function prose(text: string, style: ProseStyle, widthPoints: number, color: string) {
+export function prose(
+  text: string,
+  style: ProseStyle,
+  widthPoints: number,
+  color: string,
+  tag?: Tag,
+) {
   return textLines(
     breakLines(text, widthPoints, (line) => textWidth(line, style)),
     style,
     color,
+    tag,
   );
 }
 
@@ -154,7 +167,7 @@ export function pageHead({ title, lead, view }: { title: string; lead: string; v
   return h(
     View,
     { style: { gap: 17.5 } },
-    h(Text, { style: { ...type.title, color: colors.ink } }, title),
+    h(Text, { style: { ...type.title, color: colors.ink }, ...tagged("H1") }, title),
     h(
       View,
       { style: { flexDirection: "row", gap: sheet.gutterPoints } },

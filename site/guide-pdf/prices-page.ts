@@ -1,15 +1,15 @@
 import { Image, Link, Text, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import { guide, guidePage as guideWords } from "#content/guide.ts";
+import { guide, guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
 import { pageTexts } from "#content/pages.ts";
 import { bookingPlans, channelManagerBands, setupFee, terms } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { type Currency, formatDate, formatMoney } from "#site/format.ts";
-import { words } from "#site/guide-pdf/guide-pdf-words.ts";
 import { landscape } from "#site/guide-pdf/illustrations.ts";
 import { guidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.ts";
+import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
 import { colors, sheet, skies, type } from "#site/guide-pdf/theme.ts";
 import type { SitePath } from "#site/urls.ts";
 
@@ -33,7 +33,7 @@ function tool({ name, what, icon }: { name: string; what: string; icon: string }
     h(
       View,
       null,
-      h(Text, { style: { ...type.label, color: colors.ink } }, name),
+      h(Text, { style: { ...type.label, color: colors.ink }, ...tagged("H2") }, name),
       prose(what, type.small, sheet.columnPoints - 25, colors.inkSoft),
     ),
   );
@@ -44,26 +44,32 @@ type PriceRow = { label: string; detail?: string; rand: string; other?: string }
 function priceRow({ label, detail, rand, other }: PriceRow) {
   const amounts = other
     ? [
-        h(Text, { key: "rand", style: { ...type.price, color: colors.ink } }, rand),
+        h(
+          Text,
+          { key: "rand", style: { ...type.price, color: colors.ink }, ...tagged("TD") },
+          rand,
+        ),
         h(
           Text,
           {
             key: "other",
             style: { ...type.small, color: colors.inkSoft, width: 42.5, textAlign: "right" },
+            ...tagged("TD"),
           },
           other,
         ),
       ]
-    : h(Text, { style: { ...type.body, color: colors.ink } }, rand);
+    : h(Text, { style: { ...type.body, color: colors.ink }, ...tagged("TD") }, rand);
   return h(
     View,
     {
       key: label,
       style: { flexDirection: "row", alignItems: "center", height: 22.5, ...hairline },
+      ...tagged("TR"),
     },
     h(
       Text,
-      { style: { ...type.body, color: colors.ink, flexGrow: 1 } },
+      { style: { ...type.body, color: colors.ink, flexGrow: 1 }, ...tagged("TH") },
       label,
       detail && h(Text, { style: { ...type.small, color: colors.inkSoft } }, `  ${detail}`),
     ),
@@ -74,8 +80,15 @@ function priceRow({ label, detail, rand, other }: PriceRow) {
 function priceTable(title: string, rows: readonly PriceRow[]) {
   return h(
     View,
-    { style: { width: sheet.columnPoints } },
-    h(Text, { style: { ...type.label, color: colors.ink, paddingBottom: 5, ...ironRule } }, title),
+    { style: { width: sheet.columnPoints }, ...tagged("Table") },
+    h(
+      Text,
+      {
+        style: { ...type.label, color: colors.ink, paddingBottom: 5, ...ironRule },
+        ...tagged("Caption"),
+      },
+      title,
+    ),
     ...rows.map(priceRow),
   );
 }
@@ -108,7 +121,7 @@ const planRows = [
 function contact({ icon, label, href }: { icon: string; label: string; href: string }) {
   return h(
     View,
-    { key: icon, style: { flexDirection: "row", alignItems: "center", gap: 9 } },
+    { key: icon, style: { flexDirection: "row", alignItems: "center", gap: 9 }, ...tagged("P") },
     textIcon(icon, colors.veld, 13),
     h(
       Link,
@@ -155,7 +168,11 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
       h(
         View,
         { style: { gap: 17.5 } },
-        h(Text, { style: { ...type.heading, color: colors.ink } }, guideWords.techTitle),
+        h(
+          Text,
+          { style: { ...type.heading, color: colors.ink }, ...tagged("H1") },
+          guideWords.techTitle,
+        ),
         h(
           View,
           {
@@ -172,7 +189,11 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
       h(
         View,
         { style: { gap: 15 } },
-        h(Text, { style: { ...type.heading, color: colors.ink } }, words.costsTitle),
+        h(
+          Text,
+          { style: { ...type.heading, color: colors.ink }, ...tagged("H1") },
+          words.costsTitle,
+        ),
         h(
           View,
           { style: { flexDirection: "row", gap: sheet.gutterPoints } },
@@ -219,7 +240,10 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
         { style: { paddingTop: 35, paddingLeft: sheet.sidePoints } },
         h(
           Text,
-          { style: { ...type.heading, color: colors.deepForeground, marginBottom: 12.5 } },
+          {
+            style: { ...type.heading, color: colors.deepForeground, marginBottom: 12.5 },
+            ...tagged("H1"),
+          },
           guideWords.expertSupport,
         ),
         h(View, { style: { gap: 7.5 } }, ...contacts.map(contact)),

@@ -8,6 +8,7 @@ import {
   pageHead,
   tickLine,
 } from "#site/guide-pdf/page-parts.ts";
+import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
 import { colors, sheet, skies, type } from "#site/guide-pdf/theme.ts";
 
 function stageRow({ weeks, title, steps }: RoadmapStage) {
@@ -27,16 +28,22 @@ function stageRow({ weeks, title, steps }: RoadmapStage) {
       View,
       { style: { width: 160 } },
       doorPlate(weeks),
-      h(Text, { style: { ...type.row, color: colors.ink, marginTop: 7.5 } }, title),
+      h(
+        Text,
+        { style: { ...type.row, color: colors.ink, marginTop: 7.5 }, ...tagged("H2") },
+        title,
+      ),
     ),
     h(
       View,
-      { style: { flexGrow: 1, flexBasis: 0, gap: 5 } },
+      { style: { flexGrow: 1, flexBasis: 0, gap: 5 }, ...tagged("L") },
       ...steps.map((step) =>
         h(
           View,
-          { key: step },
-          tickLine(h(Text, { style: { ...type.body, color: colors.ink } }, step)),
+          { key: step, ...tagged("LI") },
+          tickLine(
+            h(Text, { style: { ...type.body, color: colors.ink }, ...tagged("LBody") }, step),
+          ),
         ),
       ),
     ),

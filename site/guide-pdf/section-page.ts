@@ -1,7 +1,6 @@
 import { Canvas, Text, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import type { GuideDetail, GuideSection } from "#content/guide.ts";
-import { words } from "#site/guide-pdf/guide-pdf-words.ts";
+import { type GuideDetail, type GuideSection, guidePdfWords as words } from "#content/guide.ts";
 import {
   doorPlate,
   guidePage,
@@ -12,6 +11,7 @@ import {
   tickLine,
   type WindowView,
 } from "#site/guide-pdf/page-parts.ts";
+import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
 import { bullnose, colors, sheet, skies, type } from "#site/guide-pdf/theme.ts";
 
 /** One view a section, through the three regions and the hours of a day. */
@@ -34,7 +34,7 @@ function detailCell({ title, description }: GuideDetail) {
   return h(
     View,
     { key: title, style: { width: sheet.columnPoints, gap: 2.5 } },
-    tickLine(h(Text, { style: { ...type.label, color: colors.ink } }, title)),
+    tickLine(h(Text, { style: { ...type.label, color: colors.ink }, ...tagged("H2") }, title)),
     prose(description, type.body, sheet.columnPoints, colors.inkSoft),
   );
 }
@@ -85,7 +85,7 @@ function proTipBox(proTip: string) {
     h(
       View,
       null,
-      h(Text, { style: { ...type.label, color: colors.ink } }, words.proTip),
+      h(Text, { style: { ...type.label, color: colors.ink }, ...tagged("H2") }, words.proTip),
       prose(proTip, type.body, tipTextPoints, colors.ink),
     ),
   );

@@ -12,7 +12,7 @@ import { site } from "#content/site.ts";
 import { buildSources } from "#scripts/build-stamp.ts";
 import { everyPath } from "#site/every-path.ts";
 import { formatMoney } from "#site/format.ts";
-import { guidePdfPath } from "#site/pages/success-guide/guide-pdf-path.ts";
+import { guidePdfPath } from "#site/pages/success-guide/guide-pdf-facts.ts";
 import { shareImagePath } from "#site/seo/page-meta.ts";
 import { listFiles, pageFile, readSiteFile } from "#tests/html/built-site.ts";
 

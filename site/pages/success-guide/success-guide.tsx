@@ -1,3 +1,4 @@
+import { guidePdfBytes } from "virtual:guide-pdf";
 import { guide, guidePage } from "#content/guide.ts";
 import { pageTexts } from "#content/pages.ts";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
@@ -8,7 +9,7 @@ import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import scene from "#site/illustrations/scene-bushveld.svg";
-import { guidePdfPath } from "#site/pages/success-guide/guide-pdf-path.ts";
+import { guidePdfPages, guidePdfPath } from "#site/pages/success-guide/guide-pdf-facts.ts";
 import { JsonLd } from "#site/seo/json-ld.tsx";
 import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 import { breadcrumbs, graph } from "#site/seo/structured-data.ts";
@@ -23,6 +24,12 @@ function DownloadButton() {
       Download PDF
     </a>
   );
+}
+
+/** What the download costs a visitor who pays for data. */
+function DownloadSize() {
+  const kilobytes = Math.round(guidePdfBytes / 1000);
+  return <p className="download-size">{guidePage.pdfSize(guidePdfPages, kilobytes)}</p>;
 }
 
 export default function SuccessGuide() {
@@ -46,6 +53,7 @@ export default function SuccessGuide() {
             {guidePage.guideSupport}
           </ExternalLink>
         </div>
+        <DownloadSize />
       </PageHead>
       <section className="section">
         <div className="wrap">
@@ -140,6 +148,7 @@ export default function SuccessGuide() {
               >
                 {guidePage.expertSupport}
               </ExternalLink>
+              <DownloadSize />
             </div>
           </div>
         </div>

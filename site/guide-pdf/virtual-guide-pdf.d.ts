@@ -1,0 +1,3 @@
+declare module "virtual:guide-pdf" {
+  export const guidePdfBytes: number;
+}
