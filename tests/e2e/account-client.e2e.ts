@@ -43,6 +43,5 @@ for (const path of contentPaths) {
 test("/auth downloads it", async ({ page }) => {
   const scripts = watchScripts(page);
   await openPage(page, "/auth");
-  await page.waitForLoadState("networkidle");
-  expect((await scripts()).withClient).toHaveLength(1);
+  await expect.poll(async () => (await scripts()).withClient).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { authPage, authStates } from "#content/auth.ts";
 import { site } from "#content/site.ts";
@@ -21,10 +21,9 @@ export default function Auth() {
   const choosing = Boolean(user) && recovering;
   const leaving = Boolean(user) && !recovering && !loading;
 
-  useEffect(() => {
-    resumeRecovery();
-    return endRecovery;
-  }, []);
+  useEffect(resumeRecovery, []);
+  // It has ended by the time the next page shows.
+  useLayoutEffect(() => endRecovery, []);
 
   useEffect(() => {
     if (leaving) navigate("/", { replace: true });
