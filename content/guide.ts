@@ -1,4 +1,5 @@
 import { type Claim, guideClaims } from "#content/claims.ts";
+import { guideSections } from "#content/guide-sections.ts";
 import { site } from "#content/site.ts";
 
 /** One point of a guide section. */
@@ -6,7 +7,7 @@ export type GuideDetail = { title: string; description: string };
 
 /** One of the six sections of the guide, on the page and in the PDF. */
 export type GuideSection = {
-  id: "legal" | "property" | "pricing" | "guests" | "operations" | "brand";
+  id: keyof typeof guideSections;
   title: string;
   content: string;
   details: readonly [GuideDetail, GuideDetail, GuideDetail, GuideDetail];
@@ -54,7 +55,7 @@ export const guide = {
   sections: [
     {
       id: "legal",
-      title: "Legal and compliance",
+      title: guideSections.legal,
       content:
         "Start with the paper, because it takes longest and everything else leans on it. Rules differ between municipalities and provinces, so use this list to ask the right questions at the counter. It is a checklist for planning; confirm each point with the office named in it.",
       details: [
@@ -84,7 +85,7 @@ export const guide = {
     },
     {
       id: "property",
-      title: "Property setup",
+      title: guideSections.property,
       content:
         "Guests forgive a small room sooner than a cold shower or a dark path. Get the basics right in every room before you buy anything decorative. Then photograph what is there, so that what arrives in the inbox matches what stands at the end of the drive.",
       details: [
@@ -114,7 +115,7 @@ export const guide = {
     },
     {
       id: "pricing",
-      title: "Pricing and platform selection",
+      title: guideSections.pricing,
       content:
         "A rate has a floor and a ceiling: below the floor the night costs you money, above the ceiling the room stays empty. Work out the floor first. Then choose the travel sites that bring guests you would not find yourself, and count their commission as a cost of each booking.",
       details: [
@@ -144,7 +145,7 @@ export const guide = {
     },
     {
       id: "guests",
-      title: "Guest experience",
+      title: guideSections.guests,
       content:
         "A stay is remembered by its first ten minutes and its last ten. Plan both, and let the middle be quiet. Most complaints come from something a guest was not told, so tell them before they travel.",
       details: [
@@ -174,7 +175,7 @@ export const guide = {
     },
     {
       id: "operations",
-      title: "Operations and automation",
+      title: guideSections.operations,
       content:
         "Everything you do twice a day belongs on a list, and everything on the list that needs no judgement can be done by software. Automate the copying first: rates, availability, confirmations. Keep for yourself what a guest notices.",
       details: [
@@ -204,7 +205,7 @@ export const guide = {
     },
     {
       id: "brand",
-      title: "Branding and reviews",
+      title: guideSections.brand,
       content:
         "Your brand is what a guest says about you to somebody at home. Choose two or three true things about your place and repeat them everywhere in the same words. Reviews then do most of the selling.",
       details: [

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useHydrated } from "#site/account/use-hydrated.ts";
+import { useHydrated } from "#site/components/ui/use-hydrated.ts";
 
 /** What a field says when it is left empty, and when its value is not what the browser expects of its type. */
 type FieldWords = { label?: string; missing?: string; invalid?: string };

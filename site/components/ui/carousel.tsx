@@ -34,7 +34,8 @@ type Props = {
 
 /** A plain carousel: slides, two buttons, arrow keys. Without script its slides scroll. */
 export function Carousel({ label, slides, orientation = "horizontal", loop = false }: Props) {
-  const { viewportRef, ready, selected, previous, next, onKeyDown } = useCarousel({
+  const { viewport, ready, selected, previous, next, onKeyDown } = useCarousel({
+    count: slides.length,
     orientation,
     loop,
   });
@@ -47,7 +48,7 @@ export function Carousel({ label, slides, orientation = "horizontal", loop = fal
       aria-label={label}
       onKeyDown={onKeyDown}
     >
-      <div className="carousel-view" ref={viewportRef} data-ready={ready || undefined}>
+      <div className="carousel-view" ref={viewport}>
         <div className="carousel-track">
           {slides.map((slide, index) => (
             <div

@@ -1,51 +1,74 @@
-import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useHydrated } from "#site/components/ui/use-hydrated.ts";
 
 export type Orientation = "horizontal" | "vertical";
-
-type Move = (embla: NonNullable<UseEmblaCarouselType[1]>) => void;
 
 /**
  * What a carousel does, without its looks: which slide is shown, how to move, and the arrow keys
  * (left and right, whichever way it lies, as the specification has them; up and down too if it is vertical).
+ * The slides lie in a scroller that snaps, so a finger moves them as it moves everything else.
  */
 export function useCarousel({
+  count,
   orientation = "horizontal",
   loop = false,
 }: {
+  count: number;
   orientation?: Orientation;
   loop?: boolean;
 }) {
-  const [viewportRef, embla] = useEmblaCarousel({
-    axis: orientation === "vertical" ? "y" : "x",
-    loop,
-    duration: 28,
-    breakpoints: { "(prefers-reduced-motion: reduce)": { duration: 0 } },
-  });
+  const viewport = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(0);
-  const pendingMove = useRef<Move>(undefined);
+  const ready = useHydrated();
+  /** The slide that a button or key asked for, until the scroller has arrived there. */
+  const target = useRef<number>(undefined);
+  const vertical = orientation === "vertical";
 
   useEffect(() => {
-    if (!embla) return;
-    const follow = () => setSelected(embla.selectedScrollSnap());
-    embla.on("select", follow);
-    pendingMove.current?.(embla);
-    pendingMove.current = undefined;
-    return () => void embla.off("select", follow);
-  }, [embla]);
+    const view = viewport.current;
+    if (!view) return;
+    const follow = () => {
+      const index = Math.round(
+        vertical ? view.scrollTop / view.clientHeight : view.scrollLeft / view.clientWidth,
+      );
+      // On its way to a slide the scroller passes others.
+      if (target.current === undefined) setSelected(index);
+      else if (target.current === index) target.current = undefined;
+    };
+    const letGo = () => {
+      target.current = undefined;
+    };
+    view.addEventListener("scroll", follow, { passive: true });
+    view.addEventListener("pointerdown", letGo, { passive: true });
+    view.addEventListener("wheel", letGo, { passive: true });
+    return () => {
+      view.removeEventListener("scroll", follow);
+      view.removeEventListener("pointerdown", letGo);
+      view.removeEventListener("wheel", letGo);
+    };
+  }, [vertical]);
 
-  // Embla comes to be after hydration, and a press from before may be repeated in between.
-  const move = (go: Move) => {
-    if (embla) go(embla);
-    else pendingMove.current = go;
+  const scrollTo = (index: number) => {
+    const view = viewport.current;
+    if (!view || index === selected) return;
+    target.current = index;
+    setSelected(index);
+    view.scrollTo({
+      [vertical ? "top" : "left"]: index * (vertical ? view.clientHeight : view.clientWidth),
+      behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth",
+    });
   };
-  const previous = () => move((api) => api.scrollPrev());
-  const next = () => move((api) => api.scrollNext());
-  const scrollTo = (index: number) => move((api) => api.scrollTo(index));
+  const moveBy = (step: number) => {
+    const index = selected + step;
+    if (loop) scrollTo((index + count) % count);
+    else if (index >= 0 && index < count) scrollTo(index);
+  };
+  const previous = () => moveBy(-1);
+  const next = () => moveBy(1);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const back = ["ArrowLeft", ...(orientation === "vertical" ? ["ArrowUp"] : [])];
-    const forward = ["ArrowRight", ...(orientation === "vertical" ? ["ArrowDown"] : [])];
+    const back = ["ArrowLeft", ...(vertical ? ["ArrowUp"] : [])];
+    const forward = ["ArrowRight", ...(vertical ? ["ArrowDown"] : [])];
     if (back.includes(event.key)) previous();
     else if (forward.includes(event.key)) next();
     else return;
@@ -55,5 +78,5 @@ export function useCarousel({
       (event.currentTarget as HTMLElement).focus();
   };
 
-  return { viewportRef, ready: embla !== undefined, selected, previous, next, scrollTo, onKeyDown };
+  return { viewport, ready, selected, previous, next, scrollTo, onKeyDown };
 }

@@ -41,7 +41,8 @@ function useStopped() {
 }
 
 export function Hero() {
-  const { viewportRef, ready, selected, previous, next, scrollTo, onKeyDown } = useCarousel({
+  const { viewport, ready, selected, previous, next, scrollTo, onKeyDown } = useCarousel({
+    count,
     loop: true,
   });
   const [stopped, setStopped] = useStopped();
@@ -91,8 +92,7 @@ export function Hero() {
         </div>
         <div
           className="carousel-view"
-          ref={viewportRef}
-          data-ready={ready || undefined}
+          ref={viewport}
           aria-live={moving ? "off" : "polite"}
         >
           <div className="carousel-track">

@@ -1,6 +1,6 @@
 import { homeClaims, otaCommission, rating } from "#content/claims.ts";
 import { agencies, companies } from "#content/companies.ts";
-import { guide } from "#content/guide.ts";
+import { guideSections } from "#content/guide-sections.ts";
 import {
   agenciesSection,
   closing,
@@ -78,7 +78,7 @@ function GuideTeaser() {
           <h2>{guideTeaser.title}</h2>
           <p className="lead">{guideTeaser.lead}</p>
           <ol className="chapters">
-            {guide.sections.map(({ id, title }) => (
+            {Object.entries(guideSections).map(([id, title]) => (
               <li key={id}>
                 <SiteLink to={`/success-guide#${id}`}>{title}</SiteLink>
               </li>
