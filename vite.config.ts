@@ -7,6 +7,7 @@ import { figureColumns } from "./site/articles/figure-columns.ts";
 import { mdxPages } from "./site/articles/mdx-pages.ts";
 import { postList } from "./site/articles/post-list.ts";
 import { guidePdfFile } from "./site/guide-pdf/guide-pdf-file.ts";
+import { leanRouter } from "./site/lean-router.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
 
@@ -17,6 +18,7 @@ export default defineConfig({
     __BUILD_YEAR__: new Date().getFullYear(),
   },
   plugins: [
+    leanRouter(),
     mdxPages(),
     mdx({
       remarkPlugins: [remarkGfm, figureColumns],
@@ -33,5 +35,24 @@ export default defineConfig({
   build: {
     // Pictures stay files: a data URI would stand in the HTML and again in the script.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes in two files, which compress better than many small ones: the libraries,
+        // and the frame around every page with what at least 20 of the routes share.
+        codeSplitting: {
+          groups: [
+            {
+              name: "framework",
+              test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
+            },
+            {
+              name: "shell",
+              test: /\/site\/(root\.tsx|components\/layout\/|components\/ui\/toast\.tsx|account\/(session|stored-session|mail-link))/,
+            },
+            { name: "shared", test: /\/(site|content)\//, minShareCount: 20 },
+          ],
+        },
+      },
+    },
   },
 });

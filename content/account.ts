@@ -36,14 +36,6 @@ export const accountNotices = {
   },
 } as const;
 
-/** What stands in for a message of the service where there is none. */
-export const serviceProblems = {
-  unreachable:
-    "The account service could not be reached. Check your connection, then try again. If that does not help, reload the page.",
-  unexpected: "Something went wrong on our side. Please try again in a few minutes.",
-  sessionMissing: "You are not signed in any more. Sign in again, then repeat this.",
-} as const;
-
 /** What a link from a mail led to. */
 export const mailLinks = {
   signup: { title: "Address confirmed", text: "Your account is open and you are signed in." },
@@ -75,13 +67,6 @@ export const mailLinks = {
   },
   signIn: "Sign In",
   close: "Close",
-} as const;
-
-/** The header's menu of a signed-in visitor; the phone menu has the same. */
-export const accountMenu = {
-  label: "Account of",
-  account: { label: "Your account", path: "/account" },
-  signOut: "Sign Out",
 } as const;
 
 /** The words of /account. */

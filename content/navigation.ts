@@ -26,3 +26,10 @@ export const legalLinks = [
 /** Where the account page lives, and what its link says. */
 export const signInLink = { label: "Sign In", path: "/auth" } as const;
 export const appLink = { label: "Install the app", path: "/app" } as const;
+
+/** The header's menu of a signed-in visitor; the phone menu has the same. */
+export const accountMenu = {
+  label: "Account of",
+  account: { label: "Your account", path: "/account" },
+  signOut: "Sign Out",
+} as const;

@@ -1,16 +1,12 @@
 /**
- * Nothing of React may compete with the first paint. React Router writes its entry as a module script with
- * preloads, which a browser fetches at once; measured on the home page (Lighthouse, mobile), that costs a
- * second of first paint. So the prerendered HTML gets, in its place, a few lines that fetch the entry when
- * the page has loaded and the browser is idle, or at the visitor's first touch, whichever comes first.
+ * Nothing of React may compete with the first paint. React Router would write its entry as a module script
+ * with preloads, which a browser fetches at once; measured on the home page (Lighthouse, mobile), that costs a
+ * second of first paint. So a page gets, in its place, a list of its scripts and a few lines that fetch them
+ * when the page has loaded and the browser is idle, or at the visitor's first touch, whichever comes first.
  *
  * A press on a button before then is kept and repeated after hydration (`replayClicks`), so it is not lost.
  * Links, disclosures and the menu need no repeating: they work without script.
  */
-
-const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
-const entry = /<script type="module" async="">([\s\S]*?)<\/script>/;
-const staticImport = /import(?: \* as (\w+) from)? "([^"]+)";?/g;
 
 /** Where a press is kept until hydration; the loader below writes it, `replayClicks` empties it. */
 declare global {
@@ -20,43 +16,43 @@ declare global {
   }
 }
 
-/** Rewrites one prerendered page. Throws if React Router's output no longer looks as expected. */
-export function deferEntry(html: string): string {
-  const preloads = [...html.matchAll(preload)].map(([, href]) => href);
-  const script = entry.exec(html)?.[1];
-  if (!script || preloads.length === 0)
-    throw new Error("deferEntry: expected React Router's module script and its preloads");
-  // Replacers are functions, so that a `$` in the script is not read as a pattern.
-  return html
-    .replace(preload, "")
-    .replace(entry, () => `<script>${loader(preloads, dynamicImports(script))}</script>`);
+/** The scripts of a page, by their addresses. */
+export type PageScripts = {
+  /** The one that exports `start` (site/entry.client.tsx). */
+  entry: string;
+  /** React Router's list of all routes, which sets `window.__reactRouterManifest`. */
+  manifest: string;
+  /** The module of each of the page's routes, by the route's id. */
+  routes: Readonly<Record<string, string>>;
+  /** What these import, so that the browser can fetch everything at once. */
+  imports: readonly string[];
+};
+
+const listId = "page-scripts";
+
+/** The list and the loader, as HTML for the end of a page's body. */
+export function deferredEntry(scripts: PageScripts): string {
+  // JSON inside a script ends at the first "</script", wherever that stands.
+  const list = JSON.stringify(scripts).replaceAll("<", "\\u003c");
+  return `<script type="application/json" id="${listId}">${list}</script><script>${loader}</script>`;
 }
 
-/** `import * as route0 from "a"; rest` becomes an async function body that imports all at the same time. */
-function dynamicImports(script: string): string {
-  const imports = [...script.matchAll(staticImport)];
-  const names = imports.map(([, name]) => name ?? "");
-  const urls = imports.map(([, , url]) => `import("${url}")`);
-  const rest = script.replace(staticImport, "").trim();
-  if (/(?:^|[;\n])\s*import\b(?!\s*\()/.test(rest))
-    throw new Error("deferEntry: expected only whole-module imports in the entry");
-  return `let[${names.join(",")}]=await Promise.all([${urls.join(",")}]);${rest}`;
-}
-
-function loader(preloads: readonly (string | undefined)[], run: string): string {
-  return [
-    "(()=>{let started;",
-    "const start=()=>{if(started)return;started=1;",
-    `for(const href of ${JSON.stringify(preloads)})document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));`,
-    `(async()=>{${run}})()};`,
-    // Any sign of a visitor starts it; a press on a button is also kept.
-    'for(const type of["pointerdown","keydown","touchstart","focusin"])addEventListener(type,start,{once:true,capture:true,passive:true});',
-    // React, halfway through hydration, must not see it too.
-    'addEventListener("click",event=>{if(window.__hydrated)return;const button=event.target.closest("button:not([popovertarget],[type=submit])");if(button){window.__pressed=button;event.stopPropagation()}},true);',
-    'addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(start))',
-    "})()",
-  ].join("");
-}
+/** The same on every page, so that one hash allows it in every page's Content-Security-Policy. */
+export const loader = [
+  "(()=>{let started;",
+  "const start=async()=>{if(started)return;started=1;",
+  `const{entry,manifest,routes,imports}=JSON.parse(document.getElementById("${listId}").textContent);`,
+  'for(const href of imports)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));',
+  "const ids=Object.keys(routes);",
+  "const[client,,...modules]=await Promise.all([entry,manifest,...Object.values(routes)].map(url=>import(url)));",
+  "client.start(Object.fromEntries(ids.map((id,index)=>[id,modules[index]])))};",
+  // Any sign of a visitor starts it; a press on a button is also kept.
+  'for(const type of["pointerdown","keydown","touchstart","focusin"])addEventListener(type,start,{once:true,capture:true,passive:true});',
+  // React, halfway through hydration, must not see it too.
+  'addEventListener("click",event=>{if(window.__hydrated)return;const button=event.target.closest("button:not([popovertarget],[type=submit])");if(button){window.__pressed=button;event.stopPropagation()}},true);',
+  'addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(start))',
+  "})()",
+].join("");
 
 /** Repeats the last press that came before hydration. Called once, by the root's effect. */
 export function replayClicks(): void {

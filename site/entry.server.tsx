@@ -2,11 +2,11 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
-import { deferEntry } from "#site/deferred-entry.ts";
+import { deferredEntry, type PageScripts } from "#site/deferred-entry.ts";
 
 /**
  * Renders a page at build time. It waits for the whole page, so that no streaming script is left in the
- * HTML, and then makes the entry script wait for the first paint.
+ * HTML, and then adds the scripts in a way that lets them wait for the first paint.
  */
 export default async function handleRequest(
   request: Request,
@@ -14,6 +14,9 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ) {
+  // The build asks for a fallback page too, checks it for these words, and throws it away (scripts/build.ts).
+  if (context.isSpaMode)
+    return new Response("window.__reactRouterContext = window.__reactRouterRouteModules =");
   const body = new PassThrough();
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
@@ -25,5 +28,27 @@ export default async function handleRequest(
     });
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(import.meta.env.DEV ? html : deferEntry(html), { status, headers });
+  return new Response(import.meta.env.DEV ? html : withScripts(html, pageScripts(context)), {
+    status,
+    headers,
+  });
+}
+
+function withScripts(html: string, scripts: PageScripts): string {
+  const end = html.lastIndexOf("</body>");
+  if (end === -1) throw new Error("A page was rendered without a body.");
+  return html.slice(0, end) + deferredEntry(scripts) + html.slice(end);
+}
+
+function pageScripts({ manifest, staticHandlerContext }: EntryContext): PageScripts {
+  const routes = staticHandlerContext.matches.flatMap(
+    ({ route }) => manifest.routes[route.id] ?? [],
+  );
+  const imports = [manifest.entry, ...routes].flatMap(({ imports = [] }) => imports);
+  return {
+    entry: manifest.entry.module,
+    manifest: manifest.url,
+    routes: Object.fromEntries(routes.map(({ id, module }) => [id, module])),
+    imports: [...new Set(imports)],
+  };
 }

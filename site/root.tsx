@@ -1,7 +1,7 @@
 import besley from "@fontsource-variable/besley/files/besley-latin-wght-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { site } from "#content/site.ts";
 import { SessionProvider, useAuth } from "#site/account/session.tsx";
 import { Footer } from "#site/components/layout/footer.tsx";
@@ -15,18 +15,6 @@ import { feedLinks } from "#site/seo/feed-paths.ts";
 
 export { ErrorPage as ErrorBoundary } from "#site/components/layout/error-page.tsx";
 
-const font = (href: string) =>
-  ({ rel: "preload", as: "font", type: "font/woff2", href, crossOrigin: "anonymous" }) as const;
-
-export const links = () => [
-  font(besley),
-  font(figtree),
-  { rel: "icon", href: mark, type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/site.webmanifest" },
-  ...feedLinks,
-];
-
 /** The document around every page, the error page included. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
@@ -35,7 +23,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
-        <Links />
+        {[besley, figtree].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
+        ))}
+        <link rel="icon" href={mark} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {feedLinks.map((link) => (
+          <link key={link.href} {...link} />
+        ))}
         <meta name="theme-color" content="#fafaf5" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1a15" media="(prefers-color-scheme: dark)" />
         <Stylesheet />
@@ -43,7 +39,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        {/* A build has its own way to load them: site/deferred-entry.ts. */}
+        {import.meta.env.DEV && <Scripts />}
       </body>
     </html>
   );

@@ -1,5 +1,5 @@
 import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/supabase-js";
-import { readMailLink, withoutMailLink } from "#site/account/mail-link.ts";
+import { cleanAddress, readMailLink } from "#site/account/mail-link.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
 import { serviceUrl, sessionKey } from "#site/account/stored-session.ts";
 
@@ -35,11 +35,6 @@ async function makeClient(): Promise<SupabaseClient> {
       },
     },
   });
-}
-
-/** Takes what a mail link brought out of the address. */
-export function cleanAddress() {
-  history.replaceState(history.state, "", withoutMailLink(location.href));
 }
 
 type Answer<Data> = { data: Data; error: unknown };

@@ -3,8 +3,9 @@ import { useLocation } from "react-router";
 import { accountNotices, mailLinks } from "#content/account.ts";
 import { authPage } from "#content/auth.ts";
 import { signInLink } from "#content/navigation.ts";
+import { announce } from "#site/account/announce.ts";
 import { resendSignUp, sendRecovery } from "#site/account/client.ts";
-import { announce, useAuth } from "#site/account/session.tsx";
+import { useAuth } from "#site/account/session.tsx";
 import { closeLinkNotice } from "#site/account/session-store.ts";
 import { useForm } from "#site/account/use-form.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
@@ -18,6 +19,8 @@ export default function LinkNotice() {
   if (!linkNotice) return null;
   const { failed, halfway } = mailLinks;
   const bad = linkNotice.kind === "failed";
+  const reason =
+    bad && linkNotice.code === "otp_expired" ? failed.expired : bad && linkNotice.message;
   return (
     <section className="wrap link-notice" aria-labelledby="link-notice">
       <Icon name={bad ? "circle-alert" : "circle-check"} />
@@ -26,7 +29,7 @@ export default function LinkNotice() {
           <h2 id="link-notice" className="h3">
             {bad ? failed.title : halfway.title}
           </h2>
-          <p>{bad ? `${linkNotice.reason} ${user ? failed.signedIn : ""}` : halfway.text}</p>
+          <p>{bad ? `${reason} ${user ? failed.signedIn : ""}` : halfway.text}</p>
         </div>
         {bad && !user && <SendAnother mail={linkNotice.mail} />}
       </div>

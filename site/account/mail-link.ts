@@ -48,6 +48,11 @@ export function withoutMailLink(address: string): string {
   return url.pathname + url.search;
 }
 
+/** Takes what a mail link brought out of the address of the page. */
+export function cleanAddress(): void {
+  history.replaceState(history.state, "", withoutMailLink(location.href));
+}
+
 /** Which mail a link came with, where its outcome does not say so: each kind lands on a page of its own. */
 export function mailOfPath(pathname: string): "signup" | "recovery" | "emailChange" {
   const path = withoutEndSlash(pathname);

@@ -6,8 +6,8 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { serviceProblems } from "#content/account.ts";
 import { authStates } from "#content/auth.ts";
+import { serviceProblems } from "#content/service-problems.ts";
 import { describeProblem } from "#site/account/problem.ts";
 
 test("the service's own message and code are kept", () => {

@@ -1,5 +1,5 @@
-import { serviceProblems } from "#content/account.ts";
 import { authStates } from "#content/auth.ts";
+import { serviceProblems } from "#content/service-problems.ts";
 
 /** Why the account service did not do what was asked, for a person. */
 export type Problem = {

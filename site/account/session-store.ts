@@ -1,25 +1,15 @@
 import type { Session, User } from "@supabase/supabase-js";
-import { mailLinks } from "#content/account.ts";
-import {
-  type AuthListener,
-  cleanAddress,
-  exchangeCode,
-  followSession,
-  openSession,
-} from "#site/account/client.ts";
-import { type MailLink, mailOfPath, readMailLink } from "#site/account/mail-link.ts";
-import type { Problem } from "#site/account/problem.ts";
+import { cleanAddress, type MailLink, mailOfPath, readMailLink } from "#site/account/mail-link.ts";
 import {
   canStore,
   readStoredSession,
   serviceUrl,
   sessionKey,
 } from "#site/account/stored-session.ts";
-import { toast } from "#site/components/ui/toast.tsx";
 
 /** A mail link that did not sign in: what the page has to say about it. */
 export type LinkNotice =
-  | { kind: "failed"; mail: "signup" | "recovery" | "emailChange"; reason: string }
+  | { kind: "failed"; mail: ReturnType<typeof mailOfPath>; code: string; message: string }
   | { kind: "halfway" };
 
 export type SessionState = {
@@ -69,9 +59,17 @@ export function startSession() {
 
   const link = readMailLink(location.href);
   if (link?.kind === "error" || link?.kind === "halfway") {
-    const notice = link.kind === "error" ? failedNotice(location.pathname, link) : link;
+    const notice: LinkNotice =
+      link.kind === "halfway"
+        ? link
+        : {
+            kind: "failed",
+            mail: mailOfPath(location.pathname),
+            code: link.code,
+            message: link.description,
+          };
     cleanAddress();
-    set({ linkNotice: notice });
+    showLinkNotice(notice);
   } else awaitedLink = link;
 
   if (awaitedLink || readStoredSession()) connect();
@@ -82,81 +80,28 @@ export function startSession() {
 export function connect() {
   if (connected) return;
   connected = true;
-  openConnection().catch(() => {
-    // The client could not be fetched. The next page, or the visitor's return, tries again.
-    connected = false;
-    settle(readStoredSession());
-  });
+  import("#site/account/connection.ts")
+    .then(({ openConnection }) => openConnection(awaitedLink))
+    .catch(() => {
+      // The client could not be fetched. The next page, or the visitor's return, tries again.
+      connected = false;
+      settle(readStoredSession());
+    });
 }
 
-async function openConnection() {
-  const mail = mailOfPath(location.pathname);
-  const problem = await openSession();
-  if (awaitedLink?.kind === "session" && problem) failLink(mail, problem);
-  await followSession(mirror);
-  if (awaitedLink?.kind !== "code") return;
-  const refused = await exchangeCode(awaitedLink.code);
-  cleanAddress();
-  if (!refused) return;
-  failLink(mail, { ...refused, message: mailLinks.failed.otherBrowser });
-  settle(readStoredSession());
-}
-
-function failLink(mail: ReturnType<typeof mailOfPath>, { message, code = "" }: Problem) {
-  awaitedLink = null;
-  cleanAddress();
-  set({ linkNotice: { kind: "failed", mail, reason: reasonOf(code, message) } });
-}
-
-const failedNotice = (
-  pathname: string,
-  link: { code: string; description: string },
-): LinkNotice => ({
-  kind: "failed",
-  mail: mailOfPath(pathname),
-  reason: reasonOf(link.code, link.description),
-});
-
-const reasonOf = (code: string, message: string) =>
-  code === "otp_expired" ? mailLinks.failed.expired : message;
-
-/** Keeps the state in step with the client's events, of this tab and of the others. */
-const mirror: AuthListener = (event, session) => {
-  if (event === "INITIAL_SESSION") {
-    // The link's own event follows, and says what the session is for.
-    if (awaitedLink) return;
-    // Empty while the service cannot be reached; the client keeps the session and tries again.
-    settle(session ?? readStoredSession());
-    return;
-  }
-  if (event === "SIGNED_OUT") {
-    settle(null);
-    return;
-  }
+/** The link whose outcome is awaited, which from now on is known unless it is to be kept. */
+export function takeLink({ keep = false } = {}): MailLink | null {
   const link = awaitedLink;
-  awaitedLink = null;
-  // Every tab hears of it, but only the one that followed the link asks for the password.
-  if (event === "PASSWORD_RECOVERY" && link) beginRecovery();
-  else if (link) welcome(link);
-  settle(session);
-};
+  if (!keep) awaitedLink = null;
+  return link;
+}
 
-function settle(session: Session | null) {
+export const showLinkNotice = (linkNotice: LinkNotice) => set({ linkNotice });
+
+export function settle(session: Session | null) {
   if (!session) endRecovery();
   const signedInNow = session && !state.session && !state.loading;
   set({ session, loading: false, ...(signedInNow && { linkNotice: null }) });
-}
-
-/** Says what the followed link did. */
-function welcome(link: MailLink) {
-  const type = link.kind === "session" ? link.type : "";
-  const { title, text } =
-    type === "signup" || type === "invite"
-      ? mailLinks.signup
-      : type === "email_change"
-        ? mailLinks.emailChange
-        : mailLinks.signedIn;
-  toast({ title, description: text });
 }
 
 /** The account as the service has it, where that is newer than what the session says. */
@@ -169,7 +114,7 @@ export const closeLinkNotice = () => set({ linkNotice: null });
 /** Phones drop a page while one looks for a password elsewhere; it then starts again where it was. */
 const recoveryKey = "choosing-a-password";
 
-function beginRecovery() {
+export function beginRecovery() {
   try {
     sessionStorage.setItem(recoveryKey, "yes");
   } catch {

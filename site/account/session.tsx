@@ -8,8 +8,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { accountNotices } from "#content/account.ts";
-import * as client from "#site/account/client.ts";
+import { serviceProblems } from "#content/service-problems.ts";
 import type { Problem } from "#site/account/problem.ts";
 import {
   connect,
@@ -30,9 +29,9 @@ type Auth = {
   /** Whether the visitor came by a link to choose a new password and has not done so yet. */
   recovering: boolean;
   linkNotice: LinkNotice | null;
-  signUp: typeof signUp;
-  signIn: typeof signIn;
-  signOut: typeof signOut;
+  signUp: Actions["signUp"];
+  signIn: Actions["signIn"];
+  signOut: Actions["signOut"];
 };
 
 const AuthContext = createContext<Auth | null>(null);
@@ -72,31 +71,38 @@ export function useAuth(): Auth {
   return auth;
 }
 
-async function signUp(values: client.SignUpValues) {
-  const { signUp: words } = accountNotices;
-  const { problem, open } = await client.signUp(values);
-  announce(problem, { success: open ? words.open : words.success, failure: words.failure });
-  return { problem, open };
+type Actions = typeof import("#site/account/actions.ts");
+
+/** Runs one of the actions, which are fetched with the first: most visitors have no account. */
+async function act<Answer>(
+  run: (actions: Actions) => Promise<Answer>,
+  failed: (problem: Problem) => Answer,
+): Promise<Answer> {
+  let actions: Actions;
+  try {
+    actions = await import("#site/account/actions.ts");
+  } catch {
+    const { title, unreachable } = serviceProblems;
+    toast({ title, description: unreachable, variant: "destructive" });
+    return failed({ message: unreachable });
+  }
+  return run(actions);
 }
 
-async function signIn(email: string, password: string) {
-  const problem = await client.signIn(email, password);
-  announce(problem, accountNotices.signIn);
-  return problem;
-}
+const signUp: Actions["signUp"] = (values) =>
+  act(
+    (actions) => actions.signUp(values),
+    (problem) => ({ problem, open: false }),
+  );
 
-/** Everywhere unless told otherwise. */
-async function signOut(scope: client.SignOutScope = "global") {
-  const { success, others, failure } = accountNotices.signOut;
-  const problem = await client.signOut(scope);
-  announce(problem, { success: scope === "others" ? others : success, failure });
-  return problem;
-}
+const signIn: Actions["signIn"] = (email, password) =>
+  act(
+    (actions) => actions.signIn(email, password),
+    (problem) => problem,
+  );
 
-type Notices = { success: { title: string; text: string }; failure: string };
-
-/** Shows how a call went. */
-export function announce(problem: Problem | null, { success, failure }: Notices) {
-  if (problem) toast({ title: failure, description: problem.message, variant: "destructive" });
-  else toast({ title: success.title, description: success.text });
-}
+const signOut: Actions["signOut"] = (scope) =>
+  act(
+    (actions) => actions.signOut(scope),
+    (problem) => problem,
+  );

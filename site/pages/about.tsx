@@ -1,5 +1,5 @@
 import { about } from "#content/about.ts";
-import { pageTexts } from "#content/pages.ts";
+import { about as pageText } from "#content/pages/about.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -12,7 +12,7 @@ import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 import { breadcrumbs, graph, organization } from "#site/seo/structured-data.ts";
 
 const path = "/about";
-export const meta = () => sitePageMeta(path);
+export const meta = () => sitePageMeta(path, pageText);
 
 export default function About() {
   const { mission, stats, values, valuesTitle, story, closing } = about;
@@ -23,7 +23,7 @@ export default function About() {
           import.meta.env.SSR
             ? graph(
                 organization(__SITE_URL__),
-                breadcrumbs(__SITE_URL__, [{ name: pageTexts.about.title, path }]),
+                breadcrumbs(__SITE_URL__, [{ name: pageText.title, path }]),
               )
             : null
         }

@@ -1,5 +1,5 @@
 import { faqHead, generalFaqs, stillQuestions } from "#content/faqs.ts";
-import { pageTexts } from "#content/pages.ts";
+import { faq as pageText } from "#content/pages/faq.ts";
 import { site } from "#content/site.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
@@ -14,7 +14,7 @@ import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 import { breadcrumbs, faqPage, graph } from "#site/seo/structured-data.ts";
 
 const path = "/faq";
-export const meta = () => sitePageMeta(path);
+export const meta = () => sitePageMeta(path, pageText);
 
 export default function Faq() {
   return (
@@ -24,7 +24,7 @@ export default function Faq() {
           import.meta.env.SSR
             ? graph(
                 faqPage(generalFaqs),
-                breadcrumbs(__SITE_URL__, [{ name: pageTexts.faq.title, path }]),
+                breadcrumbs(__SITE_URL__, [{ name: pageText.title, path }]),
               )
             : null
         }

@@ -5,7 +5,7 @@ import {
   moreFeatures,
   moreFeaturesHead,
 } from "#content/features.ts";
-import { pageTexts } from "#content/pages.ts";
+import { features as pageText } from "#content/pages/features.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -19,7 +19,7 @@ import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 import { breadcrumbs, graph } from "#site/seo/structured-data.ts";
 
 const path = "/features";
-export const meta = () => sitePageMeta(path);
+export const meta = () => sitePageMeta(path, pageText);
 
 export default function Features() {
   return (
@@ -27,7 +27,7 @@ export default function Features() {
       <JsonLd
         data={
           import.meta.env.SSR
-            ? graph(breadcrumbs(__SITE_URL__, [{ name: pageTexts.features.title, path }]))
+            ? graph(breadcrumbs(__SITE_URL__, [{ name: pageText.title, path }]))
             : null
         }
       />

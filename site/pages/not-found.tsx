@@ -1,11 +1,12 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
+import { notFound as pageText } from "#content/pages/not-found.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import door from "#site/illustrations/door-404.svg";
 import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 
-export const meta = () => sitePageMeta("/404");
+export const meta = () => sitePageMeta("/404", pageText);
 
 /** Answers every address that is no page. The server sends it with status 404. */
 export default function NotFound() {

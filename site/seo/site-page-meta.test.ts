@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { defaultPageText, pageTexts } from "#content/pages.ts";
+import { defaultPageText } from "#content/pages/default.ts";
+import { faq } from "#content/pages/faq.ts";
 import { site } from "#content/site.ts";
 import { documentTitle, sitePageMeta } from "#site/seo/site-page-meta.ts";
 
@@ -24,9 +25,9 @@ test("a title gets the product's name unless it has it", () => {
 
 describe("the head of a page", () => {
   test("has the page's own words", () => {
-    const tags = sitePageMeta("/faq");
-    expect(tags).toContainEqual({ title: `${pageTexts.faq.title} | ${site.name}` });
-    expect(named(tags, "description")).toEqual([pageTexts.faq.description]);
+    const tags = sitePageMeta("/faq", faq);
+    expect(tags).toContainEqual({ title: `${faq.title} | ${site.name}` });
+    expect(named(tags, "description")).toEqual([faq.description]);
   });
 
   test("without words of its own falls back to the default ones", () => {

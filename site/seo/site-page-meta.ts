@@ -1,4 +1,5 @@
-import { defaultPageText, type PageText, pageTexts } from "#content/pages.ts";
+import { defaultPageText } from "#content/pages/default.ts";
+import type { PageText } from "#content/pages/page-text.ts";
 import { site } from "#content/site.ts";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import { type SitePage, type SitePath, sitePages } from "#site/urls.ts";
@@ -8,10 +9,9 @@ export function documentTitle(title: string): string {
   return title.includes(site.name) ? title : `${title} | ${site.name}`;
 }
 
-/** The head of a page in `sitePages`, with its words from content/pages.ts or else the default ones. */
-export function sitePageMeta(path: SitePath, own?: PageText) {
+/** The head of a page in `sitePages` with its words (content/pages/), or else the default ones. */
+export function sitePageMeta(path: SitePath, text: PageText = defaultPageText) {
   const page: SitePage | undefined = sitePages.find((candidate) => candidate.path === path);
-  const text = own ?? (page?.text ? pageTexts[page.text] : defaultPageText);
   return pageMeta({
     siteUrl: __SITE_URL__,
     canonicalPath: page?.canonical ?? path,

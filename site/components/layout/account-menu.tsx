@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { accountMenu } from "#content/account.ts";
-import { signInLink } from "#content/navigation.ts";
+import { accountMenu, signInLink } from "#content/navigation.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { accountMenu } from "#content/account.ts";
-import { appLink, footerLinks, legalLinks, signInLink } from "#content/navigation.ts";
+import { accountMenu, appLink, footerLinks, legalLinks, signInLink } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { Logo } from "#site/components/layout/header.tsx";

@@ -1,28 +1,21 @@
-import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 
-/** The look of a button, for whatever is one: `<SiteLink className={buttonClass({ size: "lg" })}>`. */
-export const buttonClass = cva("btn", {
-  variants: {
-    variant: {
-      default: "",
-      destructive: "btn-destructive",
-      outline: "btn-outline",
-      secondary: "btn-secondary",
-      ghost: "btn-ghost",
-      link: "btn-link",
-    },
-    size: {
-      default: "",
-      sm: "btn-sm",
-      lg: "btn-lg",
-      icon: "btn-icon",
-    },
-  },
-  defaultVariants: { variant: "default", size: "default" },
-});
+type Look = {
+  variant?: "default" | "destructive" | "outline" | "secondary" | "ghost" | "link" | undefined;
+  size?: "default" | "sm" | "lg" | "icon" | undefined;
+  className?: string | undefined;
+};
 
-type ButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonClass>;
+/** The look of a button, for whatever is one: `<SiteLink className={buttonClass({ size: "lg" })}>`. */
+export function buttonClass({ variant = "default", size = "default", className }: Look = {}) {
+  const classes = ["btn"];
+  if (variant !== "default") classes.push(`btn-${variant}`);
+  if (size !== "default") classes.push(`btn-${size}`);
+  if (className) classes.push(className);
+  return classes.join(" ");
+}
+
+type ButtonProps = ComponentProps<"button"> & Look;
 
 export function Button({ variant, size, className, type = "button", ...props }: ButtonProps) {
   return <button type={type} className={buttonClass({ variant, size, className })} {...props} />;

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { accountPage } from "#content/account.ts";
 import { authPage } from "#content/auth.ts";
+import { account as pageText } from "#content/pages/account.ts";
 import { fetchUser } from "#site/account/client.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { useAuth } from "#site/account/session.tsx";
@@ -15,7 +16,7 @@ import { Devices } from "#site/pages/account/devices.tsx";
 import { PasswordForm } from "#site/pages/account/password-form.tsx";
 import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 
-export const meta = () => sitePageMeta("/account");
+export const meta = () => sitePageMeta("/account", pageText);
 
 export default function Account() {
   const { user, loading } = useAuth();

@@ -1,8 +1,8 @@
 import type { User } from "@supabase/supabase-js";
 import { accountNotices, accountPage } from "#content/account.ts";
 import { authPage } from "#content/auth.ts";
+import { announce } from "#site/account/announce.ts";
 import { changePassword } from "#site/account/client.ts";
-import { announce } from "#site/account/session.tsx";
 import { useForm } from "#site/account/use-form.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";

@@ -1,5 +1,5 @@
 import { appPage, offline, platforms, removal } from "#content/app.ts";
-import { pageTexts } from "#content/pages.ts";
+import { app as pageText } from "#content/pages/app.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -10,7 +10,7 @@ import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 import { breadcrumbs, graph } from "#site/seo/structured-data.ts";
 
 const path = "/app";
-export const meta = () => sitePageMeta(path);
+export const meta = () => sitePageMeta(path, pageText);
 
 export default function App() {
   return (
@@ -18,7 +18,7 @@ export default function App() {
       <JsonLd
         data={
           import.meta.env.SSR
-            ? graph(breadcrumbs(__SITE_URL__, [{ name: pageTexts.app.title, path }]))
+            ? graph(breadcrumbs(__SITE_URL__, [{ name: pageText.title, path }]))
             : null
         }
       />

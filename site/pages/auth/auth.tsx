@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { authPage, authStates } from "#content/auth.ts";
+import { auth as pageText } from "#content/pages/auth.ts";
 import { site } from "#content/site.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { endRecovery, resumeRecovery } from "#site/account/session-store.ts";
@@ -13,7 +14,7 @@ import { SignInForm } from "#site/pages/auth/sign-in-form.tsx";
 import { SignUpForm } from "#site/pages/auth/sign-up-form.tsx";
 import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 
-export const meta = () => sitePageMeta("/auth");
+export const meta = () => sitePageMeta("/auth", pageText);
 
 export default function Auth() {
   const { user, loading, recovering } = useAuth();

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { accountNotices } from "#content/account.ts";
 import { authStates } from "#content/auth.ts";
+import { announce } from "#site/account/announce.ts";
 import { resendSignUp } from "#site/account/client.ts";
-import { announce } from "#site/account/session.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 
 /** What comes after signing up: the mail. Says the same for an address that has an account already. */

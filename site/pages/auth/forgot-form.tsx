@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { accountNotices } from "#content/account.ts";
 import { authPage, authStates } from "#content/auth.ts";
+import { announce } from "#site/account/announce.ts";
 import { sendRecovery } from "#site/account/client.ts";
-import { announce } from "#site/account/session.tsx";
 import { useForm } from "#site/account/use-form.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { accountNotices } from "#content/account.ts";
 import { authPage, authStates } from "#content/auth.ts";
+import { announce } from "#site/account/announce.ts";
 import { changePassword } from "#site/account/client.ts";
-import { announce, useAuth } from "#site/account/session.tsx";
+import { useAuth } from "#site/account/session.tsx";
 import { endRecovery } from "#site/account/session-store.ts";
 import { useForm } from "#site/account/use-form.ts";
 import { Button } from "#site/components/ui/button.tsx";

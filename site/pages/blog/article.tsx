@@ -1,7 +1,7 @@
 import type { PostSummary } from "virtual:posts";
 import type { ReactNode } from "react";
 import { aboutTheTeam, articleFoot } from "#content/blog.ts";
-import { pageTexts } from "#content/pages.ts";
+import { blog } from "#content/pages/blog.ts";
 import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { PostCard } from "#site/components/sections/post-card.tsx";
@@ -61,7 +61,7 @@ export function PageLayout({ page, children }: { page: ArticlePage; children?: R
             ? graph(
                 article(__SITE_URL__, page),
                 breadcrumbs(__SITE_URL__, [
-                  { name: pageTexts.blog.title, path: "/blog" },
+                  { name: blog.title, path: "/blog" },
                   { name: page.title, path: `/blog/${page.slug}` },
                 ]),
               )

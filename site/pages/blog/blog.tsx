@@ -1,6 +1,6 @@
 import { type PostSummary, posts } from "virtual:posts";
 import { blogPage } from "#content/blog.ts";
-import { pageTexts } from "#content/pages.ts";
+import { blog as pageText } from "#content/pages/blog.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { PostCard } from "#site/components/sections/post-card.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
@@ -17,7 +17,7 @@ import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 import { breadcrumbs, graph } from "#site/seo/structured-data.ts";
 
 const path = "/blog";
-export const meta = () => sitePageMeta(path);
+export const meta = () => sitePageMeta(path, pageText);
 
 /** The index posts by their number: 1 to 3 are featured, the rest follow; the routed guides stand by themselves. */
 const indexPosts = posts
@@ -40,7 +40,7 @@ export default function Blog() {
       <JsonLd
         data={
           import.meta.env.SSR
-            ? graph(breadcrumbs(__SITE_URL__, [{ name: pageTexts.blog.title, path }]))
+            ? graph(breadcrumbs(__SITE_URL__, [{ name: pageText.title, path }]))
             : null
         }
       />

@@ -1,6 +1,6 @@
 import { contactHead, contactMethods, contactPromise, immediateHelp } from "#content/contact.ts";
 import { contactFaqs } from "#content/faqs.ts";
-import { pageTexts } from "#content/pages.ts";
+import { contact as pageText } from "#content/pages/contact.ts";
 import { site } from "#content/site.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
@@ -15,7 +15,7 @@ import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 import { breadcrumbs, graph, organization } from "#site/seo/structured-data.ts";
 
 const path = "/contact";
-export const meta = () => sitePageMeta(path);
+export const meta = () => sitePageMeta(path, pageText);
 
 /** Where each card leads, and what its link shows. */
 const links = {
@@ -33,7 +33,7 @@ export default function Contact() {
           import.meta.env.SSR
             ? graph(
                 organization(__SITE_URL__),
-                breadcrumbs(__SITE_URL__, [{ name: pageTexts.contact.title, path }]),
+                breadcrumbs(__SITE_URL__, [{ name: pageText.title, path }]),
               )
             : null
         }

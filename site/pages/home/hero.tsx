@@ -90,11 +90,7 @@ export function Hero() {
         <div className="view">
           <img src={scene} alt="" width="1600" height="460" fetchPriority="high" />
         </div>
-        <div
-          className="carousel-view"
-          ref={viewport}
-          aria-live={moving ? "off" : "polite"}
-        >
+        <div className="carousel-view" ref={viewport} aria-live={moving ? "off" : "polite"}>
           <div className="carousel-track">
             {heroSlides.map((slide, index) => (
               <Slide

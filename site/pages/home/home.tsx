@@ -10,6 +10,7 @@ import {
   regions,
   systems,
 } from "#content/home.ts";
+import { home as pageText } from "#content/pages/home.ts";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -30,7 +31,7 @@ import { JsonLd } from "#site/seo/json-ld.tsx";
 import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 import { graph, organization, softwareApplication, webSite } from "#site/seo/structured-data.ts";
 
-export const meta = () => sitePageMeta("/");
+export const meta = () => sitePageMeta("/", pageText);
 
 const bands = { "band-cape": bandCape, "band-karoo": bandKaroo, "band-bushveld": bandBushveld };
 

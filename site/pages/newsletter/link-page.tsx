@@ -3,10 +3,10 @@ import { useEffect, useRef } from "react";
 import { newsletter } from "#content/newsletter.ts";
 import { functionMutation } from "#site/account/function-mutation.ts";
 import { Queries } from "#site/account/queries.tsx";
-import { useHydrated } from "#site/components/ui/use-hydrated.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { Spinner } from "#site/components/ui/spinner.tsx";
+import { useHydrated } from "#site/components/ui/use-hydrated.ts";
 import { useToken } from "#site/pages/newsletter/use-token.ts";
 
 type Props = {

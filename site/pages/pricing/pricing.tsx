@@ -1,5 +1,5 @@
 import { pricingFaqs } from "#content/faqs.ts";
-import { pageTexts } from "#content/pages.ts";
+import { pricing as pageText } from "#content/pages/pricing.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -21,7 +21,7 @@ import {
   pricingProduct,
 } from "#site/seo/structured-data.ts";
 
-export const meta = () => sitePageMeta("/pricing");
+export const meta = () => sitePageMeta("/pricing", pageText);
 
 /** The page at /pricing and at /pricing-plans, which is its canonical address. */
 export default function Pricing() {
@@ -36,9 +36,7 @@ export default function Pricing() {
                 organization(__SITE_URL__),
                 pricingProduct(__SITE_URL__),
                 pricingCatalogue(__SITE_URL__),
-                breadcrumbs(__SITE_URL__, [
-                  { name: pageTexts.pricing.title, path: "/pricing-plans" },
-                ]),
+                breadcrumbs(__SITE_URL__, [{ name: pageText.title, path: "/pricing-plans" }]),
               )
             : null
         }

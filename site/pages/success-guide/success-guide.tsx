@@ -1,6 +1,6 @@
 import { guidePdfBytes } from "virtual:guide-pdf";
 import { guide, guidePage } from "#content/guide.ts";
-import { pageTexts } from "#content/pages.ts";
+import { successGuide as pageText } from "#content/pages/success-guide.ts";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
@@ -15,7 +15,7 @@ import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 import { breadcrumbs, graph } from "#site/seo/structured-data.ts";
 
 const path = "/success-guide";
-export const meta = () => sitePageMeta(path);
+export const meta = () => sitePageMeta(path, pageText);
 
 function DownloadButton() {
   return (
@@ -38,7 +38,7 @@ export default function SuccessGuide() {
       <JsonLd
         data={
           import.meta.env.SSR
-            ? graph(breadcrumbs(__SITE_URL__, [{ name: pageTexts.successGuide.title, path }]))
+            ? graph(breadcrumbs(__SITE_URL__, [{ name: pageText.title, path }]))
             : null
         }
       />

@@ -1,0 +1,26 @@
+import { accountNotices } from "#content/account.ts";
+import { announce } from "#site/account/announce.ts";
+import * as client from "#site/account/client.ts";
+
+// What the session's context offers. Each call shows its notice, and answers what was wrong, or null.
+
+export async function signUp(values: client.SignUpValues) {
+  const { signUp: words } = accountNotices;
+  const { problem, open } = await client.signUp(values);
+  announce(problem, { success: open ? words.open : words.success, failure: words.failure });
+  return { problem, open };
+}
+
+export async function signIn(email: string, password: string) {
+  const problem = await client.signIn(email, password);
+  announce(problem, accountNotices.signIn);
+  return problem;
+}
+
+/** Everywhere unless told otherwise. */
+export async function signOut(scope: client.SignOutScope = "global") {
+  const { success, others, failure } = accountNotices.signOut;
+  const problem = await client.signOut(scope);
+  announce(problem, { success: scope === "others" ? others : success, failure });
+  return problem;
+}
