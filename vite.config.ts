@@ -11,11 +11,12 @@ import { leanRouter } from "./site/lean-router.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   define: {
     __SITE_URL__: JSON.stringify(siteUrl),
     __AUTH_PUBLIC_KEY__: JSON.stringify(auth.publicKey),
     __BUILD_YEAR__: new Date().getFullYear(),
+    __DEV_SERVER__: command === "serve",
   },
   plugins: [
     leanRouter(),
@@ -55,4 +56,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -50,7 +50,8 @@ export const loader = [
   'for(const type of["pointerdown","keydown","touchstart","focusin"])addEventListener(type,start,{once:true,capture:true,passive:true});',
   // React, halfway through hydration, must not see it too.
   'addEventListener("click",event=>{if(window.__hydrated)return;const button=event.target.closest("button:not([popovertarget],[type=submit])");if(button){window.__pressed=button;event.stopPropagation()}},true);',
-  'addEventListener("load",()=>(window.requestIdleCallback||setTimeout)(start))',
+  // A page can be loaded and idle before it was ever painted; the frame that is asked for here comes first.
+  'addEventListener("load",()=>requestAnimationFrame(()=>(window.requestIdleCallback||setTimeout)(start)))',
   "})()",
 ].join("");
 

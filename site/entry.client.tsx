@@ -1,4 +1,4 @@
-import { type ContextType, StrictMode, startTransition } from "react";
+import { type ContextType, Fragment, StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
@@ -61,13 +61,15 @@ export function start(routeModules: Framework["routeModules"]): void {
         <FrameworkContext value={framework}>
           <RouterProvider router={router} />
         </FrameworkContext>
+        {/* Where the prerendering has a second child; without one `useId` would count differently here. */}
+        <Fragment />
       </StrictMode>,
     );
   });
 }
 
 // `npm run dev` reloads changed modules by React Router's own ways.
-if (import.meta.env.DEV) {
+if (__DEV_SERVER__) {
   startTransition(() => {
     hydrateRoot(
       document,

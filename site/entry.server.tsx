@@ -28,7 +28,7 @@ export default async function handleRequest(
     });
   });
   headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(import.meta.env.DEV ? html : withScripts(html, pageScripts(context)), {
+  return new Response(__DEV_SERVER__ ? html : withScripts(html, pageScripts(context)), {
     status,
     headers,
   });

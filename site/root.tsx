@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration />
         {/* A build has its own way to load them: site/deferred-entry.ts. */}
-        {import.meta.env.DEV && <Scripts />}
+        {__DEV_SERVER__ && <Scripts />}
       </body>
     </html>
   );

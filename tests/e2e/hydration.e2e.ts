@@ -27,10 +27,6 @@ test("React draws every page as its HTML has it", async ({ page }) => {
   const served = await serveApp((request, response) => {
     if (!site.serve(request, response)) site.serveMissing(request, response);
   });
-  // It stands here on the development server only; this test looks at no style.
-  await page.route("**/site/styles/site.css", (route) =>
-    route.fulfill({ contentType: "text/css" }),
-  );
   for (const address of [...everyPath().map((sitePage) => sitePage.path), unknownPath]) {
     await page.goto(served.url + address, { waitUntil: "commit" });
     await page.waitForFunction(() => window.__hydrated);

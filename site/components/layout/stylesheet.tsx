@@ -7,7 +7,7 @@ import css from "#site/styles/site.css?inline";
 const inlined = import.meta.env.SSR ? css : "";
 
 export function Stylesheet() {
-  if (import.meta.env.DEV) return <link rel="stylesheet" href="/site/styles/site.css" />;
+  if (__DEV_SERVER__) return <link rel="stylesheet" href="/site/styles/site.css" />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, from the build
   return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inlined }} />;
 }
