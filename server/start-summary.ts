@@ -21,8 +21,8 @@ export function summariseStart(config: Config, files: number): StartSummary {
   };
 }
 
-function describeAccounts({ databaseUrl, mail, auth, siteUrl }: Config): StartSummary {
-  const keptMails = `kept in the outbox, see ${siteUrl}/outbox on this machine`;
+function describeAccounts({ databaseUrl, mail, auth, port }: Config): StartSummary {
+  const keptMails = `kept in the outbox, see http://localhost:${port}/outbox on this machine`;
   const switches = {
     "sign-up": auth.signup,
     "confirmation by mail": !auth.autoconfirm,

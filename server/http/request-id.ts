@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-export const requestIdHeader = "X-Request-Id";
+const requestIdHeader = "X-Request-Id";
 
 /** What a proxy may call a request: nothing that could break a line of the log or fill it. */
 const validId = /^[\w.:-]{8,128}$/;
