@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { createLimitedServer, type ServerLimits } from "#server/http/create-server.ts";
@@ -17,6 +18,8 @@ async function start(limits?: Partial<ServerLimits>): Promise<number> {
   const { directory, remove } = await writeFiles({
     "index.html": "home",
     "404/index.html": "nothing here",
+    // More than the system takes in for a visitor who does not read.
+    "large.bin": Buffer.alloc(32_000_000),
   });
   const app = createApp({ site: await loadStaticSite(directory), logError: () => {} });
   await remove();
@@ -38,7 +41,7 @@ beforeAll(async () => {
     headersTimeout: 60,
     requestTimeout: 120,
     checkInterval: 20,
-    silenceTimeout: 2000,
+    silenceTimeout: 300,
     maxConnections: 2,
   });
 });
@@ -154,6 +157,7 @@ describe("too much", () => {
 
 describe("too slow", () => {
   test.each([
+    ["anything", ""],
     ["headers", "GET / HTTP/1.1\r\nHost: a\r\n"],
     ["a first line", "GET /"],
     ["a body", "POST /read HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n12"],
@@ -162,6 +166,17 @@ describe("too slow", () => {
     expect(statuses(await exchange(bytes, hasty))).toEqual([408]);
     expect(refused).toEqual(["ERR_HTTP_REQUEST_TIMEOUT"]);
   });
+});
+
+test("a visitor who does not read is left", async () => {
+  const server = servers[1] as Server;
+  const countConnections = promisify(server.getConnections.bind(server));
+  const socket = connect(hasty, "127.0.0.1").pause();
+  socket.write("GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n");
+  await once(server, "request");
+  expect(await countConnections()).toBe(1);
+  await expect.poll(countConnections).toBe(0);
+  socket.destroy();
 });
 
 describe("methods", () => {

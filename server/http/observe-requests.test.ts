@@ -58,7 +58,7 @@ test("a request is one line: method, route, status, time and size, under the id 
   const { headers } = await all.send("POST", "/rest/v1/bookings?select=secret");
   const line = await lineOf({ status: 501 });
   expect(line).toEqual({
-    level: "error",
+    level: "info",
     time: expect.any(String),
     pid: process.pid,
     requestId: headers["x-request-id"],

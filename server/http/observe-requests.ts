@@ -52,8 +52,9 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
     const { startedAt, sentBefore, requestId, route, path } = facts;
     const milliseconds = performance.now() - startedAt;
     const { statusCode: status } = response;
-    const level = probes.has(route) ? "debug" : status >= 500 ? "error" : "info";
-    log?.[level](
+    const level = levelOf(route, status);
+    if (!log?.isLevelEnabled(level)) return milliseconds;
+    log[level](
       {
         ...(requestId && { requestId }),
         method: request.method,
@@ -112,6 +113,12 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
       if (call) metrics.countCall(call, outcomeOf(c));
     },
   };
+}
+
+/** 501 is the right answer to calls of the hosted service's other parts, which anybody may try. */
+function levelOf(route: string, status: number): "debug" | "info" | "error" {
+  if (status >= 500 && status !== 501 && !probes.has(route)) return "error";
+  return probes.has(route) ? "debug" : "info";
 }
 
 function pathOf({ url = "" }: IncomingMessage): string {

@@ -186,6 +186,14 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     });
     const line = `POST /auth/v1/signup failed, request ${body.error_id}`;
     await expect.poll(() => logged).toContain(`"requestId":"${body.error_id}"`);
+    const lines = logged
+      .trim()
+      .split("\n")
+      .map((text) => JSON.parse(text));
+    expect(lines.find(({ requestId }) => requestId === body.error_id)).toMatchObject({
+      level: "error",
+      status: 500,
+    });
     expect(logged).toContain(line);
   });
 
