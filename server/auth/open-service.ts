@@ -5,7 +5,9 @@ import type { AuthService } from "#server/auth/service.ts";
 import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/connect.ts";
 import { openRateLimits } from "#server/http/rate-limit.ts";
+import { countMails } from "#server/mail/count-mails.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
+import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
 
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
 
@@ -13,8 +15,9 @@ export type OpenAuthService = AuthService & { close: () => Promise<void> };
 export async function openAuthService(
   config: Config,
   print: (line: string) => void,
+  metrics: Pick<Metrics, "countDatabaseError" | "countMail"> = noMetrics,
 ): Promise<OpenAuthService> {
-  const database = await openDatabase(config);
+  const database = await openDatabase({ ...config, onError: () => metrics.countDatabaseError() });
   try {
     const accessTokens = await openAccessTokens(database, {
       issuer: issuerOf(config.siteUrl),
@@ -30,7 +33,7 @@ export async function openAuthService(
       config: { ...config.auth, siteUrl: config.siteUrl, trustedIpHeader: config.trustedIpHeader },
       database,
       accessTokens,
-      mailer,
+      mailer: countMails(mailer, (outcome) => metrics.countMail(outcome)),
       limits: openRateLimits(database, config.auth.rateLimits),
       now: () => new Date(),
       close: async () => {

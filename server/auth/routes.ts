@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -16,6 +15,7 @@ import { getUser, putUser } from "#server/auth/user.ts";
 import { getVerify, postVerify } from "#server/auth/verify.ts";
 import { requireApiKey } from "#server/http/api-key.ts";
 import { HttpError, type LogError } from "#server/http/errors.ts";
+import { requestIdOf } from "#server/http/request-id.ts";
 
 /** Version of the protocol from which errors have their newer form. */
 const newErrorsSince = "2024-01-01";
@@ -89,7 +89,7 @@ export function authRoutes(service: AuthService, logError: LogError) {
   app.onError((error, c) => {
     const known = error instanceof HttpError ? error : null;
     const cause = known ? known.cause : error;
-    const id = randomUUID();
+    const id = requestIdOf(c);
     if (cause !== undefined) logError(`${c.req.method} ${c.req.path} failed, request ${id}`, cause);
     const status = known?.status ?? 500;
     const code = known?.code ?? "unexpected_failure";

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, type SelectQueryBuilder, SqliteDialect } from 
 import pg from "pg";
 import { migrate } from "#server/db/migrate.ts";
 import type { AuthSchema, SiteSchema } from "#server/db/schema.ts";
+import { tellOfFailures } from "#server/db/tell-of-failures.ts";
 
 /** Both schemas of one database. `kind` is for the few places where the two databases differ. */
 export type Database = {
@@ -28,10 +29,13 @@ const poolSize = 10;
 export async function openDatabase(options: {
   dataDirectory: string;
   databaseUrl?: string | undefined;
+  /** Is told of queries that fail and of connections that are lost, to be counted. */
+  onError?: (() => void) | undefined;
 }): Promise<Database> {
-  const database = options.databaseUrl
-    ? connectPostgres(options.databaseUrl)
-    : openSqlite(options.dataDirectory);
+  const { databaseUrl, dataDirectory, onError = () => {} } = options;
+  const database = databaseUrl
+    ? connectPostgres(databaseUrl, onError)
+    : openSqlite(dataDirectory, onError);
   try {
     await migrate(database);
     return database;
@@ -41,7 +45,7 @@ export async function openDatabase(options: {
   }
 }
 
-function openSqlite(dataDirectory: string): Database {
+function openSqlite(dataDirectory: string, onError: () => void): Database {
   // Accounts are nobody else's to read on a shared machine.
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const sqlite = new DatabaseSync(path.join(dataDirectory, fileName), { timeout: busyTimeoutMs });
@@ -49,6 +53,7 @@ function openSqlite(dataDirectory: string): Database {
   sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
   const db = new Kysely<AuthSchema & SiteSchema>({
     dialect: new SqliteDialect({ database: forKysely(sqlite) }),
+    log: tellOfFailures(onError),
   });
   return { kind: "sqlite", auth: db as never, site: db as never, close: () => db.destroy() };
 }
@@ -85,7 +90,7 @@ const valueParsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, Number],
 ]);
 
-function connectPostgres(connectionString: string): Database {
+function connectPostgres(connectionString: string, onError: () => void): Database {
   const pool = new pg.Pool({
     connectionString,
     max: poolSize,
@@ -96,8 +101,11 @@ function connectPostgres(connectionString: string): Database {
     } as never,
   });
   // A connection that dies while idle is replaced with the next query; without a listener it would end the process.
-  pool.on("error", () => {});
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  pool.on("error", onError);
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool }),
+    log: tellOfFailures(onError),
+  });
   return {
     kind: "postgres",
     auth: db.withSchema("auth") as never,

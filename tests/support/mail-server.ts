@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export type MailServer = {
   /** For SMTP_URL. */
@@ -12,7 +12,7 @@ export type MailServer = {
 };
 
 /** A real mail server on this machine that keeps what it is sent. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -23,6 +23,7 @@ export async function startMailServer(): Promise<MailServer> {
       mails.push(await PostalMime.parse(Buffer.concat(chunks)));
       done();
     },
+    ...options,
   });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
