@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{bench,content,scripts,server,site,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**"],
+    exclude: ["tests/e2e/**", "**/node_modules/**"],
     // Many tests start real servers, and a machine may be busy; no test measures time.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -4,7 +4,6 @@ import { readOptions, UsageError } from "./options.ts";
 test("without a name everything runs but what takes long", () => {
   expect(readOptions([])).toEqual({
     parts: ["build", "lighthouse", "browser", "server", "accounts"],
-    docs: false,
     runs: 5,
     seconds: 5,
     minutes: 10,
@@ -15,7 +14,7 @@ test("parts run in their own order, however they are named", () => {
   const { parts, runs } = readOptions(["server", "build", "--runs", "1"]);
   expect(parts).toEqual(["build", "server"]);
   expect(runs).toBe(1);
-  expect(readOptions(["docs"])).toMatchObject({ parts: [], docs: true });
+  expect(readOptions(["docs"])).toMatchObject({ parts: [] });
 });
 
 test.each([

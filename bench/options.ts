@@ -16,9 +16,8 @@ export type PartName = (typeof partNames)[number];
 const onRequest: readonly PartName[] = ["scale", "soak"];
 
 export type Options = {
+  /** None where only the docs are to be written. */
   parts: readonly PartName[];
-  /** Writes the figures into the docs. */
-  docs: boolean;
   /** How often a measurement is repeated. */
   runs: number;
   /** How long one load lasts. */
@@ -27,9 +26,10 @@ export type Options = {
   minutes: number;
 };
 
-export const usage = `npm run bench -- [${partNames.join("|")}|docs ...] [--runs N] [--seconds N] [--minutes N]
+const usage = `npm run bench -- [${partNames.join("|")}|docs ...] [--runs N] [--seconds N] [--minutes N]
 
-Without a name: all but ${onRequest.join(" and ")}. "docs" writes the latest figures into docs/.
+Without a name: all but ${onRequest.join(" and ")}. "docs" measures nothing and writes the latest figures into docs/,
+which every other run does at its end.
 --runs N      how often each measurement is repeated (5)
 --seconds N   how long each load lasts (5)
 --minutes N   how long the soak lasts (10)`;
@@ -55,7 +55,6 @@ export function readOptions(args: readonly string[]): Options {
       positionals.length === 0
         ? partNames.filter((name) => !onRequest.includes(name))
         : partNames.filter((name) => positionals.includes(name)),
-    docs: positionals.includes("docs"),
     runs: readNumber("runs", values.runs),
     seconds: readNumber("seconds", values.seconds),
     minutes: readNumber("minutes", values.minutes),

@@ -23,6 +23,6 @@ export function slope(points: readonly Point[]): number {
   return spread === 0 ? 0 : rise / spread;
 }
 
-export function mean(values: readonly number[]): number {
+function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
