@@ -33,8 +33,12 @@ const tables: Record<PartName, readonly Table[]> = {
     { title: "Memory", pattern: /^(?<row>accounts)\/memory\/(?<column>.+)$/ },
   ],
   scale: [
-    { title: "What is carried", pattern: /^scale\/(?<row>.+)\/(?<column>[^/]+(?<!p99))$/ },
+    {
+      title: "What is carried",
+      pattern: /^scale\/(?<row>.+ process.*)\/(?<column>[^/]+(?<!p99))$/,
+    },
     { title: "p99 under that load", pattern: /^scale\/(?<row>.+)\/(?<column>[^/]+), p99$/ },
+    { title: "Disk", pattern: /^scale\/(?<row>disk .+)\/(?<column>.+)$/ },
   ],
   soak: [
     { title: "Whole", pattern: /^soak\/(?<row>mixed)\/(?<column>.+)$/ },
@@ -81,7 +85,7 @@ function describePart(part: PartName, measured: MeasuredPart): string {
   const { node, nginx, lighthouse } = machine.versions;
   const where = `${machine.cores} cores (${machine.processor}), ${machine.memoryGB} GB, ${machine.system}`;
   const how = `Node ${node}, Lighthouse ${lighthouse}, nginx ${nginx}`;
-  const head = `Measured on ${date.slice(0, 10)} at commit ${commit}, ${runs} runs; ${where}; ${how}.`;
+  const head = `Measured on ${date.slice(0, 10)} at commit ${commit}, ${runs === 1 ? "once" : `${runs} times`}; ${where}; ${how}.`;
   const blocks = tables[part].map(({ title, pattern }) => pivot(title, pattern, figures));
   return [[head, ...notes].join(" "), ...blocks.filter((block) => block !== "")].join("\n\n");
 }
