@@ -29,7 +29,9 @@ export type Figure = {
 export class Figures {
   readonly #taken = new Map<string, { unit: Unit; values: number[] }>();
 
+  /** Throws for a value that is no number: what could not be measured must not look as if it were. */
   add(name: string, unit: Unit, ...values: readonly number[]): void {
+    if (!values.every(Number.isFinite)) throw new Error(`${name} could not be measured`);
     const taken = this.#taken.get(name) ?? { unit, values: [] };
     taken.values.push(...values);
     this.#taken.set(name, taken);
@@ -61,7 +63,6 @@ export type PartResult = {
 
 /** A figure as people read it: "1,204 ms", "98.5 KB". */
 export function formatValue(value: number, unit: Unit): string {
-  if (Number.isNaN(value)) return "none";
   if (unit === "bytes") return `${format(value / 1000, 1)} KB`;
   if (unit === "score" || unit === "requests" || unit === "count") return format(value, 1);
   if (unit === "shift") return format(value, 3);

@@ -48,7 +48,11 @@ test("memory is judged by its highest reading", () => {
   expect(verdictsOf(memory)).toMatchObject([{ missed: [{ place: "server", value: 230 }] }]);
 });
 
-test("what could not be measured keeps no promise", () => {
-  const lost = { "browser/tap/menu/delay": [Number.NaN] };
-  expect(verdictsOf(lost)).toMatchObject([{ missed: [{ place: "menu" }] }]);
+test("what cannot be compared keeps no promise", () => {
+  const none = { "server/html/site/rate": [0], "server/html/nginx/rate": [0] };
+  expect(verdictsOf(none)).toMatchObject([{ missed: [{ place: "html" }] }]);
+});
+
+test("what could not be measured is no figure", () => {
+  expect(() => new Figures().add("browser/tap/menu/delay", "ms", Number.NaN)).toThrow("menu");
 });

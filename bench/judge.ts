@@ -25,7 +25,7 @@ export function judge(bounds: readonly Bound[], figures: readonly Figure[]): Ver
       unit: bound.unit,
       limit: { kind: "atMost" in bound ? "at most" : "at least", value: limit } as const,
       worst,
-      // Not `value > limit`: what could not be measured is NaN, and keeps no promise.
+      // Not `value > limit`: nothing compared with nothing is NaN, and keeps no promise.
       missed: values.filter(({ value }) => !(sign * value <= sign * limit)),
     };
   });

@@ -1,6 +1,6 @@
 import { buildSite, showBuildFailure } from "../scripts/build.ts";
 import { secondsSince } from "../scripts/run-step.ts";
-import type { PartResult } from "./figures.ts";
+import { formatValue, type PartResult } from "./figures.ts";
 import { describeCommit, describeMachine } from "./machine.ts";
 import { type Options, type PartName, readOptions, UsageError } from "./options.ts";
 import {
@@ -30,41 +30,46 @@ const parts: Record<PartName, () => Promise<Part>> = {
 
 async function main(): Promise<number> {
   const options = readOptions(process.argv.slice(2));
-  const missed = options.parts.length > 0 ? await measure(options) : 0;
+  const allGood = options.parts.length === 0 || (await measure(options));
   await writeDocs(readLatest());
-  return missed > 0 ? 1 : 0;
+  return allGood ? 0 : 1;
 }
 
-/** Runs the parts, shows and keeps what they find, and gives the number of bounds missed. */
-async function measure(options: Options): Promise<number> {
+/** Runs the parts, shows and keeps what they find, and says whether all ended well and met their bounds. */
+async function measure(options: Options): Promise<boolean> {
   const startedAt = new Date();
   const machine = describeMachine();
   const commit = describeCommit();
   await buildSite();
   const results: Results = {};
+  const failed: PartName[] = [];
   for (const name of options.parts) {
     const partStart = performance.now();
     console.log(`\n${name} ...`);
     const date = new Date().toISOString();
-    const found = await (await parts[name]())(options);
-    results[name] = { date, commit, runs: options.runs, machine, ...found };
-    // After each part, so that a later one that fails loses nothing.
-    await keepResults(results, startedAt);
-    console.log(layOut(figureHead, found.figures.map(figureRow)));
-    for (const note of found.notes) console.log(`- ${note}`);
+    try {
+      const found = await (await parts[name]())(options);
+      results[name] = { date, commit, runs: options.runs, machine, ...found };
+      console.log(layOut(figureHead, found.figures.map(figureRow)));
+      for (const note of found.notes) console.log(`- ${note}`);
+    } catch (error) {
+      // The other parts tell something all the same.
+      failed.push(name);
+      console.error(error);
+    }
     console.log(`${name} took ${secondsSince(partStart)} s`);
+    await keepResults(results, startedAt);
   }
   const verdicts = verdictsOf(results);
-  console.log(`\n${layOut(verdictHead, verdicts.map(verdictRow))}`);
+  console.log(`\n${layOut(verdictHead, verdicts.map(verdictRow))}\n`);
   for (const { title, unit, missed } of verdicts) {
     for (const { place, value } of missed) {
-      console.log(`missed: ${title}, ${place}: ${value} ${unit}`);
+      console.log(`missed: ${title}, ${place}: ${formatValue(value, unit)}`);
     }
   }
-  console.log(
-    `\n${allFigures(results).length} figures kept in ${await keepResults(results, startedAt)}`,
-  );
-  return verdicts.filter(({ missed }) => missed.length > 0).length;
+  for (const name of failed) console.log(`failed: ${name}, see above`);
+  console.log(`${allFigures(results).length} figures kept in bench/results/`);
+  return failed.length === 0 && verdicts.every(({ missed }) => missed.length === 0);
 }
 
 try {

@@ -23,14 +23,13 @@ export function readLatest(): Results {
   return existsSync(latestFile) ? JSON.parse(readFileSync(latestFile, "utf8")) : {};
 }
 
-/** Keeps a run under its date, and its parts as the latest. Returns the run's file. */
-export async function keepResults(results: Results, startedAt: Date): Promise<string> {
+/** Keeps a run under its date, and its parts as the latest. */
+export async function keepResults(results: Results, startedAt: Date): Promise<void> {
   await mkdir(resultsDirectory, { recursive: true });
   const name = `${startedAt.toISOString().slice(0, 19).replaceAll(":", "-")}.json`;
   const file = path.join(resultsDirectory, name);
   await writeFile(file, toJson(results));
   await writeFile(latestFile, toJson({ ...readLatest(), ...results }));
-  return file;
 }
 
 const toJson = (results: Results) => `${JSON.stringify(results, null, 1)}\n`;

@@ -33,9 +33,11 @@ export async function measureLighthouse({ runs }: Options): Promise<PartResult> 
   const yardstick = await startYardstick();
   try {
     for (const path of indexedPaths) {
+      console.log(`  ${path}`);
       addScores(figures, `lighthouse/indexed/${path}`, await examine(browser, site.url + path));
     }
     for (let run = 0; run < runs; run += 1) {
+      console.log(`  run ${run + 1}`);
       for (const [page, path] of Object.entries(chosenPages)) {
         for (const [name, server] of Object.entries({ site, yardstick })) {
           const result = await examine(browser, server.url + path);

@@ -34,7 +34,7 @@ export const canPin =
 /** Starts a server process and waits until it answers "/" with 200. Rejects with what it printed otherwise. */
 export async function startProcess(
   [program = "", ...args]: readonly string[],
-  { port, env = {} }: { port: number; env?: Record<string, string | undefined> },
+  { port, env = {} }: { port: number; env?: Record<string, string> },
 ): Promise<Running> {
   const startedAt = performance.now();
   // taskset becomes the program that it starts, so this is the server's own process id.

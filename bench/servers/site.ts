@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { settings } from "../../server/config.ts";
 import { findFreePort, pinned, projectRoot, type Running, startProcess } from "./process.ts";
 
 export type SiteOptions = {
@@ -11,6 +12,12 @@ export type SiteOptions = {
   /** Where it keeps its data; a folder that is deleted with the server, unless given. */
   dataDirectory?: string;
 };
+
+/**
+ * Every setting at its default, which is production on loopback. A .env file or the shell may name a database and
+ * a mail server in earnest, and a load must never reach those.
+ */
+const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
 
 /** The real server with the built site, as it runs in production but on loopback, with data of its own. */
 export async function startSite({ core, env, dataDirectory }: SiteOptions = {}): Promise<Running> {
@@ -25,12 +32,10 @@ export async function startSite({ core, env, dataDirectory }: SiteOptions = {}):
       {
         port,
         env: {
-          NODE_ENV: "production",
-          HOST: "127.0.0.1",
+          ...unset,
+          MAIL: "outbox",
           PORT: String(port),
           DATA_DIR: data,
-          SITE_URL: undefined,
-          DATABASE_URL: undefined,
           ...env,
         },
       },
