@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { availableParallelism, cpus, release, totalmem } from "node:os";
 import path from "node:path";
 import { findProgram } from "./find-program.ts";
@@ -29,8 +29,9 @@ export function describeMachine(): Machine {
   };
 }
 
-/** The commit that is measured, marked where the working tree differs from it. */
+/** The commit that is measured, marked where the working tree differs from it; "unknown" outside of git. */
 export function describeCommit(): string {
+  if (!existsSync(path.join(projectRoot, ".git"))) return "unknown";
   const git = (...args: string[]) =>
     execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" }).trim();
   // Results are written between runs, and are no change of what is measured.

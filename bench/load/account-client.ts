@@ -24,6 +24,7 @@ export function openAccountClient(url: string, connections: number) {
       headers: {
         apikey: settings.AUTH_PUBLIC_KEY.default,
         "x-supabase-api-version": "2024-01-01",
+        "accept-encoding": "br",
         ...(body !== undefined && { "content-type": "application/json;charset=UTF-8" }),
         ...(token && { authorization: `Bearer ${token}` }),
       },

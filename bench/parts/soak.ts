@@ -10,7 +10,8 @@ import { median, type Point, percentile, slope } from "../statistics.ts";
 
 const connections = 64;
 const concurrency = 32;
-const capacitySeconds = 10;
+const warmUpSeconds = 5;
+const capacitySeconds = 15;
 const sampleMs = 5000;
 
 /** Mixed load at half of what the server carries, for a long time: errors, memory, and how promptly it answers. */
@@ -31,6 +32,7 @@ export async function measureSoak({ minutes }: Options): Promise<PartResult> {
   };
   try {
     const act = openMixedLoad(client);
+    await runClosedLoop({ concurrency, seconds: warmUpSeconds }, act);
     const capacity = await runClosedLoop({ concurrency, seconds: capacitySeconds }, act);
     figures.add("soak/mixed/capacity", "per s", capacity.rate);
     const perSecond = capacity.rate / 2;
