@@ -1,6 +1,8 @@
+import { bounds } from "./bounds.ts";
 import { type Figure, formatValue } from "./figures.ts";
+import { limitOf } from "./judge.ts";
 import { type PartName, partNames } from "./options.ts";
-import { allFigures, verdictRow, verdictsOf } from "./report.ts";
+import { allFigures, describeLimit, verdictRow, verdictsOf } from "./report.ts";
 import type { MeasuredPart, Results } from "./results.ts";
 
 /** A table of figures: the group `row` of the pattern names a figure's row, `column` its column. */
@@ -74,10 +76,15 @@ function describeFigure(name: string, results: Results): string {
   return figure ? formatValue(figure.median, figure.unit) : "(not measured yet)";
 }
 
+/** Every bound, with what came nearest to it where it was measured. */
 function describeBounds(results: Results): string {
-  const rows = verdictsOf(results).map(verdictRow);
-  if (rows.length === 0) return "Not measured yet.";
-  return markdownTable(["bound", "limit", "nearest to it", "where", "result"], rows);
+  const verdicts = new Map(verdictsOf(results).map((verdict) => [verdict.title, verdict]));
+  const rows = bounds.map((bound) => {
+    const verdict = verdicts.get(bound.title);
+    const [, , ...outcome] = verdict ? verdictRow(verdict) : ["", "", "", "", "not measured yet"];
+    return [bound.title, bound.why, describeLimit(limitOf(bound), bound.unit), ...outcome];
+  });
+  return markdownTable(["bound", "why", "limit", "nearest to it", "where", "result"], rows);
 }
 
 function describePart(part: PartName, measured: MeasuredPart): string {

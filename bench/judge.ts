@@ -1,11 +1,13 @@
 import type { Bound, FigureReader, PlacedValue } from "./bounds.ts";
 import type { Figure, Unit } from "./figures.ts";
 
+/** As in "at most 1.05". */
+export type Limit = { kind: "at most" | "at least"; value: number };
+
 export type Verdict = {
   title: string;
   unit: Unit;
-  /** As in "at most 1.05". */
-  limit: { kind: "at most" | "at least"; value: number };
+  limit: Limit;
   /** The place that is nearest to the limit, or furthest beyond it. */
   worst: PlacedValue;
   missed: readonly PlacedValue[];
@@ -16,19 +18,25 @@ export function judge(bounds: readonly Bound[], figures: readonly Figure[]): Ver
   const read = readerOf(figures);
   return bounds.flatMap((bound) => {
     const values = bound.values(read);
-    const sign = "atMost" in bound ? 1 : -1;
-    const limit = "atMost" in bound ? bound.atMost : bound.atLeast;
+    const limit = limitOf(bound);
+    const sign = limit.kind === "at most" ? 1 : -1;
     const [worst] = values.toSorted((a, b) => sign * (b.value - a.value));
     if (!worst) return [];
     return {
       title: bound.title,
       unit: bound.unit,
-      limit: { kind: "atMost" in bound ? "at most" : "at least", value: limit } as const,
+      limit,
       worst,
       // Not `value > limit`: nothing compared with nothing is NaN, and keeps no promise.
-      missed: values.filter(({ value }) => !(sign * value <= sign * limit)),
+      missed: values.filter(({ value }) => !(sign * value <= sign * limit.value)),
     };
   });
+}
+
+export function limitOf(bound: Bound): Limit {
+  return "atMost" in bound
+    ? { kind: "at most", value: bound.atMost }
+    : { kind: "at least", value: bound.atLeast };
 }
 
 function readerOf(figures: readonly Figure[]): FigureReader {

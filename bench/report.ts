@@ -1,6 +1,6 @@
 import { bounds } from "./bounds.ts";
-import { type Figure, formatValue } from "./figures.ts";
-import { judge, type Verdict } from "./judge.ts";
+import { type Figure, formatValue, type Unit } from "./figures.ts";
+import { judge, type Limit, type Verdict } from "./judge.ts";
 import type { Results } from "./results.ts";
 
 /** A table as lines of text; the first column is words, the others are figures. */
@@ -25,11 +25,15 @@ export const verdictHead = ["bound", "limit", "worst", "where", "result"] as con
 export function verdictRow({ title, unit, limit, worst, missed }: Verdict): string[] {
   return [
     title,
-    `${limit.kind} ${formatValue(limit.value, unit)}`,
+    describeLimit(limit, unit),
     formatValue(worst.value, unit),
     worst.place,
     missed.length === 0 ? "met" : `missed (${missed.length})`,
   ];
+}
+
+export function describeLimit({ kind, value }: Limit, unit: Unit): string {
+  return `${kind} ${formatValue(value, unit)}`;
 }
 
 /** Everything that was measured, and every bound that could be judged by it. */
