@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { findProgram } from "../find-program.ts";
 
 export const projectRoot = path.join(import.meta.dirname, "../..");
 
@@ -28,8 +28,7 @@ export function pinned(core: number | undefined, command: readonly string[]): re
 }
 
 /** Whether load and server can be kept on cores of their own. */
-export const canPin =
-  process.platform === "linux" && availableParallelism() > 1 && existsSync("/usr/bin/taskset");
+export const canPin = availableParallelism() > 1 && findProgram("taskset") !== undefined;
 
 /** Starts a server process and waits until it answers "/" with 200. Rejects with what it printed otherwise. */
 export async function startProcess(
