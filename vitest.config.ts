@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{content,scripts,server,site,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**"],
+    include: ["{bench,content,scripts,server,site,tests}/**/*.test.{ts,tsx}"],
+    exclude: ["tests/e2e/**", "**/node_modules/**"],
     // Many tests start real servers, and a machine may be busy; no test measures time.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,6 +1,10 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { findDeadDocPaths } from "#scripts/check-doc-paths.ts";
 import { runTool } from "#scripts/run-command.ts";
 import { secondsSince } from "#scripts/run-step.ts";
+
+const root = path.join(import.meta.dirname, "..");
 
 type Outcome = { exitCode: number; output: string };
 
@@ -10,6 +14,10 @@ const checks: readonly { title: string; run: () => Promise<Outcome> }[] = [
     run: () => runTool("biome", ["check", "--error-on-warnings"]),
   },
   { title: "Types", run: () => runTool("tsc", ["--noEmit"]) },
+  // It has dependencies of its own, which only `npm run bench` installs.
+  ...(existsSync(path.join(root, "bench/node_modules"))
+    ? [{ title: "Types of bench/", run: () => runTool("tsc", ["--noEmit", "--project", "bench"]) }]
+    : []),
   { title: "Dead code and dependencies", run: () => runTool("knip", []) },
   { title: "Paths named in the docs", run: checkDocPaths },
 ];

@@ -1,13 +1,15 @@
 /**
  * Brings node_modules in line with package-lock.json. Runs before `npm start`, `npm test` and others, so it
  * works on the machine's own Node with nothing installed, and says and costs nothing when all is in place.
+ * An argument names a folder with a package.json of its own, as in `install-dependencies.mjs bench`.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
-const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..");
+const [folder = "."] = process.argv.slice(2);
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", folder);
 // Inside node_modules, where it vanishes together with what it vouches for.
 const stampFile = path.join(root, "node_modules/.install-stamp");
 

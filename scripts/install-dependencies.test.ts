@@ -25,10 +25,10 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-function install() {
+function install(...folder: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["scripts/install-dependencies.mjs"],
+    ["scripts/install-dependencies.mjs", ...folder],
     { cwd: directory, encoding: "utf8" },
   );
   return { status, stdout, stderr };
@@ -39,6 +39,14 @@ test("installs when something changed, and is silent when nothing did", async ()
   expect(install()).toEqual({ status: 0, stdout: "", stderr: "" });
   await writeFile(path.join(directory, "package-lock.json"), lockfile("1.0.1"));
   expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining("Installed") });
+});
+
+test("installs in a folder that has a package.json of its own", async () => {
+  await mkdir(path.join(directory, "tools/node_modules"), { recursive: true });
+  await writeFile(path.join(directory, "tools/package.json"), '{ "name": "tools" }');
+  await writeFile(path.join(directory, "tools/package-lock.json"), lockfile("1.0.0"));
+  expect(install("tools")).toMatchObject({ stdout: expect.stringContaining("Installed") });
+  expect(install("tools")).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 
 test("says what to do when npm fails, and tries again the next time", async () => {

@@ -1,0 +1,199 @@
+import { budgets } from "../tests/html/budgets.ts";
+import type { Figure, Unit } from "./figures.ts";
+
+/** One promise: what is compared, and with what. Each value has the name of its place, as in "home". */
+export type Bound = {
+  title: string;
+  /** What the promise is for, as docs/performance.md says it. */
+  why: string;
+  unit: Unit;
+  values: (figures: FigureReader) => readonly PlacedValue[];
+} & ({ atMost: number } | { atLeast: number });
+
+export type PlacedValue = { place: string; value: number };
+
+/** Finds figures whose names fit a pattern; `place` is what stands where the pattern has its `*`. */
+export type FigureReader = (pattern: string) => readonly (Figure & { place: string })[];
+
+const medians =
+  (pattern: string) =>
+  (read: FigureReader): PlacedValue[] =>
+    read(pattern).map(({ place, median }) => ({ place, value: median }));
+
+/** Medians of the first pattern, each combined with that of the second at the same place. */
+const compared =
+  (pattern: string, against: string, combine: (value: number, other: number) => number) =>
+  (read: FigureReader): PlacedValue[] => {
+    const others = new Map(read(against).map(({ place, median }) => [place, median]));
+    return read(pattern).flatMap(({ place, median }) => {
+      const other = others.get(place);
+      return other === undefined ? [] : [{ place, value: combine(median, other) }];
+    });
+  };
+
+/** Those values alone whose place passes. */
+const where =
+  (passes: (place: string) => boolean, values: (read: FigureReader) => readonly PlacedValue[]) =>
+  (read: FigureReader): PlacedValue[] =>
+    values(read).filter(({ place }) => passes(place));
+
+const is = (place: string) => (other: string) => other === place;
+const isNot = (place: string) => (other: string) => other !== place;
+
+const divide = (value: number, other: number) => value / other;
+const subtract = (value: number, other: number) => value - other;
+
+/** What was promised of the site's speed, once: docs/performance.md has this table with the latest results. */
+export const bounds: readonly Bound[] = [
+  ...["performance", "accessibility", "best practices", "SEO"].map(
+    (category): Bound => ({
+      title: `Lighthouse, ${category}, every indexed page`,
+      why: "nothing that it knows to look for is left",
+      unit: "score",
+      values: medians(`lighthouse/indexed/*/${category}`),
+      atLeast: 100,
+    }),
+  ),
+  ...["FCP", "LCP"].map(
+    (metric): Bound => ({
+      title: `${metric} against the yardstick`,
+      why: "React must not delay what a visitor sees",
+      unit: "ratio",
+      values: compared(`lighthouse/*/site/${metric}`, `lighthouse/*/yardstick/${metric}`, divide),
+      atMost: 1.05,
+    }),
+  ),
+  {
+    title: "TBT above the yardstick's",
+    why: "nor hold up the page while it comes to life",
+    unit: "ms",
+    values: compared("lighthouse/*/site/TBT", "lighthouse/*/yardstick/TBT", subtract),
+    atMost: 30,
+  },
+  {
+    title: "CLS",
+    why: "nor move what is being read",
+    unit: "shift",
+    values: medians("lighthouse/*/site/CLS"),
+    atMost: 0,
+  },
+  {
+    title: "Script of a content page, brotli",
+    why: "a visitor on mobile data pays for it",
+    unit: "bytes",
+    values: where(isNot("auth"), medians("browser/script/*/bytes")),
+    atMost: budgets.scriptBytes,
+  },
+  {
+    title: "Script of /auth, brotli",
+    why: "the account client is fetched here at once",
+    unit: "bytes",
+    values: where(is("auth"), medians("browser/script/*/bytes")),
+    atMost: budgets.accountScriptBytes,
+  },
+  {
+    title: "Script asked for before the first paint",
+    why: "it would compete with what the paint waits for",
+    unit: "requests",
+    values: medians("browser/script/*/before first paint"),
+    atMost: 0,
+  },
+  {
+    title: "HTML, CSS and fonts before the first paint, home",
+    why: "what the first paint waits for on a slow line",
+    unit: "bytes",
+    values: where(is("home"), medians("browser/first paint/*/bytes")),
+    atMost: budgets.firstPaintBytes,
+  },
+  {
+    title: "Tap to next paint, 4x throttle",
+    why: "feels immediate; INP calls 200 ms good",
+    unit: "ms",
+    values: medians("browser/tap/*/delay"),
+    atMost: 100,
+  },
+  {
+    title: "Taps lost before hydration",
+    why: "a visitor need not know when a page is live",
+    unit: "count",
+    values: medians("browser/tap/*/lost before hydration"),
+    atMost: 0,
+  },
+  {
+    title: "Navigation to a prefetched page, 4x throttle",
+    why: "feels immediate",
+    unit: "ms",
+    values: medians("browser/navigation/*/time"),
+    atMost: 150,
+  },
+  {
+    title: "Static requests per second against nginx",
+    why: "one small server is enough, with no proxy before it",
+    unit: "ratio",
+    values: compared("server/*/site/rate", "server/*/nginx/rate", divide),
+    atLeast: 0.5,
+  },
+  {
+    title: "p99 of static requests against nginx",
+    why: "nor does anybody wait for the others",
+    unit: "ratio",
+    values: compared("server/*/site/p99", "server/*/nginx/p99", divide),
+    atMost: 2,
+  },
+  {
+    title: "Memory of the server at rest",
+    why: "fits the smallest machine one can rent",
+    unit: "MB",
+    values: medians("*/memory/at rest"),
+    atMost: 120,
+  },
+  {
+    title: "Memory of the server under load",
+    why: "still fits when all come at once, sign-ins included",
+    unit: "MB",
+    values: (read) => read("*/memory/under load").map(({ place, max }) => ({ place, value: max })),
+    atMost: 200,
+  },
+  {
+    title: "Sign-ins per second against raw hashing",
+    why: "the hash is meant to cost; nothing else may",
+    unit: "ratio",
+    values: compared("accounts/*/sign-in rate", "accounts/*/hash rate", divide),
+    atLeast: 0.9,
+  },
+  {
+    title: "p50 of one sign-in above one hash",
+    why: "the same for one visitor",
+    unit: "ms",
+    values: compared("accounts/*/sign-in p50", "accounts/*/hash p50", subtract),
+    atMost: 5,
+  },
+  {
+    title: "Build, cold",
+    why: "`npm start` builds on a fresh machine",
+    unit: "s",
+    values: where(is("cold"), medians("build/time/*")),
+    atMost: 90,
+  },
+  {
+    title: "Build, nothing changed",
+    why: "and looks whether it must at every start",
+    unit: "s",
+    values: where(is("warm"), medians("build/time/*")),
+    atMost: 3,
+  },
+  {
+    title: "Errors in the soak",
+    why: "nothing fails by itself",
+    unit: "count",
+    values: medians("soak/*/errors"),
+    atMost: 0,
+  },
+  {
+    title: "Growth of memory from the soak's second quarter to its last",
+    why: "nothing leaks",
+    unit: "%",
+    values: medians("soak/*/memory growth"),
+    atMost: 10,
+  },
+];

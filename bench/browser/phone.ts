@@ -1,0 +1,68 @@
+import { type Browser, chromium, type Page } from "playwright-core";
+import { browserArguments, findBrowser } from "../../scripts/find-browser.ts";
+
+declare global {
+  interface Window {
+    /** Milliseconds from the start of the navigation until the page was live. */
+    hydratedAt?: number;
+  }
+}
+
+/** How much slower than this machine a phone is taken to be, as Lighthouse does. */
+export const throttle = 4;
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
+}
+
+/** Runs `work` with a page on a phone with nothing cached; `slow` slows its processor. Fails on an uncaught error. */
+export async function withPhone<Result>(
+  browser: Browser,
+  { slow = true }: { slow?: boolean },
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
+  try {
+    const errors: Error[] = [];
+    context.on("weberror", (error) => errors.push(error.error()));
+    await context.addInitScript(noteHydration);
+    const page = await context.newPage();
+    if (slow) {
+      const session = await context.newCDPSession(page);
+      await session.send("Emulation.setCPUThrottlingRate", { rate: throttle });
+    }
+    const result = await work(page);
+    if (errors[0]) throw errors[0];
+    return result;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: the site says by `window.__hydrated` that it is live. */
+function noteHydration(): void {
+  let hydrated: unknown;
+  Object.defineProperty(window, "__hydrated", {
+    get: () => hydrated,
+    set: (value) => {
+      hydrated = value;
+      window.hydratedAt ??= performance.now();
+    },
+  });
+}
+
+/** Opens an address and waits until the page is live and has nothing left to fetch. */
+export async function openLive(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await waitUntilLive(page);
+}
+
+export async function waitUntilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.hydratedAt !== undefined);
+  await page.waitForLoadState("networkidle");
+}

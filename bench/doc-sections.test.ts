@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { fillMarked } from "./doc-sections.ts";
+import { Figures } from "./figures.ts";
+import { type Results, readLatest } from "./results.ts";
+import { readDocs } from "./write-docs.ts";
+
+function resultsOf(part: "server" | "scale", record: Record<string, readonly number[]>): Results {
+  const figures = new Figures();
+  for (const [name, values] of Object.entries(record)) figures.add(name, "per s", ...values);
+  return {
+    [part]: {
+      date: "2026-11-22T10:00:00.000Z",
+      commit: "abc1234",
+      runs: 3,
+      machine: { cores: 2, processor: "P", memoryGB: 24, system: "linux 6", versions: {} },
+      notes: ["A note."],
+      figures: figures.list(),
+    },
+  };
+}
+
+test("a part becomes tables between its marks, and the words around them stay", () => {
+  const results = resultsOf("server", {
+    "server/html/site/rate": [900, 1000, 1200],
+    "server/html/nginx/rate": [2000],
+  });
+  const text = "Before.\n\n<!-- bench:server -->\nold\n<!-- /bench -->\n\nAfter.";
+  const filled = fillMarked(text, results);
+  expect(filled).toMatch(/^Before\.\n\n<!-- bench:server -->\n\nMeasured on 2026-11-22 at commit/);
+  expect(filled).toContain("| html, site | 1,000 per s (900 per s to 1,200 per s) |");
+  expect(filled).toContain("| html, nginx | 2,000 per s |");
+  expect(filled).toContain("A note.");
+  expect(filled).not.toContain("old");
+  expect(filled).toMatch(/<!-- \/bench -->\n\nAfter\.$/);
+  expect(fillMarked(filled, results)).toBe(filled);
+});
+
+test("a bound is shown with its nearest value", () => {
+  const results = resultsOf("server", {
+    "server/html/site/rate": [400],
+    "server/html/nginx/rate": [1000],
+  });
+  const table = fillMarked("<!-- bench:bounds --><!-- /bench -->", results);
+  expect(table).toMatch(
+    /^\| Static requests .* \| at least 0\.5× \| 0\.4× \| html \| missed \(1\) \|$/m,
+  );
+  expect(table).toMatch(
+    /^\| Build, cold \| .* \| at most 90 s \| {2}\| {2}\| not measured yet \|$/m,
+  );
+});
+
+test("a figure stands in its sentence", () => {
+  const results = resultsOf("scale", { "scale/one process, SQLite/sign-ins": [51.26] });
+  const text =
+    "It takes <!-- bench:scale/one process, SQLite/sign-ins -->?<!-- /bench -->, or <!-- bench:scale/none -->?<!-- /bench -->.";
+  expect(fillMarked(text, results).replaceAll(/<!--.*?-->/g, "")).toBe(
+    "It takes 51.3 per s, or (not measured yet).",
+  );
+});
+
+test("docs/ says what the latest results say; `npm run bench -- docs` brings it in line", async () => {
+  for (const { text, filled } of await readDocs(readLatest())) expect(text).toBe(filled);
+});

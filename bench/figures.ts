@@ -1,0 +1,76 @@
+import { median } from "./statistics.ts";
+
+export type Unit =
+  | "score"
+  | "ms"
+  | "s"
+  | "bytes"
+  | "MB"
+  | "MB/min"
+  | "requests"
+  | "per s"
+  | "shift"
+  | "count"
+  | "ratio"
+  | "%";
+
+/** One thing that was measured, several times. Its name is a path, as in "lighthouse/home/site/FCP". */
+export type Figure = {
+  name: string;
+  unit: Unit;
+  median: number;
+  min: number;
+  max: number;
+  /** In the order they were taken. */
+  values: readonly number[];
+};
+
+/** Collects measurements under their names. */
+export class Figures {
+  readonly #taken = new Map<string, { unit: Unit; values: number[] }>();
+
+  /** Throws for a value that is no number: what could not be measured must not look as if it were. */
+  add(name: string, unit: Unit, ...values: readonly number[]): void {
+    if (!values.every(Number.isFinite)) throw new Error(`${name} could not be measured`);
+    const taken = this.#taken.get(name) ?? { unit, values: [] };
+    taken.values.push(...values);
+    this.#taken.set(name, taken);
+  }
+
+  list(): Figure[] {
+    return [...this.#taken]
+      .filter(([, { values }]) => values.length > 0)
+      .map(([name, { unit, values }]) => ({
+        name,
+        unit,
+        median: round(median(values)),
+        min: round(Math.min(...values)),
+        max: round(Math.max(...values)),
+        values: values.map(round),
+      }));
+  }
+}
+
+/** Four digits after the point say more than any of these measurements can. */
+const round = (value: number) => Math.round(value * 10_000) / 10_000;
+
+/** What one part of the bench found. */
+export type PartResult = {
+  figures: readonly Figure[];
+  /** What the reader has to know: what was skipped, and with which tools. */
+  notes: readonly string[];
+};
+
+/** A figure as people read it: "1,204 ms", "98.5 KB". */
+export function formatValue(value: number, unit: Unit): string {
+  if (unit === "bytes") return `${format(value / 1000, 1)} KB`;
+  if (unit === "score" || unit === "requests" || unit === "count") return format(value, 1);
+  if (unit === "shift") return format(value, 3);
+  if (unit === "ratio") return `${format(value, 2)}×`;
+  const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0;
+  return `${format(value, digits)} ${unit}`;
+}
+
+function format(value: number, digits: number): string {
+  return value.toLocaleString("en-GB", { maximumFractionDigits: digits });
+}

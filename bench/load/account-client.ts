@@ -1,0 +1,71 @@
+import { Agent } from "undici";
+import { settings } from "../../server/config.ts";
+
+/** A visitor's session, as the account service hands it out. */
+export type Session = { email: string; accessToken: string; refreshToken: string };
+
+export const password = "three quiet koppies";
+
+/** An answer of a status that was not asked for. */
+class UnexpectedAnswer extends Error {
+  override name = "UnexpectedAnswer";
+}
+
+/** Speaks to a server's account service and pages over connections that are kept open. */
+export function openAccountClient(url: string, connections: number) {
+  const agent = new Agent({ connections, keepAliveTimeout: 4000 });
+
+  async function call(method: "GET" | "POST", path: string, options: CallOptions = {}) {
+    const { body, token, expect = 200 } = options;
+    const answer = await agent.request({
+      origin: url,
+      path,
+      method,
+      headers: {
+        apikey: settings.AUTH_PUBLIC_KEY.default,
+        "x-supabase-api-version": "2024-01-01",
+        "accept-encoding": "br",
+        ...(body !== undefined && { "content-type": "application/json;charset=UTF-8" }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.body.text();
+    if (answer.statusCode !== expect) {
+      throw new UnexpectedAnswer(`${method} ${path}: ${answer.statusCode} ${text.slice(0, 200)}`);
+    }
+    return text;
+  }
+
+  async function startSession(path: string, body: object, email: string): Promise<Session> {
+    const answer = JSON.parse(await call("POST", path, { body }));
+    return { email, accessToken: answer.access_token, refreshToken: answer.refresh_token };
+  }
+
+  return {
+    signUp: (email: string) => startSession("/auth/v1/signup", { email, password }, email),
+    signIn: (email: string) =>
+      startSession("/auth/v1/token?grant_type=password", { email, password }, email),
+    refresh: ({ email, refreshToken }: Session) =>
+      startSession(
+        "/auth/v1/token?grant_type=refresh_token",
+        { refresh_token: refreshToken },
+        email,
+      ),
+    getUser: ({ accessToken }: Session) => call("GET", "/auth/v1/user", { token: accessToken }),
+    signOut: ({ accessToken }: Session) =>
+      call("POST", "/auth/v1/logout?scope=local", { token: accessToken, expect: 204 }),
+    subscribe: (email: string) =>
+      call("POST", "/functions/v1/newsletter-subscribe", { body: { email, page: "/blog" } }),
+    getPage: (path: string) => call("GET", path),
+    isAlive: () => call("GET", "/healthz"),
+    close: () => agent.close(),
+  };
+}
+
+type CallOptions = { body?: object; token?: string; expect?: number };
+
+export type AccountClient = ReturnType<typeof openAccountClient>;
+
+/** Settings under which accounts can be put under load: no limits, and no mail needed to open an account. */
+export const loadSettings = { AUTH_RATE_LIMITS: "off", AUTH_AUTOCONFIRM: "on" };

@@ -1,0 +1,81 @@
+import { buildSite, showBuildFailure } from "../scripts/build.ts";
+import { secondsSince } from "../scripts/run-step.ts";
+import { formatValue, type PartResult } from "./figures.ts";
+import { describeCommit, describeMachine } from "./machine.ts";
+import { type Options, type PartName, readOptions, UsageError } from "./options.ts";
+import {
+  allFigures,
+  figureHead,
+  figureRow,
+  layOut,
+  verdictHead,
+  verdictRow,
+  verdictsOf,
+} from "./report.ts";
+import { keepResults, type Results, readLatest } from "./results.ts";
+import { writeDocs } from "./write-docs.ts";
+
+type Part = (options: Options) => Promise<PartResult>;
+
+/** Each is loaded when it runs: a browser's tools are not needed to put a server under load. */
+const parts: Record<PartName, () => Promise<Part>> = {
+  build: async () => (await import("./parts/build.ts")).measureBuild,
+  lighthouse: async () => (await import("./parts/lighthouse.ts")).measureLighthouse,
+  browser: async () => (await import("./parts/browser.ts")).measureBrowser,
+  server: async () => (await import("./parts/server.ts")).measureServer,
+  accounts: async () => (await import("./parts/accounts.ts")).measureAccounts,
+  scale: async () => (await import("./parts/scale.ts")).measureScale,
+  soak: async () => (await import("./parts/soak.ts")).measureSoak,
+};
+
+async function main(): Promise<number> {
+  const options = readOptions(process.argv.slice(2));
+  const allGood = options.parts.length === 0 || (await measure(options));
+  await writeDocs(readLatest());
+  return allGood ? 0 : 1;
+}
+
+/** Runs the parts, shows and keeps what they find, and says whether all ended well and met their bounds. */
+async function measure(options: Options): Promise<boolean> {
+  const startedAt = new Date();
+  const machine = describeMachine();
+  const commit = describeCommit();
+  await buildSite();
+  const results: Results = {};
+  const failed: PartName[] = [];
+  for (const name of options.parts) {
+    const partStart = performance.now();
+    console.log(`\n${name} ...`);
+    const date = new Date().toISOString();
+    try {
+      const found = await (await parts[name]())(options);
+      results[name] = { date, commit, runs: options.runs, machine, ...found };
+      console.log(layOut(figureHead, found.figures.map(figureRow)));
+      for (const note of found.notes) console.log(`- ${note}`);
+    } catch (error) {
+      // The other parts tell something all the same.
+      failed.push(name);
+      console.error(error);
+    }
+    console.log(`${name} took ${secondsSince(partStart)} s`);
+    await keepResults(results, startedAt);
+  }
+  const verdicts = verdictsOf(results);
+  console.log(`\n${layOut(verdictHead, verdicts.map(verdictRow))}\n`);
+  for (const { title, unit, missed } of verdicts) {
+    for (const { place, value } of missed) {
+      console.log(`missed: ${title}, ${place}: ${formatValue(value, unit)}`);
+    }
+  }
+  for (const name of failed) console.log(`failed: ${name}, see above`);
+  console.log(`${allFigures(results).length} figures kept in bench/results/`);
+  return failed.length === 0 && verdicts.every(({ missed }) => missed.length === 0);
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  if (error instanceof UsageError) console.error(error.message);
+  else showBuildFailure(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,89 @@
+import type { Browser, Page } from "playwright-core";
+import { destinations, measureNavigation } from "../browser/navigation.ts";
+import { readPageCost } from "../browser/page-cost.ts";
+import { launchBrowser, openLive, throttle, waitUntilLive, withPhone } from "../browser/phone.ts";
+import { measureTap } from "../browser/tap-delay.ts";
+import { type TapTarget, tapTargets } from "../browser/targets.ts";
+import { Figures, type PartResult } from "../figures.ts";
+import type { Options } from "../options.ts";
+import { chosenPages } from "../pages.ts";
+import { startSite } from "../servers/site.ts";
+
+/** What a visitor on a phone waits for, on a processor slowed down, and what each page fetches. */
+export async function measureBrowser({ runs }: Options): Promise<PartResult> {
+  const figures = new Figures();
+  const site = await startSite();
+  const browser = await launchBrowser();
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      await measureRun(figures, browser, site.url);
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+  return {
+    figures: figures.list(),
+    notes: [
+      `Processor slowed ${throttle} times, but for bytes and requests; no limit on the network.`,
+    ],
+  };
+}
+
+async function measureRun(figures: Figures, browser: Browser, site: string): Promise<void> {
+  for (const [name, path] of Object.entries(chosenPages)) {
+    const cost = await withPhone(browser, { slow: false }, (page) =>
+      readPageCost(page, site + path),
+    );
+    figures.add(`browser/script/${name}/bytes`, "bytes", cost.scriptBytes);
+    figures.add(`browser/script/${name}/before first paint`, "requests", cost.earlyScripts);
+    figures.add(`browser/first paint/${name}/bytes`, "bytes", cost.firstPaintBytes);
+
+    const hydration = await withPhone(browser, {}, async (page) => {
+      await openLive(page, site + path);
+      return page.evaluate(() => window.hydratedAt ?? Number.NaN);
+    });
+    figures.add(`browser/hydration/${name}/time`, "ms", hydration);
+  }
+  for (const target of tapTargets) {
+    const delay = await withPhone(browser, {}, async (page) => {
+      await openLive(page, site + target.path);
+      const measured = await measureTap(page, target.find(page));
+      if (!(await worksSoon(page, target))) throw new Error(`A tap on ${target.name} did nothing`);
+      return measured;
+    });
+    figures.add(`browser/tap/${target.name}/delay`, "ms", delay);
+    const kept = await withPhone(browser, {}, (page) => tapBeforeHydration(page, site, target));
+    figures.add(`browser/tap/${target.name}/lost before hydration`, "count", kept ? 0 : 1);
+  }
+  for (const path of destinations) {
+    const time = await withPhone(browser, {}, async (page) => {
+      await openLive(page, `${site}/`);
+      return measureNavigation(page, path);
+    });
+    figures.add(`browser/navigation/${path.slice(1)}/time`, "ms", time);
+  }
+}
+
+/** Taps while every script is held back, lets them come, and says whether the tap did its work in the end. */
+async function tapBeforeHydration(page: Page, site: string, target: TapTarget): Promise<boolean> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(site + target.path, { waitUntil: "domcontentloaded" });
+  await target.find(page).tap();
+  release();
+  await waitUntilLive(page);
+  return worksSoon(page, target);
+}
+
+/** A slide moves for a while before it has changed. */
+async function worksSoon(page: Page, { worked }: TapTarget): Promise<boolean> {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    if (await worked(page)) return true;
+    await page.waitForTimeout(100);
+  }
+  return false;
+}

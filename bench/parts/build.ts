@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { runCommand } from "../../scripts/run-command.ts";
+import { Figures, type PartResult } from "../figures.ts";
+import type { Options } from "../options.ts";
+import { projectRoot } from "../servers/process.ts";
+import { startSite } from "../servers/site.ts";
+
+const buildDirectory = path.join(projectRoot, "build");
+/** Inside the project, since a move between disks would be a copy, and where git does not look. */
+const asideDirectory = path.join(projectRoot, "bench/node_modules/.build-aside");
+
+/** Time of `npm run build` with nothing there and with nothing changed, and of a start to its first answer. */
+export async function measureBuild({ runs }: Options): Promise<PartResult> {
+  const figures = new Figures();
+  await rm(asideDirectory, { recursive: true, force: true });
+  await rename(buildDirectory, asideDirectory);
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      await rm(buildDirectory, { recursive: true, force: true });
+      figures.add("build/time/cold", "s", await timeBuild());
+      figures.add("build/time/warm", "s", await timeBuild());
+    }
+  } finally {
+    if (!existsSync(path.join(buildDirectory, "site"))) {
+      await rm(buildDirectory, { recursive: true, force: true });
+      await rename(asideDirectory, buildDirectory);
+    }
+    await rm(asideDirectory, { recursive: true, force: true });
+  }
+  for (let run = 0; run < runs; run += 1) await measureStart(figures);
+  return {
+    figures: figures.list(),
+    notes: ["A start is cold with no data folder, warm with that of an earlier start."],
+  };
+}
+
+async function timeBuild(): Promise<number> {
+  const startedAt = performance.now();
+  const { exitCode, output } = await runCommand("npm", ["run", "build"]);
+  if (exitCode !== 0) throw new Error(`The build failed:\n${output}`);
+  return (performance.now() - startedAt) / 1000;
+}
+
+async function measureStart(figures: Figures): Promise<void> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), "bench-start-"));
+  try {
+    for (const kind of ["cold", "warm"]) {
+      const site = await startSite({ dataDirectory });
+      figures.add(`build/start/${kind}`, "ms", site.startMs);
+      await site.stop();
+    }
+  } finally {
+    await rm(dataDirectory, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { request } from "undici";
+import { Figures, type PartResult } from "../figures.ts";
+import { loadStatic, wrk } from "../load/wrk.ts";
+import type { Options } from "../options.ts";
+import { findAsset, hasBrotli, startNginx } from "../servers/nginx.ts";
+import { canPin, highestMemory, type Running, readMemory } from "../servers/process.ts";
+import { startSite } from "../servers/site.ts";
+
+const connections = 64;
+/** After this a fresh server has done what it does at its start. */
+const settleMs = 3000;
+const warmUpSeconds = 1;
+const serverCore = 0;
+const loadCore = 1;
+
+/** nginx without its brotli module can only be compared by gzip. */
+const encoding = hasBrotli ? "br" : "gzip";
+
+type Kind = { name: string; path: string; status: number };
+
+/**
+ * Static requests per second and their p99, of the site's server and of nginx with one worker in turns, and the
+ * memory of the site's server. Every run starts both anew.
+ */
+export async function measureServer({ runs, seconds }: Options): Promise<PartResult> {
+  const figures = new Figures();
+  const notes = [
+    `Answers in ${encoding}, ${connections} connections, ${seconds} s each.`,
+    canPin ? "Server and load have a core each." : "Server and load share all cores.",
+    ...(wrk ? [] : ["No load: wrk is not installed (Debian's package wrk)."]),
+  ];
+  for (let run = 0; run < runs; run += 1) {
+    const site = await startSite({ core: serverCore });
+    const nginx = await startNginx({ core: serverCore, site: site.url });
+    try {
+      await delay(settleMs);
+      figures.add("server/memory/at rest", "MB", readMemory(site.pid));
+      if (run === 0 && !nginx) notes.push("No comparison: nginx is not installed.");
+      if (wrk) await loadBoth({ figures, site, nginx, seconds });
+    } finally {
+      await nginx?.stop();
+      await site.stop();
+    }
+  }
+  return { figures: figures.list(), notes };
+}
+
+async function loadBoth(options: {
+  figures: Figures;
+  site: Running;
+  nginx: Running | null;
+  seconds: number;
+}): Promise<void> {
+  const { figures, site, nginx, seconds } = options;
+  const kinds: readonly Kind[] = [
+    { name: "html", path: "/", status: 200 },
+    { name: "asset", path: await findAsset(site.url), status: 200 },
+    { name: "not modified", path: "/", status: 304 },
+    { name: "not found", path: "/nothing-stands-here", status: 404 },
+  ];
+  const highest = await highestMemory(site.pid, async () => {
+    for (const kind of kinds) {
+      // In turns, so that a drift of the machine meets both.
+      for (const [name, server] of Object.entries({ site, nginx })) {
+        if (!server) continue;
+        const load = { ...(await prepare(server, kind)), connections, core: loadCore };
+        await loadStatic({ ...load, seconds: warmUpSeconds });
+        const { rate, p50Ms, p99Ms } = await loadStatic({ ...load, seconds });
+        figures.add(`server/${kind.name}/${name}/rate`, "per s", rate);
+        figures.add(`server/${kind.name}/${name}/p50`, "ms", p50Ms);
+        figures.add(`server/${kind.name}/${name}/p99`, "ms", p99Ms);
+      }
+    }
+  });
+  figures.add("server/memory/under load", "MB", highest);
+}
+
+/** The request for one kind of answer. Rejects where a server answers otherwise, so that like meets like. */
+async function prepare({ url }: Running, { path, status }: Kind) {
+  const headers: Record<string, string> = { "Accept-Encoding": encoding };
+  if (status === 304) {
+    const fresh = await ask(`${url}${path}`, headers);
+    headers["If-None-Match"] = String(fresh.headers.etag);
+  }
+  const answer = await ask(`${url}${path}`, headers);
+  const coding = answer.headers["content-encoding"];
+  if (answer.statusCode !== status || (status !== 304 && coding !== encoding)) {
+    throw new Error(
+      `${url}${path} answers ${answer.statusCode} in ${coding}; expected ${status} in ${encoding}`,
+    );
+  }
+  return { url: `${url}${path}`, headers, expectsRefusal: status >= 400 };
+}
+
+async function ask(url: string, headers: Record<string, string>) {
+  const answer = await request(url, { headers });
+  await answer.body.dump();
+  return answer;
+}

@@ -1,0 +1,12 @@
+import pg from "pg";
+import { startPostgres } from "../../tests/support/postgres-cluster.ts";
+
+/** A PostgreSQL of its own with one empty database. */
+export async function startDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const cluster = await startPostgres();
+  const client = new pg.Client({ connectionString: `${cluster.url}/postgres` });
+  await client.connect();
+  await client.query("CREATE DATABASE bench");
+  await client.end();
+  return { url: `${cluster.url}/bench`, stop: cluster.stop };
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { settings } from "../../server/config.ts";
+import { findFreePort, pinned, projectRoot, type Running, startProcess } from "./process.ts";
+
+export type SiteOptions = {
+  /** Core it may run on; any, unless given. */
+  core?: number | undefined;
+  /** Settings beside those of production on loopback. */
+  env?: Record<string, string>;
+  /** Where it keeps its data; a folder that is deleted with the server, unless given. */
+  dataDirectory?: string;
+};
+
+/**
+ * Every setting at its default, which is production on loopback. A .env file or the shell may name a database and
+ * a mail server in earnest, and a load must never reach those.
+ */
+const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+
+/** The real server with the built site, as it runs in production but on loopback, with data of its own. */
+export async function startSite({ core, env, dataDirectory }: SiteOptions = {}): Promise<Running> {
+  const port = await findFreePort();
+  const data = dataDirectory ?? (await mkdtemp(path.join(tmpdir(), "bench-data-")));
+  const remove = async () => {
+    if (!dataDirectory) await rm(data, { recursive: true, force: true });
+  };
+  try {
+    const running = await startProcess(
+      pinned(core, [process.execPath, path.join(projectRoot, "server/main.ts")]),
+      {
+        port,
+        env: {
+          ...unset,
+          MAIL: "outbox",
+          PORT: String(port),
+          DATA_DIR: data,
+          ...env,
+        },
+      },
+    );
+    return { ...running, stop: () => running.stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

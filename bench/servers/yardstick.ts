@@ -1,0 +1,58 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parse } from "node-html-parser";
+import { precompress } from "../../scripts/precompress.ts";
+import { findFreePort, pinned, projectRoot, type Running, startProcess } from "./process.ts";
+
+const siteDirectory = path.join(projectRoot, "build/site");
+
+/**
+ * The page as if written by hand: no script of any kind, none fetched ahead. The structured data goes with
+ * them, so the yardstick is a little lighter than it need be.
+ */
+export function withoutScripts(html: string): string {
+  const scripts = 'script, link[rel="modulepreload"], link[as="script"]';
+  // Cut out of the text, so that every other byte stays as the site sends it.
+  return parse(html, { comment: true })
+    .querySelectorAll(scripts)
+    .map(({ range }) => range)
+    .toSorted(([a], [b]) => b - a)
+    .reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), html);
+}
+
+/** The built site's pages without scripts, on the same server code. Its files are deleted when it stops. */
+export async function startYardstick({ core }: { core?: number } = {}): Promise<Running> {
+  const directory = await mkdtemp(path.join(tmpdir(), "bench-yardstick-"));
+  const remove = () => rm(directory, { recursive: true, force: true });
+  try {
+    await writeYardstick(directory);
+    const port = await findFreePort();
+    const entry = path.join(import.meta.dirname, "serve-folder.ts");
+    const running = await startProcess(
+      pinned(core, [process.execPath, entry, directory, String(port)]),
+      { port, env: { NODE_ENV: "production" } },
+    );
+    return { ...running, stop: () => running.stop().finally(remove) };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function writeYardstick(directory: string): Promise<void> {
+  const entries = await readdir(siteDirectory, { recursive: true, withFileTypes: true });
+  const pages = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".html"));
+  for (const page of pages) {
+    const source = path.join(page.parentPath, page.name);
+    const target = path.join(directory, path.relative(siteDirectory, source));
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, withoutScripts(await readFile(source, "utf8")));
+  }
+  // Before the other files come, which the build has compressed already.
+  await precompress(directory);
+  await cp(siteDirectory, directory, {
+    recursive: true,
+    filter: (source) => !/\.(html|js)(\.(br|gz))?$/.test(source),
+  });
+}

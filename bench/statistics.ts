@@ -1,0 +1,28 @@
+/** Middle value; the mean of the two middle ones of an even number. NaN of nothing. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/** Value below which `percent` of the values lie, interpolated between neighbours. NaN of nothing. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const position = ((sorted.length - 1) * percent) / 100;
+  const below = sorted[Math.floor(position)] ?? Number.NaN;
+  const above = sorted[Math.ceil(position)] ?? Number.NaN;
+  return below + (above - below) * (position - Math.floor(position));
+}
+
+export type Point = { x: number; y: number };
+
+/** Slope of the straight line that fits points best (least squares); 0 where all stand at one x. */
+export function slope(points: readonly Point[]): number {
+  const meanX = mean(points.map(({ x }) => x));
+  const meanY = mean(points.map(({ y }) => y));
+  const spread = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
+  const rise = points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0);
+  return spread === 0 ? 0 : rise / spread;
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
