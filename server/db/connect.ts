@@ -11,7 +11,7 @@ export type Database = {
   kind: "sqlite" | "postgres";
   auth: Kysely<AuthSchema>;
   site: Kysely<SiteSchema>;
-  /** PostgreSQL's connections, for the parts that bring their own queries. */
+  /** PostgreSQL's connections for the limits, which bring their own queries and are counted inside transactions. */
   pool?: pg.Pool;
   close: () => Promise<void>;
 };
@@ -20,6 +20,11 @@ const fileName = "accounts.sqlite";
 /** How long a writer waits for another process's write, milliseconds. */
 const busyTimeoutMs = 5000;
 const poolSize = 10;
+/**
+ * Connections of the limits. From the pool above, transactions that hold all of it would wait for one more
+ * forever; the limits' queries wait for nothing.
+ */
+const limitsPoolSize = 2;
 
 /**
  * Opens the database and brings its tables up to date: PostgreSQL where an address is given, else SQLite in
@@ -86,9 +91,25 @@ const valueParsers = new Map<number, (text: string) => unknown>([
 ]);
 
 function connectPostgres(connectionString: string): Database {
+  const pool = openPool(connectionString, poolSize);
+  const limitsPool = openPool(connectionString, limitsPoolSize);
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    kind: "postgres",
+    auth: db.withSchema("auth") as never,
+    site: db.withSchema("site") as never,
+    pool: limitsPool,
+    close: async () => {
+      await db.destroy();
+      await limitsPool.end();
+    },
+  };
+}
+
+function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
-    max: poolSize,
+    max,
     connectionTimeoutMillis: busyTimeoutMs,
     types: {
       getTypeParser: (id: number, format?: "text" | "binary") =>
@@ -97,14 +118,7 @@ function connectPostgres(connectionString: string): Database {
   });
   // A connection that dies while idle is replaced with the next query; without a listener it would end the process.
   pool.on("error", () => {});
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    kind: "postgres",
-    auth: db.withSchema("auth") as never,
-    site: db.withSchema("site") as never,
-    pool,
-    close: () => db.destroy(),
-  };
+  return pool;
 }
 
 /** Locks the rows of a query until the transaction ends. SQLite has one writer and needs no row locks. */
