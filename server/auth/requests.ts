@@ -63,9 +63,22 @@ export async function readBody(c: AuthRequest): Promise<Body> {
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name.toLowerCase(), value]);
   const parsed = fields.safeParse(Object.fromEntries(entries));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    checkUserData(parsed.data.data ?? {});
+    return parsed.data;
+  }
   const [issue] = parsed.error.issues;
   throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+/** Most that a user may say of themselves, bytes of JSON: every access token holds it, and headers are short. */
+const maxUserDataBytes = 4096;
+
+/** Refuses more data of a user than an access token can carry; with it, its owner could call nothing any more. */
+export function checkUserData(data: Record<string, unknown>): void {
+  if (Buffer.byteLength(JSON.stringify(data)) > maxUserDataBytes) {
+    throw invalid(`User data cannot be longer than ${maxUserDataBytes} bytes`);
+  }
 }
 
 /** Deeper than anybody's data, and as deep as every database and parser on the way goes. */

@@ -102,7 +102,20 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
       if (database.kind === "postgres")
         await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tables);
       const rotation = await rotate(database.kind, tables, given, now);
-      if (rotation.refused !== undefined) return rotation;
+      if (rotation.refused !== undefined) {
+        const actor = rotation.user;
+        const traits = { reason: "reuse" };
+        if (actor) {
+          await recordAudit(tables, {
+            action: "token_revoked",
+            actor,
+            ip: visitor.ip,
+            now,
+            traits,
+          });
+        }
+        return rotation;
+      }
       const { user, sessionId, refreshToken, rotated } = rotation;
       await tables
         .updateTable("sessions")

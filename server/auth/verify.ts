@@ -284,6 +284,7 @@ async function spendToken(
         now: now.toISOString(),
       });
       if (!changed) return { user, half: true };
+      await recordAudit(tables, { action: "user_modified", actor: changed, ip: visitor.ip, now });
       if (!options.session) return { user: changed };
       return { user: changed, session: await signIn(changed) };
     }

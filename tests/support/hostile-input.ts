@@ -8,6 +8,9 @@ import fc from "fast-check";
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
 const times = Number(process.env.HOSTILE_TIMES ?? 1);
 
+/** For a test's whole run, milliseconds; a busy machine may take this long, and a hang longer. */
+export const hostileTimeout = 120_000 * times;
+
 export const hostileRun = (numRuns: number) => ({ seed, numRuns: numRuns * times });
 
 const wordsThatMeanSomething = [
