@@ -147,6 +147,11 @@ test.each([
   ["bare line feeds in a header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\nX-B: c\r\n\r\n", 400],
   ["a null character in a header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\0c\r\n\r\n", 400],
   ["a null character in the path", "GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+  [
+    "TRACE, which would send back what came,",
+    "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+    405,
+  ],
   ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
   ["another protocol", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400],
   ["headers without end", `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${"a".repeat(17_000)}\r\n\r\n`, 431],
