@@ -12,7 +12,7 @@ import { type OpenAuthService, openAuthService } from "#server/auth/open-service
 import { readConfig } from "#server/config.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
-import { listOutbox } from "#server/mail/read-outbox.ts";
+import { listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
 import {
   headerText,
   hostileBody,
@@ -437,7 +437,6 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
   );
 
   async function newestMail() {
-    const { readOutboxMail } = await import("#server/mail/read-outbox.ts");
     const [name = ""] = await listOutbox(outbox);
     const mail = await readOutboxMail(outbox, name);
     if (!mail) throw new Error("No mail was kept");
