@@ -83,13 +83,13 @@ type Authorization = (typeof authorizations)[number];
 const call = fc.record({
   target: fc.oneof(
     {
-      weight: 6,
+      weight: 15,
       arbitrary: fc.tuple(
         fc.constantFrom("GET", "POST", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"),
         fc.constantFrom(...endpoints),
       ),
     },
-    { weight: 12, arbitrary: fc.constantFrom(...readers) },
+    { weight: 30, arbitrary: fc.constantFrom(...readers) },
     { weight: 1, arbitrary: fc.constantFrom(...hashers) },
   ),
   query: fc.oneof({ weight: 2, arbitrary: fc.constant("") }, hostileQuery),
