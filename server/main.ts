@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { forgetNetworks } from "#server/accounts/known-networks.ts";
 import { createApp } from "#server/app.ts";
 import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
 import { type Config, ConfigError, loadEnvFile, readConfig, requireMail } from "#server/config.ts";
@@ -142,8 +143,14 @@ function startDailyRound(
   auth: OpenAuthService,
   logError: (line: string, cause: unknown) => void,
 ): void {
-  const round = () =>
-    deleteUnconfirmed(auth).catch((error) => logError("The daily round failed", error));
+  const round = async () => {
+    try {
+      await deleteUnconfirmed(auth);
+      await forgetNetworks(auth.database.site, auth.now());
+    } catch (error) {
+      logError("The daily round failed", error);
+    }
+  };
   round();
   setInterval(round, dayMilliseconds).unref();
 }

@@ -13,6 +13,7 @@ import {
   jwtVerify,
   SignJWT,
 } from "jose";
+import { authenticated } from "#server/accounts/users.ts";
 import type { Database } from "#server/db/connect.ts";
 
 export type AccessTokens = {
@@ -66,7 +67,7 @@ export async function openAccessTokens(
         .sign(privateKey),
     verify: async (token) => {
       try {
-        return (await jwtVerify(token, keySet)).payload;
+        return (await jwtVerify(token, keySet, { audience: authenticated })).payload;
       } catch (error) {
         throw new InvalidTokenError(describe(error, token));
       }

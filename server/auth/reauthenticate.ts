@@ -1,5 +1,5 @@
 import { recordAudit } from "#server/accounts/audit.ts";
-import { hashCode, keepToken, makeCode } from "#server/accounts/one-time-tokens.ts";
+import { keepToken, makeCode, makeLinkToken } from "#server/accounts/one-time-tokens.ts";
 import { type AuthTables, updateUser } from "#server/accounts/users.ts";
 import { invalid, visitorOf } from "#server/auth/requests.ts";
 import { requireUser } from "#server/auth/require-user.ts";
@@ -28,18 +28,20 @@ export async function reauthenticate(c: AuthRequest) {
 
   const now = service.now();
   const code = makeCode();
-  const hash = hashCode(email, code);
-  await service.database.auth.transaction().execute(async (tables) => {
-    await keepToken(tables, {
+  const takeBack = await service.database.auth.transaction().execute(async (tables) => {
+    const kept = await keepToken(tables, {
       user,
       type: "reauthentication_token",
-      hash,
+      code,
+      // The mail has a code only; nobody is told this one.
+      linkToken: makeLinkToken({ pkce: false }),
       relatesTo: email,
       now: now.toISOString(),
     });
     await updateUser(tables, user.id, { reauthentication_sent_at: now.toISOString() });
     const action = "user_reauthenticate_requested";
     await recordAudit(tables, { action, actor: user, ip: visitorOf(c).ip, now });
+    return kept;
   });
   const { siteUrl } = service.config;
   const mail = messages.reauthentication({
@@ -49,11 +51,8 @@ export async function reauthenticate(c: AuthRequest) {
     minutes: linkMinutes(service),
   });
   const undo = async (tables: AuthTables) => {
-    await tables.deleteFrom("one_time_tokens").where("token_hash", "=", hash).execute();
-    await updateUser(tables, user.id, {
-      reauthentication_token: user.reauthentication_token,
-      reauthentication_sent_at: user.reauthentication_sent_at,
-    });
+    await takeBack(tables);
+    await updateUser(tables, user.id, { reauthentication_sent_at: user.reauthentication_sent_at });
   };
   await deliver(c, { mails: [mail], failure: "reauthentication", undo });
   return c.json({});

@@ -12,7 +12,7 @@ export type Database = {
   kind: "sqlite" | "postgres";
   auth: Kysely<AuthSchema>;
   site: Kysely<SiteSchema>;
-  /** PostgreSQL's connections, for the parts that bring their own queries. */
+  /** PostgreSQL's connections for the limits, which bring their own queries and are counted inside transactions. */
   pool?: pg.Pool;
   close: () => Promise<void>;
 };
@@ -21,6 +21,11 @@ const fileName = "accounts.sqlite";
 /** How long a writer waits for another process's write, milliseconds. */
 const busyTimeoutMs = 5000;
 const poolSize = 10;
+/**
+ * Connections of the limits. From the pool above, transactions that hold all of it would wait for one more
+ * forever; the limits' queries wait for nothing.
+ */
+const limitsPoolSize = 2;
 
 /**
  * Opens the database and brings its tables up to date: PostgreSQL where an address is given, else SQLite in
@@ -91,17 +96,8 @@ const valueParsers = new Map<number, (text: string) => unknown>([
 ]);
 
 function connectPostgres(connectionString: string, onError: () => void): Database {
-  const pool = new pg.Pool({
-    connectionString,
-    max: poolSize,
-    connectionTimeoutMillis: busyTimeoutMs,
-    types: {
-      getTypeParser: (id: number, format?: "text" | "binary") =>
-        valueParsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),
-    } as never,
-  });
-  // A connection that dies while idle is replaced with the next query; without a listener it would end the process.
-  pool.on("error", onError);
+  const pool = openPool(connectionString, poolSize, onError);
+  const limitsPool = openPool(connectionString, limitsPoolSize, onError);
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),
     log: tellOfFailures(onError),
@@ -110,9 +106,27 @@ function connectPostgres(connectionString: string, onError: () => void): Databas
     kind: "postgres",
     auth: db.withSchema("auth") as never,
     site: db.withSchema("site") as never,
-    pool,
-    close: () => db.destroy(),
+    pool: limitsPool,
+    close: async () => {
+      await db.destroy();
+      await limitsPool.end();
+    },
   };
+}
+
+function openPool(connectionString: string, max: number, onError: () => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: busyTimeoutMs,
+    types: {
+      getTypeParser: (id: number, format?: "text" | "binary") =>
+        valueParsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),
+    } as never,
+  });
+  // A connection that dies while idle is replaced with the next query; without a listener it would end the process.
+  pool.on("error", onError);
+  return pool;
 }
 
 /** Locks the rows of a query until the transaction ends. SQLite has one writer and needs no row locks. */
