@@ -7,6 +7,7 @@ import { precompress } from "#scripts/precompress.ts";
 import { runTool } from "#scripts/run-command.ts";
 import { runStep, secondsSince } from "#scripts/run-step.ts";
 import { ConfigError, loadEnvFile, readConfig } from "#server/config.ts";
+import type { SecuritySettings } from "#server/http/security-headers.ts";
 
 const root = path.join(import.meta.dirname, "..");
 const buildDirectory = path.join(root, "build");
@@ -35,22 +36,26 @@ export type BuildOptions = {
  */
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
   loadEnvFile();
-  const { siteUrl } = readConfig(process.env);
+  const settings = readConfig(process.env);
   await withBuildLock(path.join(buildDirectory, "lock"), async () => {
-    const inputs = buildInputs(process.env, siteUrl);
+    const inputs = buildInputs(process.env, settings.siteUrl);
     const stamp = JSON.stringify({ sources: await computeStamp(root, buildSources, inputs) });
     if (!force && existsSync(siteDirectory) && (await readStamp()) === stamp) {
       console.log("Build is current");
       return;
     }
     const startedAt = performance.now();
-    await makeSite(siteUrl, signal);
+    await makeSite(settings, signal);
     await publish(stamp);
     console.log(`Built the site in ${secondsSince(startedAt)} s`);
   });
 }
 
-async function makeSite(siteUrl: string, signal: AbortSignal | undefined): Promise<void> {
+async function makeSite(
+  settings: SecuritySettings,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { siteUrl } = settings;
   const outDirectory = path.join(nextDirectory, "client");
   await rm(nextDirectory, { recursive: true, force: true });
   await runStep("Checking content", checkSources);
@@ -63,6 +68,8 @@ async function makeSite(siteUrl: string, signal: AbortSignal | undefined): Promi
     const { writeSearchTexts } = await import("#scripts/search-texts.ts");
     await writeSearchTexts(outDirectory);
   });
+  const { writeHeadersFile } = await import("#scripts/headers-file.ts");
+  await writeHeadersFile(outDirectory, settings);
   // Of use to the build only.
   for (const name of ["__spa-fallback.html", ".vite"]) {
     await rm(path.join(outDirectory, name), { recursive: true, force: true });

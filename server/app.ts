@@ -11,11 +11,17 @@ import { observeRequests, type RequestObserver } from "#server/http/observe-requ
 import { outboxPath, outboxRoutes } from "#server/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#server/http/readiness.ts";
 import { requestIdOf } from "#server/http/request-id.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import {
+  answerHeaders,
+  plainSecurity,
+  type SecuritySettings,
+} from "#server/http/security-headers.ts";
 import type { StaticSite } from "#server/http/static-site.ts";
 
 export type AppDependencies = {
   site: StaticSite;
+  /** What the headers of answers other than the site's files depend on. */
+  security?: SecuritySettings;
   logError: LogError;
   /** The embedded account service; none where accounts are kept elsewhere. */
   auth?: AuthService | undefined;
@@ -32,6 +38,7 @@ export function createApp({
   site,
   logError,
   auth,
+  security = plainSecurity,
   outboxDirectory,
   observer = observeRequests({}),
   readiness = watchReadiness({}),
@@ -60,12 +67,13 @@ export function createApp({
     return c.json(body, status as ContentfulStatusCode);
   });
 
+  const guards = answerHeaders(security);
   const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
-    if (refuseCoding(request, response)) return;
+    if (refuseCoding(request, response, guards)) return;
     if (observer.file(request, response, site.serve)) return;
     observer.begin(request, response);
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(guards)) response.setHeader(name, value);
     response.setHeader("Cache-Control", "no-store");
     answerRoute(request, response);
   };
@@ -75,10 +83,14 @@ export function createApp({
  * Refuses a body in a coding that Node does not undo. Node takes it for no body, and what follows for another
  * request; a proxy in front may not (request smuggling, RFC 9112, section 6.1).
  */
-function refuseCoding(request: IncomingMessage, response: ServerResponse): boolean {
+function refuseCoding(
+  request: IncomingMessage,
+  response: ServerResponse,
+  guards: Record<string, string>,
+): boolean {
   const coding = request.headers["transfer-encoding"];
   if (coding === undefined || coding.toLowerCase() === "chunked") return false;
-  response.writeHead(400, { Connection: "close", ...securityHeaders }).end();
+  response.writeHead(400, { Connection: "close", ...guards }).end();
   return true;
 }
 

@@ -59,6 +59,10 @@ const schema = z.object({
   METRICS_PORT: port.optional(),
   METRICS_HOST: host,
   AUTH: onOff,
+  VITE_SUPABASE_URL: z
+    .string()
+    .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""))
+    .optional(),
   AUTH_PUBLIC_KEY: z.string().regex(/^sb_publishable_\w+$/),
   AUTH_SIGNUP: onOff,
   AUTH_AUTOCONFIRM: onOff,
@@ -176,6 +180,12 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
       allowed: "on or off",
       meaning: "The account service of this server; off where accounts are kept elsewhere.",
     },
+    VITE_SUPABASE_URL: {
+      default: "",
+      allowed: "an http or https address",
+      meaning:
+        "Where accounts are kept, if not by this server: pages may then call that address. Read at build too.",
+    },
     AUTH_PUBLIC_KEY: {
       default: "sb_publishable_embedded_service",
       allowed: "sb_publishable_ and then letters, digits or underscores",
@@ -275,6 +285,8 @@ export type Config = {
   /** Absolute http(s) address without a trailing slash. */
   siteUrl: string;
   environment: "development" | "production" | "test";
+  /** Address of an account service elsewhere. */
+  accountsUrl: string | undefined;
   databaseUrl: string | undefined;
   trustedIpHeader: string | undefined;
   stopDelaySeconds: number;
@@ -310,6 +322,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDirectory: path.resolve(projectRoot, values.DATA_DIR),
     siteUrl,
     environment: values.NODE_ENV,
+    accountsUrl: values.VITE_SUPABASE_URL,
     databaseUrl: values.DATABASE_URL,
     trustedIpHeader: values.TRUSTED_IP_HEADER?.toLowerCase(),
     stopDelaySeconds: values.STOP_DELAY,

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     process.exit(1);
   });
 
-  const site = await loadStaticSite(siteDirectory);
+  const site = await loadStaticSite(siteDirectory, config);
   const openMetrics = config.metrics && (await loadMetrics());
   const metrics = openMetrics ?? noMetrics;
   // The links in mails open accounts: they are shown to a person at a terminal and never kept in a log.
@@ -60,6 +60,7 @@ async function main(): Promise<void> {
 
   const app = createApp({
     site,
+    security: config,
     logError,
     auth,
     outboxDirectory: keepsMails(config) ? outboxDirectory(config.dataDirectory) : undefined,

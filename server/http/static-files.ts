@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type ContentCoding, contentCodings } from "#server/http/accept-encoding.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import { fileHeaders, type SecuritySettings } from "#server/http/security-headers.ts";
 
 /** One coding of a file, with everything ready to be sent. */
 export type FileVariant = {
@@ -22,7 +22,11 @@ export type StaticFile = {
 
 /** Cache-Control of everything that keeps its address when its content changes. */
 export const revalidate = "public, max-age=0, must-revalidate";
-const immutable = "public, max-age=31536000, immutable";
+/** Cache-Control of what has its content's hash in its name. */
+export const immutable = "public, max-age=31536000, immutable";
+
+/** Read by static hosts in place of this server, and no file of the site. */
+export const headersFileName = "_headers";
 
 const suffixes: Record<ContentCoding, string> = { br: ".br", gzip: ".gz" };
 
@@ -30,19 +34,24 @@ const suffixes: Record<ContentCoding, string> = { br: ".br", gzip: ".gz" };
  * Reads every file of a directory; `page.html.br` and `page.html.gz` become codings of `page.html`.
  * Keys are URL paths ("/about/index.html"). Hidden files are left out, except those under /.well-known.
  */
-export async function readStaticFiles(directory: string): Promise<Map<string, StaticFile>> {
+export async function readStaticFiles(
+  directory: string,
+  security: SecuritySettings,
+): Promise<Map<string, StaticFile>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const names = new Set(
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
       .map((name) => `/${name.split(path.sep).join("/")}`)
-      .filter((name) => !/\/\.(?!well-known\/)/.test(name)),
+      .filter((name) => name !== `/${headersFileName}` && !/\/\.(?!well-known\/)/.test(name)),
   );
   const files = [...names].filter((name) => !isVariant(name, names)).sort();
   return new Map(
     await Promise.all(
-      files.map(async (name) => [name, await readStaticFile(directory, name, names)] as const),
+      files.map(
+        async (name) => [name, await readStaticFile(directory, name, names, security)] as const,
+      ),
     ),
   );
 }
@@ -57,17 +66,28 @@ async function readStaticFile(
   directory: string,
   name: string,
   names: ReadonlySet<string>,
+  security: SecuritySettings,
 ): Promise<StaticFile> {
   const codings = contentCodings.filter((coding) => names.has(name + suffixes[coding]));
   const identity = await readFile(path.join(directory, name));
   // Each coding needs its own strong tag; all name the content, so that equal files have equal tags.
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  const guards = fileHeaders(security, name, () => identity.toString("utf8"));
   const variants: StaticFile["variants"] = {
-    identity: describeVariant(name, identity, `"${hash}"`, codings.length > 0),
+    identity: describeVariant(name, identity, {
+      etag: `"${hash}"`,
+      guards,
+      varies: codings.length > 0,
+    }),
   };
   for (const coding of codings) {
     const body = await readFile(path.join(directory, name + suffixes[coding]));
-    variants[coding] = describeVariant(name, body, `"${hash}-${coding}"`, true, coding);
+    variants[coding] = describeVariant(name, body, {
+      etag: `"${hash}-${coding}"`,
+      guards,
+      varies: true,
+      coding,
+    });
   }
   return { codings, variants };
 }
@@ -75,9 +95,12 @@ async function readStaticFile(
 function describeVariant(
   name: string,
   body: Buffer,
-  etag: string,
-  varies: boolean,
-  coding?: ContentCoding,
+  {
+    etag,
+    guards,
+    varies,
+    coding,
+  }: { etag: string; guards: Record<string, string>; varies: boolean; coding?: ContentCoding },
 ): FileVariant {
   const caching = {
     "Cache-Control": name.startsWith("/assets/") ? immutable : revalidate,
@@ -89,12 +112,12 @@ function describeVariant(
     "Content-Length": String(body.byteLength),
     ...(coding && { "Content-Encoding": coding }),
     ...caching,
-    ...securityHeaders,
+    ...guards,
   };
   return {
     body,
     etag,
     headers: Object.entries(headers).flat(),
-    notModifiedHeaders: Object.entries({ ...caching, ...securityHeaders }).flat(),
+    notModifiedHeaders: Object.entries({ ...caching, ...guards }).flat(),
   };
 }

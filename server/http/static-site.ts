@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { chooseCoding } from "#server/http/accept-encoding.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
-import { securityHeaders } from "#server/http/security-headers.ts";
+import { answerHeaders, plainSecurity } from "#server/http/security-headers.ts";
 import {
   type FileVariant,
   readStaticFiles,
@@ -20,8 +20,12 @@ export type StaticSite = {
 };
 
 /** Reads a directory of built files (readStaticFiles) once; later changes on disk are not seen. */
-export async function loadStaticSite(directory: string): Promise<StaticSite> {
-  const files = await readStaticFiles(directory);
+export async function loadStaticSite(
+  directory: string,
+  security = plainSecurity,
+): Promise<StaticSite> {
+  const files = await readStaticFiles(directory, security);
+  const textHeaders = answerHeaders(security);
   const notFoundPage = files.get("/404/index.html");
   // Redirects lead to an address of this table only, so no spelling of a request can name another host.
   const routes = new Map<string, StaticFile | { redirect: string }>();
@@ -61,6 +65,22 @@ export async function loadStaticSite(directory: string): Promise<StaticSite> {
     } else {
       sendText(response, 404, "Nothing stands at this address.\n");
     }
+  }
+
+  function sendText(
+    response: ServerResponse,
+    status: number,
+    text: string,
+    headers: Record<string, string> = {},
+  ): void {
+    response.writeHead(status, {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Length": Buffer.byteLength(text),
+      "Cache-Control": revalidate,
+      ...headers,
+      ...textHeaders,
+    });
+    response.end(text);
   }
 
   return { fileCount: files.size, serve, serveMissing };
@@ -124,20 +144,4 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
 /** Node leaves the body out of an answer to HEAD. */
 function sendVariant(response: ServerResponse, status: number, variant: FileVariant): void {
   response.writeHead(status, variant.headers).end(variant.body);
-}
-
-function sendText(
-  response: ServerResponse,
-  status: number,
-  text: string,
-  headers: Record<string, string> = {},
-): void {
-  response.writeHead(status, {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Content-Length": Buffer.byteLength(text),
-    "Cache-Control": revalidate,
-    ...headers,
-    ...securityHeaders,
-  });
-  response.end(text);
 }
