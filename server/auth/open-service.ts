@@ -14,7 +14,7 @@ export async function openAuthService(
   config: Config,
   print: (line: string) => void,
 ): Promise<OpenAuthService> {
-  const database = await openDatabase(config);
+  const database = await openDatabase({ ...config, print });
   try {
     const accessTokens = await openAccessTokens(database, {
       issuer: issuerOf(config.siteUrl),
