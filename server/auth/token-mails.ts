@@ -103,7 +103,7 @@ export async function prepareMail(
   const undo = async (later: AuthTables) => {
     if (flowId) await later.deleteFrom("flow_state").where("id", "=", flowId).execute();
     // Another mail went out meanwhile, or the account was confirmed by one: that stands.
-    if ((await lock(later))?.[token] !== hash) return;
+    if ((await lock(later))?.[token] !== updated[token]) return;
     await updateUser(later, user.id, previous);
     await later.deleteFrom("one_time_tokens").where("token_hash", "=", hash).execute();
     if (user[token])
