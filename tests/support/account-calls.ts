@@ -15,10 +15,16 @@ export const callSettings = {
   TRUSTED_IP_HEADER: "X-Forwarded-For",
 };
 
-/** The calls of a browser to a server, each from an address of its own, so that limits leave them alone. */
+type CallOptions = { body?: object; token?: string; from?: string };
+
+function anyAddress(): string {
+  return Array.from({ length: 4 }, () => randomInt(1, 255)).join(".");
+}
+
+/** The calls of a browser to a server, each but `postAs` from another address, so that limits leave them alone. */
 export function accountCalls(url: string) {
-  const call = async (method: string, path: string, options: { body?: object; token?: string }) => {
-    const { body, token } = options;
+  const call = async (method: string, path: string, options: CallOptions) => {
+    const { body, token, from = anyAddress() } = options;
     try {
       const response = await fetch(`${url}${path}`, {
         method,
@@ -26,7 +32,7 @@ export function accountCalls(url: string) {
         headers: {
           apikey: publicKey,
           "content-type": "application/json",
-          "x-forwarded-for": Array.from({ length: 4 }, () => randomInt(1, 255)).join("."),
+          "x-forwarded-for": from,
           ...(token && { authorization: `Bearer ${token}` }),
         },
         ...(body && { body: JSON.stringify(body) }),
@@ -54,6 +60,8 @@ export function accountCalls(url: string) {
       post("/functions/v1/newsletter-subscribe", { email, page: "/blog" }),
     getUser: ({ access }: Tokens) => call("GET", "/auth/v1/user", { token: access }),
     signOut: ({ access }: Tokens) => call("POST", "/auth/v1/logout", { token: access }),
+    recover: (email: string) => post("/auth/v1/recover", { email }),
+    postAs: (from: string, path: string, body: object) => call("POST", path, { body, from }),
     get: (path: string) => call("GET", path, {}),
   };
 }
