@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import {
   CompiledQuery,
   type DatabaseConnection,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
@@ -28,6 +29,20 @@ export class PatientSqliteDialect extends SqliteDialect {
 
   override createDriver() {
     return new PatientSqliteDriver(this.#config, makeRetry(this.#patienceMs));
+  }
+
+  override createAdapter() {
+    return new TransactionalAdapter();
+  }
+}
+
+/**
+ * SQLite takes changes of tables back like any other. So migrations run in one transaction: a first start that is
+ * killed halfway leaves nothing, and of two at once the second waits.
+ */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 
