@@ -125,6 +125,19 @@ describe("a server that fails while it serves", () => {
     expect(await Promise.all(counting)).toHaveLength(20);
   });
 
+  test("closing does not wait for an answer that never comes", async () => {
+    const patient = connectPostgres(network.url);
+    const one = sql`SELECT 1`;
+    await one.execute(patient.site);
+    network.silence();
+    const unanswered = failure(one.execute(patient.site));
+    // Once it is on its way.
+    await new Promise(setImmediate);
+    await patient.close();
+    network.cut();
+    expect(await unanswered).toBe(true);
+  });
+
   test("a value that is taken is no outage", async () => {
     const values = { kid: "taken", private_jwk: "{}", created_at: new Date().toISOString() };
     const insert = () => database.site.insertInto("signing_keys").values(values).execute();
