@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
@@ -53,11 +53,23 @@ export function createApp({
 
   const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
+    if (refuseCoding(request, response)) return;
     if (site.serve(request, response)) return;
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader("Cache-Control", "no-store");
     answerRoute(request, response);
   };
+}
+
+/**
+ * Refuses a body in a coding that Node does not undo. Node takes it for no body, and what follows for another
+ * request; a proxy in front may not (request smuggling, RFC 9112, section 6.1).
+ */
+function refuseCoding(request: IncomingMessage, response: ServerResponse): boolean {
+  const coding = request.headers["transfer-encoding"];
+  if (coding === undefined || coding.toLowerCase() === "chunked") return false;
+  response.writeHead(400, { Connection: "close", ...securityHeaders }).end();
+  return true;
 }
 
 /** The parts of a hosted account service that this product makes no call to. */

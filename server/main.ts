@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import path from "node:path";
+import { forgetNetworks } from "#server/accounts/known-networks.ts";
 import { createApp } from "#server/app.ts";
 import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
 import { type Config, ConfigError, loadEnvFile, readConfig, requireMail } from "#server/config.ts";
@@ -60,7 +61,14 @@ async function main(): Promise<void> {
 
 /** Deletes once a day, and at the start, what may not be kept any longer. */
 function startDailyRound(auth: OpenAuthService): void {
-  const round = () => deleteUnconfirmed(auth).catch(console.error);
+  const round = async () => {
+    try {
+      await deleteUnconfirmed(auth);
+      await forgetNetworks(auth.database.site, auth.now());
+    } catch (error) {
+      console.error(error);
+    }
+  };
   round();
   setInterval(round, dayMilliseconds).unref();
 }

@@ -14,6 +14,7 @@ import {
   SignJWT,
 } from "jose";
 import { sql } from "kysely";
+import { authenticated } from "#server/accounts/users.ts";
 import type { Database } from "#server/db/connect.ts";
 
 export type AccessTokens = {
@@ -67,7 +68,7 @@ export async function openAccessTokens(
         .sign(privateKey),
     verify: async (token) => {
       try {
-        return (await jwtVerify(token, keySet)).payload;
+        return (await jwtVerify(token, keySet, { audience: authenticated })).payload;
       } catch (error) {
         throw new InvalidTokenError(describe(error, token));
       }

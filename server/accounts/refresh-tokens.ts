@@ -27,7 +27,7 @@ export type Refusal =
 
 /** Either the token to give out and whose it is, or why there is none. */
 export type Rotation =
-  | { refused: Refusal }
+  | { refused: Refusal; user?: User }
   | { refused?: undefined; user: User; sessionId: string; refreshToken: string; rotated: boolean };
 
 type Token = Selectable<RefreshTokensTable>;
@@ -92,7 +92,7 @@ export async function rotate(
     .where("session_id", "=", session.id)
     .where("revoked", "=", false)
     .execute();
-  return { refused: "already used" };
+  return { refused: "already used", user };
 }
 
 function findToken(tables: AuthTables, token: string): Promise<Token | undefined> {

@@ -11,7 +11,8 @@ export type Metadata = Record<string, unknown>;
 
 /** Every look-up of the original server filters on it. */
 export const instanceId = "00000000-0000-0000-0000-000000000000";
-const authenticated = "authenticated";
+/** Role of every user, and whom their access tokens are for. */
+export const authenticated = "authenticated";
 
 export function findUserByEmail(tables: AuthTables, email: string): Promise<User | undefined> {
   return tables

@@ -1,4 +1,4 @@
-import { hashCode, keepToken, makeCode, markPkce } from "#server/accounts/one-time-tokens.ts";
+import { keepToken, makeCode, makeLinkToken } from "#server/accounts/one-time-tokens.ts";
 import { type AuthTables, lockUser, type User, updateUser } from "#server/accounts/users.ts";
 import type { Pkce } from "#server/auth/requests.ts";
 import type { AuthService } from "#server/auth/service.ts";
@@ -28,16 +28,17 @@ export async function prepareEmailChange(
   checkMailInterval(service, user.email_change_sent_at);
   const now = service.now().toISOString();
   const { siteUrl } = service.config;
-  const mark = (hash: string) => (pkce ? markPkce(hash) : hash);
+  const takeBacks: Outgoing["undo"][] = [];
   const write = async (
     address: string,
     type: "email_change_token_new" | "email_change_token_current",
   ) => {
     await takeMailVolume(service);
-    const code = makeCode();
-    const hash = mark(hashCode(address, code));
-    await keepToken(tables, { user, type, hash, relatesTo: address, now });
-    const link = verifyLink(siteUrl, { token: hash, type: "email_change", redirectTo });
+    const linkToken = makeLinkToken({ pkce: pkce !== null });
+    takeBacks.push(
+      await keepToken(tables, { user, type, code: makeCode(), linkToken, relatesTo: address, now }),
+    );
+    const link = verifyLink(siteUrl, { token: linkToken, type: "email_change", redirectTo });
     return messages.emailChange({
       siteUrl,
       to: address,
@@ -68,18 +69,8 @@ export async function prepareEmailChange(
       email_change: user.email_change,
       email_change_sent_at: user.email_change_sent_at,
       email_change_confirm_status: user.email_change_confirm_status,
-      email_change_token_new: user.email_change_token_new,
-      email_change_token_current: user.email_change_token_current,
     });
-    await later
-      .deleteFrom("one_time_tokens")
-      .where("user_id", "=", user.id)
-      .where("token_type", "in", ["email_change_token_new", "email_change_token_current"])
-      .execute();
-    for (const type of ["email_change_token_new", "email_change_token_current"] as const) {
-      const relatesTo = type === "email_change_token_new" ? user.email_change : (user.email ?? "");
-      if (user[type]) await keepToken(later, { user, type, hash: user[type], relatesTo, now });
-    }
+    for (const takeBack of takeBacks) await takeBack(later);
   };
   return { user: updated, outgoing: { mails, failure: "email change", undo } };
 }

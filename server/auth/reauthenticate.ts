@@ -1,5 +1,5 @@
 import { recordAudit } from "#server/accounts/audit.ts";
-import { hashCode, keepToken, makeCode } from "#server/accounts/one-time-tokens.ts";
+import { keepToken, makeCode, makeLinkToken } from "#server/accounts/one-time-tokens.ts";
 import { type AuthTables, lockUser, updateUser } from "#server/accounts/users.ts";
 import { invalid, visitorOf } from "#server/auth/requests.ts";
 import { requireUser } from "#server/auth/require-user.ts";
@@ -25,24 +25,32 @@ export async function reauthenticate(c: AuthRequest) {
   }
   const now = service.now();
   const code = makeCode();
-  const hash = hashCode(email, code);
   const lock = (within: AuthTables) => lockUser(service.database.kind, within, user.id);
-  const before = await service.database.auth.transaction().execute(async (tables) => {
+  const undo = await service.database.auth.transaction().execute(async (tables) => {
     // Read behind a lock, so that of two requests at once the second finds the first one's mail.
     const current = (await lock(tables)) ?? user;
     checkMailInterval(service, current.reauthentication_sent_at);
     await takeMailVolume(service);
-    await keepToken(tables, {
-      user,
+    const takeBack = await keepToken(tables, {
+      user: current,
       type: "reauthentication_token",
-      hash,
+      code,
+      // The mail has a code only; nobody is told this one.
+      linkToken: makeLinkToken({ pkce: false }),
       relatesTo: email,
       now: now.toISOString(),
     });
-    await updateUser(tables, user.id, { reauthentication_sent_at: now.toISOString() });
+    const sent = await updateUser(tables, user.id, {
+      reauthentication_sent_at: now.toISOString(),
+    });
     const action = "user_reauthenticate_requested";
     await recordAudit(tables, { action, actor: user, ip: visitorOf(c).ip, now });
-    return current;
+    return async (later: AuthTables) => {
+      if ((await lock(later))?.reauthentication_token !== sent.reauthentication_token) return;
+      await takeBack(later);
+      const { reauthentication_sent_at } = current;
+      await updateUser(later, user.id, { reauthentication_sent_at });
+    };
   });
   const { siteUrl } = service.config;
   const mail = messages.reauthentication({
@@ -51,14 +59,6 @@ export async function reauthenticate(c: AuthRequest) {
     code,
     minutes: linkMinutes(service),
   });
-  const undo = async (tables: AuthTables) => {
-    if ((await lock(tables))?.reauthentication_token !== hash) return;
-    await tables.deleteFrom("one_time_tokens").where("token_hash", "=", hash).execute();
-    await updateUser(tables, user.id, {
-      reauthentication_token: before.reauthentication_token,
-      reauthentication_sent_at: before.reauthentication_sent_at,
-    });
-  };
   await deliver(c, { mails: [mail], failure: "reauthentication", undo });
   return c.json({});
 }

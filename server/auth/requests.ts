@@ -6,7 +6,7 @@ import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Bucket } from "#server/http/rate-limit.ts";
 import { readText } from "#server/http/read-text.ts";
-import { visitorAddress } from "#server/http/visitor.ts";
+import { networkOf, visitorAddress } from "#server/http/visitor.ts";
 
 /** Checks that several endpoints make of a request, with the protocol's words. */
 
@@ -56,13 +56,42 @@ export async function readBody(c: AuthRequest): Promise<Body> {
   }
   if (json === null || typeof json !== "object" || Array.isArray(json))
     throw unreadable("expected an object");
+  if (!isStorable(json)) {
+    throw unreadable("expected whole characters, none of them null, and less nesting");
+  }
   const entries = Object.entries(json)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name.toLowerCase(), value]);
   const parsed = fields.safeParse(Object.fromEntries(entries));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    checkUserData(parsed.data.data ?? {});
+    return parsed.data;
+  }
   const [issue] = parsed.error.issues;
   throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+/** Most that a user may say of themselves, bytes of JSON: every access token holds it, and headers are short. */
+const maxUserDataBytes = 4096;
+
+/** Refuses more data of a user than an access token can carry; with it, its owner could call nothing any more. */
+export function checkUserData(data: Record<string, unknown>): void {
+  if (Buffer.byteLength(JSON.stringify(data)) > maxUserDataBytes) {
+    throw invalid(`User data cannot be longer than ${maxUserDataBytes} bytes`);
+  }
+}
+
+/** Deeper than anybody's data, and as deep as every database and parser on the way goes. */
+const maxDepth = 50;
+
+/** Whether both databases can hold a value: no null character and no half of a pair in a text or a name. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  if (depth > maxDepth) return false;
+  return Object.entries(value).every(
+    ([name, inner]) => isStorable(name) && isStorable(inner, depth + 1),
+  );
 }
 
 /** The address in lower case. */
@@ -104,8 +133,7 @@ export function readPkce({
     );
   }
   const kind = method.toLowerCase();
-  if (kind !== "s256" && kind !== "plain")
-    throw new Error(`unsupported code challenge method ${kind}`);
+  if (kind !== "s256" && kind !== "plain") throw invalid("unsupported code challenge method");
   return { challenge, method: kind };
 }
 
@@ -115,10 +143,19 @@ export function visitorOf(c: AuthRequest): Visitor {
   return { ip, userAgent: c.req.header("user-agent") ?? "" };
 }
 
+/** The network that the caller counts with. */
+export function visitorNetwork(c: AuthRequest): string {
+  return networkOf(visitorOf(c).ip);
+}
+
 /** Counts a call against its limit and refuses one too many. */
 export async function takeLimit(c: AuthRequest, bucket: Bucket): Promise<void> {
-  const waitSeconds = await c.var.auth.limits.take(bucket, visitorOf(c).ip);
-  if (waitSeconds === null) return;
+  const waitSeconds = await c.var.auth.limits.take(bucket, visitorNetwork(c));
+  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds);
+}
+
+/** The refusal of a call that comes too soon; says when to come again. */
+export function tooManyCalls(c: AuthRequest, waitSeconds: number): HttpError {
   c.header("Retry-After", String(waitSeconds));
-  throw new HttpError(429, "over_request_rate_limit", "Request rate limit reached");
+  return new HttpError(429, "over_request_rate_limit", "Request rate limit reached");
 }

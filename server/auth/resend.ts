@@ -1,8 +1,16 @@
+import { recordAudit } from "#server/accounts/audit.ts";
 import { findUserByEmail } from "#server/accounts/users.ts";
 import { prepareEmailChange } from "#server/auth/email-change.ts";
 import { mailLink } from "#server/auth/recover.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
-import { invalid, readBody, readEmail, readPkce, takeLimit } from "#server/auth/requests.ts";
+import {
+  invalid,
+  readBody,
+  readEmail,
+  readPkce,
+  takeLimit,
+  visitorOf,
+} from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { deliver } from "#server/auth/token-mails.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -33,14 +41,18 @@ export async function resend(c: AuthRequest) {
   }
   if (type === "email_change" && user?.email_change) {
     const newEmail = user.email_change;
-    const { outgoing } = await service.database.auth.transaction().execute((tables) =>
-      prepareEmailChange(service, tables, {
+    const outgoing = await service.database.auth.transaction().execute(async (tables) => {
+      const redirectTo = redirectTarget(c);
+      const prepared = await prepareEmailChange(service, tables, {
         user,
         newEmail,
-        redirectTo: redirectTarget(c),
+        redirectTo,
         pkce,
-      }),
-    );
+      });
+      const action = "user_confirmation_requested";
+      await recordAudit(tables, { action, actor: user, ip: visitorOf(c).ip, now: service.now() });
+      return prepared.outgoing;
+    });
     await deliver(c, outgoing);
   }
   return c.json({});

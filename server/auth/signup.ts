@@ -195,10 +195,12 @@ async function signupAnonymously(c: AuthRequest, body: Body) {
       now: now.toISOString(),
       anonymous: true,
     });
+    const visitor = visitorOf(c);
+    await recordAudit(tables, { action: "user_signedup", actor: user, ip: visitor.ip, now });
     return startSession({ ...service, ...service.config }, tables, {
       user,
       method: "anonymous",
-      visitor: visitorOf(c),
+      visitor,
       now,
     });
   });

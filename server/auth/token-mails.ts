@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { hashCode, keepToken, makeCode, markPkce } from "#server/accounts/one-time-tokens.ts";
+import { keepToken, makeCode, makeLinkToken } from "#server/accounts/one-time-tokens.ts";
 import type { Method } from "#server/accounts/sessions.ts";
 import { type AuthTables, lockUser, type User, updateUser } from "#server/accounts/users.ts";
 import type { Pkce } from "#server/auth/requests.ts";
@@ -86,13 +86,19 @@ export async function prepareMail(
 
   const now = service.now().toISOString();
   const email = user.email ?? "";
+  const linkToken = makeLinkToken({ pkce: pkce !== null });
   const code = makeCode();
-  const hash = pkce ? markPkce(hashCode(email, code)) : hashCode(email, code);
-  const previous = { [token]: user[token], [sentAt]: user[sentAt] };
-  await keepToken(tables, { user, type: token, hash, relatesTo: email, now });
+  const takeBack = await keepToken(tables, {
+    user,
+    type: token,
+    code,
+    linkToken,
+    relatesTo: email,
+    now,
+  });
   const updated = await updateUser(tables, user.id, { [sentAt]: now });
   const flowId = pkce && (await keepFlow(tables, { userId: user.id, pkce, method, now }));
-  const link = verifyLink(service.config.siteUrl, { token: hash, type: kind, redirectTo });
+  const link = verifyLink(service.config.siteUrl, { token: linkToken, type: kind, redirectTo });
   const facts = { siteUrl: service.config.siteUrl, to: email, link, minutes: linkMinutes(service) };
   const mail = {
     signup: messages.confirmSignup,
@@ -104,10 +110,8 @@ export async function prepareMail(
     if (flowId) await later.deleteFrom("flow_state").where("id", "=", flowId).execute();
     // Another mail went out meanwhile, or the account was confirmed by one: that stands.
     if ((await lock(later))?.[token] !== updated[token]) return;
-    await updateUser(later, user.id, previous);
-    await later.deleteFrom("one_time_tokens").where("token_hash", "=", hash).execute();
-    if (user[token])
-      await keepToken(later, { user, type: token, hash: user[token], relatesTo: email, now });
+    await takeBack(later);
+    await updateUser(later, user.id, { [sentAt]: user[sentAt] });
   };
   return { user: updated, outgoing: { mails: [mail], failure, undo } };
 }

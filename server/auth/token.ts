@@ -1,11 +1,20 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { recordAudit } from "#server/accounts/audit.ts";
+import { rememberNetwork } from "#server/accounts/known-networks.ts";
 import { verifyPassword } from "#server/accounts/passwords.ts";
 import { isRefreshToken, type Refusal, rotate } from "#server/accounts/refresh-tokens.ts";
 import { type Method, startSession, tokenResponse } from "#server/accounts/sessions.ts";
 import { findUserByEmail, findUserById, isBanned } from "#server/accounts/users.ts";
-import { type Body, invalid, readBody, takeLimit, visitorOf } from "#server/auth/requests.ts";
+import { takePasswordGuess } from "#server/auth/guesses.ts";
+import {
+  type Body,
+  invalid,
+  readBody,
+  takeLimit,
+  visitorNetwork,
+  visitorOf,
+} from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
@@ -43,10 +52,12 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
   if (!email) throw invalid("missing email or phone");
 
   const user = await findUserByEmail(database.auth, email);
+  const takeBackGuess = await takePasswordGuess(c, { email, userId: user?.id });
   const matches = await verifyPassword(user?.encrypted_password ?? null, password);
   if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
   if (!user || !matches)
     throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
+  await takeBackGuess();
   if (!user.email_confirmed_at)
     throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
 
@@ -67,6 +78,7 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
       now,
     });
   });
+  await rememberNetwork(database.site, { userId: user.id, network: visitorNetwork(c), now });
   return c.json({ ...session, weak_password: null });
 }
 
@@ -90,7 +102,20 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
       if (database.kind === "postgres")
         await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tables);
       const rotation = await rotate(database.kind, tables, given, now);
-      if (rotation.refused !== undefined) return rotation;
+      if (rotation.refused !== undefined) {
+        const actor = rotation.user;
+        const traits = { reason: "reuse" };
+        if (actor) {
+          await recordAudit(tables, {
+            action: "token_revoked",
+            actor,
+            ip: visitor.ip,
+            now,
+            traits,
+          });
+        }
+        return rotation;
+      }
       const { user, sessionId, refreshToken, rotated } = rotation;
       await tables
         .updateTable("sessions")
@@ -183,6 +208,7 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
     const method = flow.authentication_method as Method;
     return startSession({ ...service, ...config }, tables, { user, method, visitor, now });
   });
+  await rememberNetwork(database.site, { userId: user.id, network: visitorNetwork(c), now });
   return c.json(session);
 }
 
@@ -195,15 +221,14 @@ function sameText(a: string, b: string): boolean {
 function refuseIdToken(c: AuthRequest, { provider = "", id_token: idToken, issuer = "" }: Body) {
   if (!idToken)
     return c.json({ error: "invalid request", error_description: "id_token required" }, 400);
-  const known: Record<string, string> = {
-    google: "https://accounts.google.com",
-    apple: "https://appleid.apple.com",
-    facebook: "https://www.facebook.com",
-    azure: issuer || "https://login.microsoftonline.com",
-    kakao: "https://kauth.kakao.com",
-    keycloak: issuer,
-  };
-  const knownIssuer = known[provider];
+  const knownIssuer = new Map([
+    ["google", "https://accounts.google.com"],
+    ["apple", "https://appleid.apple.com"],
+    ["facebook", "https://www.facebook.com"],
+    ["azure", issuer || "https://login.microsoftonline.com"],
+    ["kakao", "https://kauth.kakao.com"],
+    ["keycloak", issuer],
+  ]).get(provider);
   if (knownIssuer !== undefined) {
     throw new HttpError(
       400,

@@ -16,6 +16,7 @@ import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
   type Body,
   checkPassword,
+  checkUserData,
   invalid,
   readBody,
   readEmail,
@@ -107,13 +108,17 @@ async function newPasswordHash(user: User, { password }: Body): Promise<string |
 }
 
 /** Merged at the first level; null takes a key away. */
-function changeData(tables: AuthTables, user: User, data: Record<string, unknown>): Promise<User> {
+async function changeData(
+  tables: AuthTables,
+  user: User,
+  data: Record<string, unknown>,
+): Promise<User> {
   const merged = Object.entries({ ...parse(user.raw_user_meta_data), ...data }).filter(
     ([, value]) => value !== null,
   );
-  return updateUser(tables, user.id, {
-    raw_user_meta_data: JSON.stringify(Object.fromEntries(merged)),
-  });
+  const changed = Object.fromEntries(merged);
+  checkUserData(changed);
+  return updateUser(tables, user.id, { raw_user_meta_data: JSON.stringify(changed) });
 }
 
 /** A new password ends every link still under way, and every session but the caller's. */

@@ -1,11 +1,12 @@
 import type { Selectable } from "kysely";
 import { recordAudit } from "#server/accounts/audit.ts";
+import { rememberNetwork } from "#server/accounts/known-networks.ts";
 import {
   clearTokens,
-  findToken,
-  hashCode,
+  findLink,
+  findMailed,
+  isCodeOf,
   isPkce,
-  markPkce,
 } from "#server/accounts/one-time-tokens.ts";
 import { startSession, type TokenResponse } from "#server/accounts/sessions.ts";
 import {
@@ -13,28 +14,35 @@ import {
   addEmailIdentity,
   confirmEmail,
   findIdentities,
-  findUserByEmail,
   findUserById,
   isBanned,
   parse,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
+import { takeCodeGuess } from "#server/auth/guesses.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
-import { invalid, readBody, readEmail, takeLimit, visitorOf } from "#server/auth/requests.ts";
+import {
+  invalid,
+  readBody,
+  readEmail,
+  takeLimit,
+  visitorNetwork,
+  visitorOf,
+} from "#server/auth/requests.ts";
 import type { AuthRequest, AuthService } from "#server/auth/service.ts";
 import type { OneTimeTokensTable, OneTimeTokenType, UsersTable } from "#server/db/schema.ts";
 import { HttpError, toHttpError } from "#server/http/errors.ts";
 
 /** What each type of link or code may spend. */
-const tokensOf: Record<string, readonly OneTimeTokenType[]> = {
-  signup: ["confirmation_token"],
-  invite: ["confirmation_token"],
-  recovery: ["recovery_token"],
-  magiclink: ["recovery_token"],
-  email: ["confirmation_token", "recovery_token"],
-  email_change: ["email_change_token_new", "email_change_token_current"],
-};
+const tokensOf = new Map<string, readonly OneTimeTokenType[]>([
+  ["signup", ["confirmation_token"]],
+  ["invite", ["confirmation_token"]],
+  ["recovery", ["recovery_token"]],
+  ["magiclink", ["recovery_token"]],
+  ["email", ["confirmation_token", "recovery_token"]],
+  ["email_change", ["email_change_token_new", "email_change_token_current"]],
+]);
 
 /** When a token's time began. */
 const sentAtOf = {
@@ -72,7 +80,7 @@ export async function postVerify(c: AuthRequest) {
   if (hash) {
     if (email || phone || body.redirect_to)
       throw invalid("Only the token_hash and type should be provided");
-    if (!tokensOf[type]) throw invalid("Invalid email verification type");
+    if (!tokensOf.has(type)) throw invalid("Invalid email verification type");
     const result = await spendToken(c, type, (tables) =>
       findByLink(c.var.auth, tables, type, hash),
     );
@@ -87,9 +95,8 @@ export async function postVerify(c: AuthRequest) {
     throw codeExpired();
   }
   const address = readAddress(email ?? "");
-  const result = await spendToken(c, type, (tables) =>
-    findByCode(c.var.auth, tables, type, address, token ?? ""),
-  );
+  const guess = await takeGuess(c, { type, email: address, code: token ?? "" });
+  const result = await spendToken(c, type, (tables) => findByCode(c.var.auth, tables, guess));
   return c.json(result.session ?? { code: "200", msg: halfWay });
 }
 
@@ -209,29 +216,38 @@ async function findByLink(
   type: string,
   hash: string,
 ): Promise<Found> {
-  const token = tokensOf[type] && (await findToken(tables, hash, tokensOf[type]));
+  const kinds = tokensOf.get(type);
+  const token = kinds && (await findLink(tables, hash, kinds));
   const user = token && (await findUserById(tables, token.user_id));
   if (!token || !user || isExpired(user, token.token_type, config.oneTimeTokenSeconds, now()))
     throw linkExpired();
   return { user, token };
 }
 
+type Guess = { email: string; code: string; at: Selectable<OneTimeTokensTable>[] };
+
+/** Counts a guess at each code it may be meant for; those that had too many are left out of it. */
+async function takeGuess(
+  c: AuthRequest,
+  { type, email, code }: { type: string; email: string; code: string },
+): Promise<Guess> {
+  const kinds = tokensOf.get(type);
+  const mailed = kinds ? await findMailed(c.var.auth.database.auth, email, kinds) : [];
+  const at = [];
+  for (const token of mailed) if (await takeCodeGuess(c, token)) at.push(token);
+  return { email, code, at };
+}
+
 async function findByCode(
-  service: AuthService,
+  { config, now }: AuthService,
   tables: AuthTables,
-  type: string,
-  email: string,
-  code: string,
+  { email, code, at }: Guess,
 ): Promise<Found> {
-  const hash = hashCode(email, code);
-  for (const kind of tokensOf[type] ?? []) {
-    // The code for a new address comes with that address, which is not the user's yet.
-    const token = await findToken(tables, hash, [kind]);
-    const user = token
-      ? await findUserById(tables, token.user_id)
-      : await findUserByEmail(tables, email);
-    if (!user || !token || ![hash, markPkce(hash)].includes(user[kind])) continue;
-    if (isExpired(user, kind, service.config.oneTimeTokenSeconds, service.now())) continue;
+  for (const token of at) {
+    const { token_type: kind } = token;
+    const user = await findUserById(tables, token.user_id);
+    if (!user || !isCodeOf(user, kind, { email, code })) continue;
+    if (isExpired(user, kind, config.oneTimeTokenSeconds, now())) continue;
     return { user, token };
   }
   throw codeExpired();
@@ -255,7 +271,7 @@ async function spendToken(
   const { database, config } = service;
   const visitor = visitorOf(c);
   const now = service.now();
-  return database.auth.transaction().execute(async (tables) => {
+  const used = await database.auth.transaction().execute(async (tables): Promise<Used> => {
     const { user, token } = await find(tables);
     if (isBanned(user, now.getTime())) throw new HttpError(403, "user_banned", "User is banned");
     const { numDeletedRows } = await tables
@@ -271,6 +287,7 @@ async function spendToken(
         now: now.toISOString(),
       });
       if (!changed) return { user, half: true };
+      await recordAudit(tables, { action: "user_modified", actor: changed, ip: visitor.ip, now });
       if (!options.session) return { user: changed };
       return { user: changed, session: await signIn(changed) };
     }
@@ -295,6 +312,10 @@ async function spendToken(
       });
     }
   });
+  if (used.session) {
+    await rememberNetwork(database.site, { userId: used.user.id, network: visitorNetwork(c), now });
+  }
+  return used;
 }
 
 /** Both addresses must agree. Gives the changed user, or null while the other one has not agreed yet. */

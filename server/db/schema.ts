@@ -166,7 +166,15 @@ export type SubscribersTable = {
   unsubscribed_at: string | null;
 };
 
+/** A network that a user signed in from: an IPv4 address, or 64 bits of an IPv6 address as in "2001:db8:0:1::/64". */
+export type KnownNetworksTable = {
+  user_id: string;
+  network: string;
+  seen_at: string;
+};
+
 export type SiteSchema = {
   signing_keys: SigningKeysTable;
+  known_networks: KnownNetworksTable;
   newsletter_subscribers: SubscribersTable;
 };

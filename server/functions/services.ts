@@ -11,7 +11,7 @@ export type FunctionServices = {
   mailer: Pick<Mailer, "send">;
   config: Pick<AuthConfig, "publicKey" | "mailIntervalSeconds"> &
     Pick<Config, "siteUrl" | "trustedIpHeader">;
-  limits: RateLimits;
+  limits: Pick<RateLimits, "take">;
   now: () => Date;
 };
 

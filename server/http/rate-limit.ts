@@ -7,7 +7,7 @@ import {
 import type { Database } from "#server/db/connect.ts";
 
 /**
- * Calls allowed from one address, and mails from the whole server: `points` in a window of `duration` seconds.
+ * Calls allowed from one network, and mails from the whole server: `points` in a window of `duration` seconds.
  * The figures are the protocol's (a burst of 30, filled up again at its rate).
  */
 const buckets = {
@@ -22,16 +22,25 @@ const buckets = {
   verify: { points: 30, duration: 300 },
   newsletter: { points: 30, duration: 300 },
   mails: { points: 30, duration: 3600 },
+  // Ours, against guessing (docs/decisions/0014-guessing.md).
+  passwordFromNetwork: { points: 10, duration: 900 },
+  passwordFromStrangers: { points: 100, duration: 86_400 },
+  guessesAtCode: { points: 5, duration: 86_400 },
+  guessesAtUser: { points: 20, duration: 86_400 },
 } as const;
 
 export type Bucket = keyof typeof buckets;
 
-/** `take` counts a call and gives the seconds to wait if it is one too many, else null. */
-export type RateLimits = { take: (bucket: Bucket, key: string) => Promise<number | null> };
+export type RateLimits = {
+  /** Counts a call and gives the seconds to wait if it is one too many, else null. */
+  take: (bucket: Bucket, key: string) => Promise<number | null>;
+  /** Takes a counted call back: what was no guess does not count as one. */
+  giveBack: (bucket: Bucket, key: string) => Promise<void>;
+};
 
 /** Counts in the database where several servers share one, else in memory. */
 export function openRateLimits({ pool }: Pick<Database, "pool">, enabled: boolean): RateLimits {
-  if (!enabled) return { take: async () => null };
+  if (!enabled) return { take: async () => null, giveBack: async () => {} };
   const limiters = new Map<Bucket, RateLimiterAbstract>();
   for (const [bucket, options] of Object.entries(buckets)) {
     const shared = { keyPrefix: bucket, ...options };
@@ -49,6 +58,9 @@ export function openRateLimits({ pool }: Pick<Database, "pool">, enabled: boolea
     );
   }
   return {
+    giveBack: async (bucket, key) => {
+      await limiters.get(bucket)?.reward(key);
+    },
     take: async (bucket, key) => {
       try {
         await limiters.get(bucket)?.consume(key);

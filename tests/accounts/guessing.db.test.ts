@@ -1,0 +1,239 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Answer,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#tests/support/auth-service.ts";
+import { databaseKinds, makeDatabase } from "#tests/support/test-database.ts";
+
+const limited = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Forwarded-For" };
+/** Enough mails for every test here, where the hour's 30 would not do. */
+const noMailLimit = async (service: TestService) => {
+  const { take, giveBack } = service.service.limits;
+  service.service.limits = {
+    giveBack,
+    take: async (bucket, key) => (bucket === "mails" ? null : take(bucket, key)),
+  };
+};
+
+let addresses = 0;
+/** An address of a network that no other call came from. */
+function elsewhere(): string {
+  addresses += 1;
+  return `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+}
+const from = (address: string) => ({ "x-forwarded-for": address });
+const codes = (answers: Answer[]) => answers.map(({ body }) => body.error_code);
+
+describe.each(databaseKinds)("guessing on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind, limited);
+    await noMailLimit(it);
+  });
+  afterAll(() => it.stop());
+
+  const signIn = (email: string, password: string, address = elsewhere()) =>
+    it.call("POST", "/token?grant_type=password", {
+      body: { email, password },
+      headers: from(address),
+    });
+  const guessCode = (email: string, token: string, address = elsewhere()) =>
+    it.call("POST", "/verify", {
+      body: { type: "recovery", email, token },
+      headers: from(address),
+    });
+  const recover = (email: string) =>
+    it.call("POST", "/recover", { body: { email }, headers: from(elsewhere()) });
+  const follow = async (email: string, address = elsewhere()) => {
+    const { link } = await it.mailTo(email);
+    const answer = await fetch(link, { redirect: "manual", headers: from(address) });
+    return answer.headers.get("location") ?? "";
+  };
+
+  /** An account that signed in from `home` by following its first mail. */
+  async function account(home = elsewhere()): Promise<string> {
+    const email = freshEmail();
+    const body = { email, password: goodPassword };
+    await it.call("POST", "/signup", { body, headers: from(elsewhere()) });
+    expect(await follow(email, home)).toContain("#access_token=");
+    return email;
+  }
+
+  /** Asks for a new password, and makes the code that the mail stands for a known one. */
+  async function mailedCode(email: string, code: string): Promise<void> {
+    it.pass(61);
+    expect((await recover(email)).status).toBe(200);
+    await it.service.database.auth
+      .updateTable("users")
+      .set({
+        recovery_token: createHash("sha224")
+          .update(email + code)
+          .digest("hex"),
+      })
+      .where("email", "=", email)
+      .execute();
+  }
+
+  test("a right code opens a session, once", async () => {
+    const email = await account();
+    await mailedCode(email, "123456");
+    expect(await guessCode(email, "123456")).toMatchObject({
+      status: 200,
+      body: { token_type: "bearer" },
+    });
+    expect((await guessCode(email, "123456")).body.error_code).toBe("otp_expired");
+  });
+
+  test("five wrong codes, from wherever, void the code and not the link in the same mail", async () => {
+    const email = await account();
+    await mailedCode(email, "123456");
+    const wrong = [];
+    for (const code of ["000001", "000002", "000003", "000004", "000005"]) {
+      wrong.push(await guessCode(email, code));
+    }
+    expect(codes(wrong)).toEqual(Array(5).fill("otp_expired"));
+    expect(await guessCode(email, "123456")).toMatchObject({
+      status: 403,
+      body: { error_code: "otp_expired", msg: "Token has expired or is invalid" },
+    });
+    expect(await follow(email)).toContain("#access_token=");
+  });
+
+  test("guesses at once count as many as one after the other", async () => {
+    const email = await account();
+    await mailedCode(email, "123456");
+    await Promise.all(Array.from({ length: 12 }, (_, n) => guessCode(email, `00000${n}`)));
+    expect((await guessCode(email, "123456")).status).toBe(403);
+  });
+
+  test("a voided code keeps nobody from a new one, until a day's guesses are used up", async () => {
+    const email = await account();
+    for (let mail = 0; mail < 4; mail += 1) {
+      await mailedCode(email, "123456");
+      await Promise.all(Array.from({ length: 5 }, (_, n) => guessCode(email, `00000${n}`)));
+      if (mail === 0) {
+        await mailedCode(email, "654321");
+        expect((await guessCode(email, "654321")).status).toBe(200);
+      }
+    }
+    await mailedCode(email, "123456");
+    expect((await guessCode(email, "123456")).status).toBe(403);
+    // The mail itself goes out and its link works, so the owner is not kept out.
+    expect(await follow(email)).toContain("#access_token=");
+    const other = await account();
+    await mailedCode(other, "123456");
+    expect((await guessCode(other, "123456")).status).toBe(200);
+  });
+
+  test("a link is not to be found from the address", async () => {
+    const email = await account();
+    await mailedCode(email, "123456");
+    const hash = createHash("sha224").update(`${email}123456`).digest("hex");
+    const answer = await it.call("POST", "/verify", {
+      body: { type: "recovery", token_hash: hash },
+      headers: from(elsewhere()),
+    });
+    expect(answer).toMatchObject({ status: 403, body: { error_code: "otp_expired" } });
+  });
+
+  test("ten wrong passwords close an account to that network only", async () => {
+    const email = await account();
+    const address = elsewhere();
+    const wrong = [];
+    for (let n = 0; n < 10; n += 1) wrong.push(await signIn(email, `wrong guess ${n}`, address));
+    expect(codes(wrong)).toEqual(Array(10).fill("invalid_credentials"));
+    const refused = await signIn(email, goodPassword, address);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
+    });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+    expect((await signIn(email, goodPassword)).status).toBe(200);
+    expect((await signIn(await account(), goodPassword, address)).status).toBe(200);
+  });
+
+  test("an address without an account is refused alike", async () => {
+    const [email, address] = [freshEmail(), elsewhere()];
+    const answers = await Promise.all(
+      Array.from({ length: 11 }, (_, n) => signIn(email, `wrong guess ${n}`, address)),
+    );
+    expect(codes(answers).filter((code) => code === "invalid_credentials")).toHaveLength(10);
+    expect(codes(answers).filter((code) => code === "over_request_rate_limit")).toHaveLength(1);
+  });
+
+  test("the addresses of one IPv6 household count as one", async () => {
+    const email = await account();
+    const answers = [];
+    for (let n = 0; n < 11; n += 1) {
+      answers.push(await signIn(email, `wrong guess ${n}`, `2001:db8:0:7::${n + 1}`));
+    }
+    expect(answers.at(-1)?.status).toBe(429);
+    expect((await signIn(email, goodPassword, "2001:db8:0:8::1")).status).toBe(200);
+  });
+
+  test("right passwords are no guesses", async () => {
+    const address = elsewhere();
+    const email = await account();
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1)
+      statuses.push((await signIn(email, goodPassword, address)).status);
+    expect(statuses).toEqual(Array(12).fill(200));
+  });
+
+  test("a crowd's guesses keep the owner out of no known network, nor of any by mail", async () => {
+    const home = elsewhere();
+    const email = await account(home);
+    const crowd = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => signIn(email, `wrong guess ${n}`)),
+    );
+    expect(new Set(codes(crowd))).toEqual(new Set(["invalid_credentials"]));
+
+    const abroad = elsewhere();
+    expect(await signIn(email, goodPassword, abroad)).toMatchObject({
+      status: 429,
+      body: { error_code: "over_request_rate_limit" },
+    });
+    expect((await signIn(email, goodPassword, home)).status).toBe(200);
+
+    it.pass(61);
+    expect((await recover(email)).status).toBe(200);
+    expect(await follow(email, abroad)).toContain("#access_token=");
+    expect((await signIn(email, goodPassword, abroad)).status).toBe(200);
+  });
+});
+
+test("two servers on one database count together", async () => {
+  const { databaseUrl = "", drop } = await makeDatabase("postgres");
+  const env = { ...limited, DATABASE_URL: databaseUrl };
+  const servers = [await startAuthService("sqlite", env), await startAuthService("sqlite", env)];
+  const body = { email: freshEmail(), password: "wrong guess" };
+  const answers = [];
+  for (let n = 0; n < 11; n += 1) {
+    const call = servers[n % 2]?.call("POST", "/token?grant_type=password", {
+      body,
+      headers: from("198.51.100.1"),
+    });
+    answers.push((await call)?.status);
+  }
+  expect(answers).toEqual([...Array(10).fill(400), 429]);
+  for (const server of servers) await server.stop();
+  await drop();
+});
+
+test("a crowd that takes every connection of PostgreSQL is counted all the same", async () => {
+  const it = await startAuthService("postgres", limited);
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      it.call("POST", "/signup", {
+        body: { email: freshEmail(), password: goodPassword },
+        headers: from(elsewhere()),
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(200));
+  await it.stop();
+});

@@ -1,0 +1,161 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { connect } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { loadStaticSite, type StaticSite } from "#server/http/static-site.ts";
+import { hostilePath, hostileRun } from "#tests/support/hostile-input.ts";
+import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
+import { writeFiles } from "#tests/support/write-files.ts";
+
+const secret = "not for visitors";
+/** What visitors may get: address to content. */
+const pages: Record<string, string> = {
+  "/": "<!doctype html>Home",
+  "/about": "<!doctype html>About",
+  "/assets/entry.js": "let a",
+  "/price list.pdf": "%PDF-1.7",
+  "/robots.txt": "User-agent: *",
+  "/.well-known/security.txt": "Contact: mailto:security@hotel.example",
+};
+const notFound = "<!doctype html>Not found";
+
+let site: StaticSite;
+let app: ServedApp;
+let faults: unknown[];
+let removeFiles: () => Promise<void>;
+
+beforeAll(async () => {
+  const { directory, remove } = await writeFiles({
+    "site/index.html": pages["/"] ?? "",
+    "site/about/index.html": pages["/about"] ?? "",
+    "site/404/index.html": notFound,
+    "site/assets/entry.js": pages["/assets/entry.js"] ?? "",
+    "site/price list.pdf": pages["/price list.pdf"] ?? "",
+    "site/robots.txt": pages["/robots.txt"] ?? "",
+    "site/.well-known/security.txt": pages["/.well-known/security.txt"] ?? "",
+    "site/.env": secret,
+    "site/.git/config": secret,
+    "secret.txt": secret,
+    "etc/passwd": secret,
+  });
+  removeFiles = remove;
+  site = await loadStaticSite(`${directory}/site`);
+  faults = [];
+  app = await serveApp(createApp({ site, logError: (_, cause) => void faults.push(cause) }));
+});
+afterAll(async () => {
+  await app.close();
+  await removeFiles();
+});
+
+type Answer = { status: number; location: string | undefined; body: string };
+
+/** The site's own handler, with what Node would hand it. */
+function ask(method: string, url: string): Answer {
+  const answer: Answer = { status: 0, location: undefined, body: "" };
+  const response = {
+    writeHead(status: number, headers: string[] | Record<string, unknown>) {
+      answer.status = status;
+      if (!Array.isArray(headers)) answer.location = headers.Location as string | undefined;
+      return response;
+    },
+    end(body = "") {
+      answer.body = String(body);
+    },
+  } as unknown as ServerResponse;
+  const request = { method, url, headers: {} } as IncomingMessage;
+  if (!site.serve(request, response)) site.serveMissing(request, response);
+  return answer;
+}
+
+/** What is true of every answer to a path, whatever the path. */
+function checkAnswer({ status, location, body }: Answer): void {
+  expect([200, 308, 400, 404, 405]).toContain(status);
+  expect(body).not.toContain(secret);
+  if (status === 200) expect(Object.values(pages)).toContain(body);
+  if (status === 404) expect([notFound, "Nothing stands at this address.\n"]).toContain(body);
+  if (status === 308) {
+    // Always an address of ours: the page's own, whatever host the request named.
+    expect(pages).toHaveProperty([location?.split("?")[0] ?? ""]);
+    expect(location).not.toMatch(/^\/[/\\]|[\r\n]/);
+  }
+}
+
+test("ten thousand hostile paths get a file of the site, another address of it, or a refusal", () => {
+  const seen = new Set<number>();
+  fc.assert(
+    fc.property(
+      fc.constantFrom("GET", "GET", "GET", "HEAD", "POST"),
+      hostilePath,
+      (method, path) => {
+        const answer = ask(method, path);
+        seen.add(answer.status);
+        checkAnswer(answer);
+      },
+    ),
+    hostileRun(10_000),
+  );
+  // The paths are hostile, not hopeless: every kind of answer is among them.
+  expect([...seen].sort()).toEqual([200, 308, 400, 404, 405]);
+});
+
+/** Sends lines as they are written and reads until the server closes. */
+async function sendRaw(text: string): Promise<string> {
+  const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk) => chunks.push(chunk));
+  socket.on("error", () => {}); // A refusal may cut the connection while more is being sent.
+  socket.write(Buffer.from(text, "latin1"));
+  await new Promise((resolve) => socket.once("close", resolve));
+  return Buffer.concat(chunks).toString("latin1");
+}
+
+test("hundreds of them on the wire, through the whole server", async () => {
+  await fc.assert(
+    fc.asyncProperty(hostilePath, async (path) => {
+      const answer = await sendRaw(
+        `GET ${path} HTTP/1.1\r\nHost: hotel.example\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 (200|204|308|400|401|404|405|431) /);
+      expect(answer).not.toContain(secret);
+      expect(answer).not.toMatch(/set-cookie|node_modules|\bat file:/i);
+    }),
+    hostileRun(400),
+  );
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  [
+    "two lengths",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nabcde",
+    400,
+  ],
+  [
+    "a length and chunks",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    400,
+  ],
+  [
+    "a disguised coding",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+    400,
+  ],
+  ["a blank before a colon", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length : 0\r\n\r\n", 400],
+  ["a folded header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\n c\r\n\r\n", 400],
+  ["bare line feeds in a header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\nX-B: c\r\n\r\n", 400],
+  ["a null character in a header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\0c\r\n\r\n", 400],
+  ["a null character in the path", "GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+  [
+    "TRACE, which would send back what came,",
+    "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+    405,
+  ],
+  ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["another protocol", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400],
+  ["headers without end", `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${"a".repeat(17_000)}\r\n\r\n`, 431],
+  ["an address without end", `GET /${"a".repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+])("%s is refused and the connection closed", async (_, text, status) => {
+  expect(await sendRaw(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+});

@@ -1,0 +1,321 @@
+import fc from "fast-check";
+
+/**
+ * Input that nobody sends by accident, for property tests. The seed is fixed, so that a run can be repeated;
+ * HOSTILE_SEED=7 HOSTILE_TIMES=10 explores: another seed, ten times the runs. A failure prints the seed and the
+ * smallest input that shows it.
+ */
+const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
+const times = Number(process.env.HOSTILE_TIMES ?? 1);
+
+/** For a test's whole run, milliseconds; a busy machine may take this long, and a hang longer. */
+export const hostileTimeout = 120_000 * times;
+
+export const hostileRun = (numRuns: number) => ({ seed, numRuns: numRuns * times });
+
+const wordsThatMeanSomething = [
+  "",
+  " ",
+  "0",
+  "-1",
+  "1e400",
+  "NaN",
+  "null",
+  "true",
+  "[]",
+  "{}",
+  "__proto__",
+  "constructor",
+  "prototype",
+  "toString",
+  "hasOwnProperty",
+  "\0",
+  "a\0b",
+  "\u{feff}",
+  "\u202e\u2066",
+  "\ud800",
+  "x\udc00",
+  "\u{1f3e8}\u{1f1ff}\u{1f1e6}",
+  "e\u0301\u0301\u0301",
+  "'; DROP TABLE users; --",
+  "' OR '1'='1",
+  "$1",
+  '"',
+  "\\",
+  "`id`",
+  "$(id)",
+  "{{7*7}}",
+  "%s%n%x",
+  "%00",
+  "%ff",
+  "%",
+  "../../../../etc/passwd",
+  "\r\nSet-Cookie: a=b",
+  "a\nBcc: all@guest.example",
+  "<script>alert(1)</script>",
+  "javascript:alert(1)",
+  "//evil.example",
+  "2024-01-01",
+  "x".repeat(5000),
+];
+
+/** Texts that the endpoints take for what they ask for, or nearly. */
+const wordsOfTheProtocol = [
+  "ann@guest.example",
+  "ANN@Guest.Example",
+  "a@b",
+  "@",
+  "ann@guest.example\0",
+  "+27820000000",
+  "123456",
+  "000000",
+  "abcdefghijkl",
+  "0123456789abcdef0123456789abcdef0123456789abcdef01234567",
+  "pkce_0123456789abcdef0123456789abcdef0123456789abcdef01234567",
+  "00000000-0000-0000-0000-000000000000",
+  "three quiet koppies",
+  "s256",
+  "plain",
+  "S512",
+  "a".repeat(43),
+  "signup",
+  "invite",
+  "recovery",
+  "magiclink",
+  "email",
+  "email_change",
+  "sms",
+  "google",
+  "custom:x",
+  "password",
+  "refresh_token",
+  "pkce",
+  "id_token",
+  "web3",
+  "global",
+  "local",
+  "others",
+  "/blog",
+];
+
+export const hostileText = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...wordsThatMeanSomething) },
+  { weight: 6, arbitrary: fc.constantFrom(...wordsOfTheProtocol) },
+  { weight: 1, arbitrary: fc.string({ unit: "binary" }) },
+  { weight: 1, arbitrary: fc.string({ unit: "grapheme" }) },
+);
+
+/** Any JSON value, with names and texts of the above, now and then far too deep. */
+export const hostileJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4, depthSize: "small" },
+    hostileText,
+    fc.constantFrom(null, true, false, 0, -0, 1.5, -1, 2 ** 53, 1e308, 123456),
+    fc.array(tie("value"), { maxLength: 4 }),
+    fc.dictionary(hostileText, tie("value"), { maxKeys: 4 }),
+    fc.constantFrom(nested(40), nested(60), nested(1200)),
+  ),
+})).value;
+
+function nested(depth: number): unknown {
+  let value: unknown = "deep";
+  for (let level = 0; level < depth; level += 1) value = level % 2 ? [value] : { value };
+  return value;
+}
+
+const bodyFields = [
+  "email",
+  "phone",
+  "password",
+  "current_password",
+  "nonce",
+  "data",
+  "app_metadata",
+  "channel",
+  "type",
+  "token",
+  "token_hash",
+  "redirect_to",
+  "create_user",
+  "refresh_token",
+  "auth_code",
+  "code_verifier",
+  "code_challenge",
+  "code_challenge_method",
+  "provider",
+  "id_token",
+  "issuer",
+  "page",
+  "EMAIL",
+  "Token_Hash",
+  "__proto__",
+  "constructor",
+];
+
+const jsonBody = fc
+  .array(
+    fc.tuple(
+      fc.constantFrom(...bodyFields),
+      fc.oneof({ weight: 4, arbitrary: hostileText }, { weight: 1, arbitrary: hostileJson }),
+    ),
+    { maxLength: 6 },
+  )
+  // Written by hand, so that names may come twice and __proto__ is a name.
+  .map((fields) => {
+    const members = fields.map(
+      ([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`,
+    );
+    return `{${members.join(",")}}`;
+  });
+
+const brokenBody = fc.constantFrom(
+  "",
+  " ",
+  "{",
+  "}",
+  "[]",
+  "null",
+  "true",
+  "1",
+  '"text"',
+  "{'email':'a@b.co'}",
+  '{"email":}',
+  '{"email":"\\u00"}',
+  '{"email":NaN}',
+  '{"a":1}{"b":2}',
+  "\u{feff}{}",
+  "[".repeat(100_000),
+  '{"data":'.repeat(20_000),
+  `{"data":${"[".repeat(20_000)}${"]".repeat(20_000)}}`,
+  `{"data":${'{"a":'.repeat(5000)}1${"}".repeat(5000)}}`,
+  `{"email":"${"a".repeat(200_000)}"}`,
+  `{"data":{"a":"${"é".repeat(6000)}"}}`,
+  "email=a%40b.co&password=x",
+  "<?xml version='1.0'?><!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a>",
+  '--x\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b.co\r\n--x--',
+);
+
+export const hostileBody: fc.Arbitrary<Uint8Array> = fc.oneof(
+  { weight: 8, arbitrary: jsonBody.map((text) => Buffer.from(text)) },
+  { weight: 2, arbitrary: brokenBody.map((text) => Buffer.from(text)) },
+  { weight: 1, arbitrary: fc.uint8Array({ maxLength: 60 }) },
+  { weight: 1, arbitrary: jsonBody.map((text) => Buffer.from(text, "utf16le")) },
+);
+
+/** Text as a header can carry it: the rest never gets past a client. */
+export const headerText = hostileText.map((text) =>
+  Buffer.from(text)
+    .toString("latin1")
+    .replace(/[^\t\x20-\x7e\x80-\xff]/g, ""),
+);
+
+const queryNames = [
+  "grant_type",
+  "redirect_to",
+  "scope",
+  "token",
+  "type",
+  "provider",
+  "apikey",
+  "__proto__",
+];
+
+/** A query, now and then with escapes that are none. */
+export const hostileQuery = fc
+  .array(fc.tuple(fc.constantFrom(...queryNames), hostileText, fc.boolean()), { maxLength: 3 })
+  .map((pairs) =>
+    pairs
+      .map(([name, value, escaped]) => {
+        const text = value.toWellFormed();
+        return `${name}=${escaped ? encodeURIComponent(text) : text.replace(/[^\x21-\x7e]|#/g, "%")}`;
+      })
+      .join("&"),
+  );
+
+/** Pieces of addresses that servers have read in more than one way. */
+const pathPieces = [
+  "/",
+  "//",
+  "/./",
+  "/../",
+  "..",
+  ".",
+  "%2e%2e",
+  "%2E%2e%2f",
+  "..%2f",
+  "..%5c",
+  "%5c",
+  "\\",
+  "..\\",
+  "....//",
+  "..;/",
+  ";a=b",
+  "%252e%252e%252f",
+  "%c0%ae%c0%ae%c0%af",
+  "%u002e",
+  "%00",
+  "%0d%0aSet-Cookie:a=b",
+  "%0a",
+  "%09",
+  "%20",
+  "%",
+  "%zz",
+  "%ff",
+  "%ef%bb%bf",
+  "\xe9",
+  "\xff\xfe",
+  "?",
+  "?a=1",
+  "?/../secret.txt",
+  "#",
+  "@",
+  ":80",
+  "http://evil.example",
+  "http://",
+  "//evil.example",
+  "/\\evil.example",
+  "file:///etc/passwd",
+  "*",
+  "~",
+  "about",
+  "About",
+  "index.html",
+  "404",
+  "assets",
+  "entry.js",
+  "price%20list.pdf",
+  "robots.txt",
+  ".env",
+  ".git/config",
+  ".well-known/security.txt",
+  "secret.txt",
+  "site",
+  "etc/passwd",
+  "proc/self/environ",
+  "C:",
+  "CON",
+  "__proto__",
+  "constructor",
+  "x".repeat(300),
+];
+
+/** A request target as it may stand in a request's first line: no blank and no control character. */
+export const hostilePath = fc
+  .tuple(
+    fc.constantFrom("/", "/", "/", "/about/", "/assets/", "", "http://hotel.example/"),
+    fc.array(
+      fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom(...pathPieces) },
+        {
+          weight: 1,
+          arbitrary: fc.uint8Array({ maxLength: 8 }).map((bytes) =>
+            Buffer.from(bytes)
+              .toString("latin1")
+              .replace(/[\0-\x20\x7f]/g, ""),
+          ),
+        },
+      ),
+      { maxLength: 6 },
+    ),
+  )
+  .map(([start, pieces]) => start + pieces.join(""));
