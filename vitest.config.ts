@@ -7,6 +7,7 @@ export default defineConfig({
     // Many tests start real servers, and a machine may be busy; no test measures time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     globalSetup: ["tests/support/postgres-cluster.ts"],
   },
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
@@ -8,7 +7,10 @@ import { authRoutes, mountPath } from "#server/auth/routes.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
 import { answerError, HttpError, type LogError } from "#server/http/errors.ts";
+import { observeRequests, type RequestObserver } from "#server/http/observe-requests.ts";
 import { outboxPath, outboxRoutes } from "#server/http/outbox-page.ts";
+import { type Readiness, readyRoute, watchReadiness } from "#server/http/readiness.ts";
+import { requestIdOf } from "#server/http/request-id.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import type { StaticSite } from "#server/http/static-site.ts";
 
@@ -19,6 +21,10 @@ export type AppDependencies = {
   auth?: AuthService | undefined;
   /** Folder of the mails that are kept instead of sent, where they are. */
   outboxDirectory?: string | undefined;
+  /** What is written down and counted of each request; nothing where it is left out. */
+  observer?: RequestObserver | undefined;
+  /** The parts that /readyz asks; none where it is left out. */
+  readiness?: Readiness | undefined;
 };
 
 /** The whole server as a function of what it needs: files of the site first, then these routes, then 404. */
@@ -27,10 +33,14 @@ export function createApp({
   logError,
   auth,
   outboxDirectory,
+  observer = observeRequests({}),
+  readiness = watchReadiness({}),
 }: AppDependencies): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
+  app.use(observer.route);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
+  app.get("/readyz", readyRoute(readiness));
   if (auth) {
     app.route(mountPath, authRoutes(auth, logError));
     app.route("/functions/v1", functionRoutes(auth, logError));
@@ -45,8 +55,7 @@ export function createApp({
     return RESPONSE_ALREADY_SENT;
   });
   app.onError((error, c) => {
-    const id = randomUUID();
-    const request = { id, line: `${c.req.method} ${c.req.path}` };
+    const request = { id: requestIdOf(c), line: `${c.req.method} ${c.req.path}` };
     const { status, body, headers } = answerError(error, request, logError);
     return c.json(body, status as ContentfulStatusCode, headers);
   });
@@ -54,7 +63,8 @@ export function createApp({
   const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
     if (refuseCoding(request, response)) return;
-    if (site.serve(request, response)) return;
+    if (observer.file(request, response, site.serve)) return;
+    observer.begin(request, response);
     for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value);
     response.setHeader("Cache-Control", "no-store");
     answerRoute(request, response);

@@ -25,6 +25,9 @@ describe("readConfig", () => {
       environment: "production",
       databaseUrl: undefined,
       trustedIpHeader: undefined,
+      stopDelaySeconds: 0,
+      log: { level: "info", format: undefined, staticSample: 0.01 },
+      metrics: undefined,
       mail: { transport: "outbox", smtpUrl: undefined, from: undefined, chosen: false },
       auth: {
         enabled: true,
@@ -82,6 +85,20 @@ describe("readConfig", () => {
     "/",
   ])("refuses SITE_URL %j", (siteUrl) => {
     expect(problemsOf({ SITE_URL: siteUrl })).toHaveLength(1);
+  });
+});
+
+describe("metrics and logs", () => {
+  test("metrics stay on this machine unless told otherwise", () => {
+    expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
+  });
+
+  test.each(["0", "1", "0.25", "0.000001"])("LOG_STATIC_SAMPLE %s is a share", (share) => {
+    expect(readConfig({ LOG_STATIC_SAMPLE: share }).log.staticSample).toBe(Number(share));
+  });
+
+  test.each(["2", "1.5", "-1", "1e-3", "all"])("refuses LOG_STATIC_SAMPLE %j", (share) => {
+    expect(problemsOf({ LOG_STATIC_SAMPLE: share })).toHaveLength(1);
   });
 });
 

@@ -10,15 +10,17 @@ const seconds = z
   .transform(Number)
   .pipe(z.int().min(1));
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(65_535));
+const host = z.string().regex(/^[\w.:-]+$/);
 const optionalText = z.string().optional();
 
 const schema = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number)
-    .pipe(z.int().min(1).max(65_535)),
-  HOST: z.string().regex(/^[\w.:-]+$/),
+  PORT: port,
+  HOST: host,
   DATA_DIR: z.string(),
   SITE_URL: z
     .string()
@@ -43,6 +45,19 @@ const schema = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]+$/)
     .optional(),
+  STOP_DELAY: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]),
+  LOG_FORMAT: z.enum(["json", "text"]).optional(),
+  LOG_STATIC_SAMPLE: z
+    .string()
+    .regex(/^\d(\.\d{1,6})?$/)
+    .transform(Number)
+    .pipe(z.number().max(1)),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host,
   AUTH: onOff,
   AUTH_PUBLIC_KEY: z.string().regex(/^sb_publishable_\w+$/),
   AUTH_SIGNUP: onOff,
@@ -124,6 +139,37 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
       allowed: "a header's name, as in X-Forwarded-For",
       meaning:
         "Header in which a proxy of yours says the visitor's address. Not set: the connection's own address.",
+    },
+    STOP_DELAY: {
+      default: "0",
+      allowed: "a whole number of seconds from 0 to 99",
+      meaning:
+        "How long the server goes on answering after it was told to stop, seconds. /readyz says 503 meanwhile, so that a load balancer turns away first.",
+    },
+    LOG_LEVEL: {
+      default: "info",
+      allowed: "debug, info, warn, error or silent",
+      meaning: "Least important lines that the log keeps. Requests are info, failed ones error.",
+    },
+    LOG_FORMAT: {
+      default: "",
+      allowed: "json or text",
+      meaning: "Form of the log's lines. Not set: text on a terminal, else json.",
+    },
+    LOG_STATIC_SAMPLE: {
+      default: "0.01",
+      allowed: "a number from 0 to 1",
+      meaning: "Share of the requests for pages and other files that the log keeps.",
+    },
+    METRICS_PORT: {
+      default: "",
+      allowed: "a whole number from 1 to 65535",
+      meaning: "TCP port of the metrics, in Prometheus form at /metrics. Not set: no metrics.",
+    },
+    METRICS_HOST: {
+      default: "127.0.0.1",
+      allowed: "an IP address or a host name",
+      meaning: "Address the metrics are served on. They are for no visitor's eyes.",
     },
     AUTH: {
       default: "on",
@@ -213,6 +259,14 @@ export type MailConfig = {
   chosen: boolean;
 };
 
+export type LogConfig = {
+  level: "debug" | "info" | "warn" | "error" | "silent";
+  /** Undefined leaves it to where the log goes. */
+  format: "json" | "text" | undefined;
+  /** Share of the site's files that are logged, 0 to 1. */
+  staticSample: number;
+};
+
 export type Config = {
   port: number;
   host: string;
@@ -223,6 +277,10 @@ export type Config = {
   environment: "development" | "production" | "test";
   databaseUrl: string | undefined;
   trustedIpHeader: string | undefined;
+  stopDelaySeconds: number;
+  log: LogConfig;
+  /** Where the metrics are served; undefined where none are kept. */
+  metrics: { port: number; host: string } | undefined;
   mail: MailConfig;
   auth: AuthConfig;
 };
@@ -254,6 +312,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     environment: values.NODE_ENV,
     databaseUrl: values.DATABASE_URL,
     trustedIpHeader: values.TRUSTED_IP_HEADER?.toLowerCase(),
+    stopDelaySeconds: values.STOP_DELAY,
+    log: {
+      level: values.LOG_LEVEL,
+      format: values.LOG_FORMAT,
+      staticSample: values.LOG_STATIC_SAMPLE,
+    },
+    metrics: values.METRICS_PORT
+      ? { port: values.METRICS_PORT, host: values.METRICS_HOST }
+      : undefined,
     mail: readMail(values),
     auth: {
       enabled: values.AUTH,

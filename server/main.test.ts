@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+import { readConfig } from "#server/config.ts";
+import { findFreePort, type RunningServer, startServer } from "#tests/support/start-server.ts";
 
 let server: RunningServer | undefined;
 afterEach(async () => {
@@ -7,23 +10,83 @@ afterEach(async () => {
   server = undefined;
 });
 
+const turnedAway = (url: string) =>
+  expect.poll(
+    () =>
+      fetch(url).then(
+        ({ status }) => status,
+        () => "refused",
+      ),
+    { interval: 50 },
+  );
+
 test.each(["SIGINT", "SIGTERM"] as const)(
-  "says where it serves and stops on %s",
+  "says where it serves, and on %s finishes what is in flight and stops",
   async (signal) => {
-    server = await startServer();
+    server = await startServer({ LOG_FORMAT: "text" });
     expect(server.output()).toMatch(/^Serving on http:\/\/localhost:\d+ .*$/m);
-    expect((await fetch(server.url)).status).toBe(200);
+    expect(server.output()).toMatch(/^ {2}database +SQLite in the data folder$/m);
     // fetch keeps its connection open, which must not hold the server up.
-    expect(await server.stop(signal)).toBe(0);
-    await expect(fetch(server.url)).rejects.toThrow();
+    expect((await fetch(server.url)).status).toBe(200);
+
+    const body = JSON.stringify({ email: "ann@guest.example", password: "three quiet koppies" });
+    const socket = connect(server.port, "127.0.0.1").setEncoding("utf8");
+    const answered = once(socket, "data");
+    socket.write(
+      `POST /auth/v1/signup HTTP/1.1\r\nHost: localhost\r\napikey: ${readConfig({}).auth.publicKey}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+    );
+    // Its head has arrived when a later request is answered.
+    await fetch(`${server.url}/healthz`);
+    const stopped = server.stop(signal);
+    await turnedAway(server.url).toBe("refused");
+    socket.write(body.slice(9));
+    expect((await answered)[0]).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+    expect(await stopped).toBe(0);
   },
 );
 
+test("logs JSON where no person looks, and serves metrics at a port of their own", async () => {
+  const metricsPort = String(await findFreePort());
+  server = await startServer({ METRICS_PORT: metricsPort, LOG_STATIC_SAMPLE: "1" });
+  await fetch(`${server.url}/?utm_source=mail`);
+  expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metrics).toContain('http_requests_total{route="static",method="GET",status="200"} 1\n');
+  expect(metrics).toContain('ready{part="database"} 1\n');
+  await server.stop();
+  const lines = server
+    .output()
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(lines[0]).toMatchObject({
+    level: "info",
+    msg: expect.stringMatching(/^Serving on http/),
+    summary: { metrics: `http://127.0.0.1:${metricsPort}/metrics` },
+  });
+  expect(lines).toContainEqual(expect.objectContaining({ route: "static", path: "/" }));
+  expect(lines.at(-1)).toMatchObject({ msg: "Stopped" });
+});
+
+test("is not ready from the moment it is told to stop, and goes on answering for STOP_DELAY", async () => {
+  server = await startServer({ STOP_DELAY: "3" });
+  const ready = `${server.url}/readyz`;
+  expect((await fetch(ready)).status).toBe(200);
+  const stopped = server.stop("SIGTERM");
+  await turnedAway(ready).toBe(503);
+  expect((await fetch(server.url)).status).toBe(200);
+  expect(await stopped).toBe(0);
+});
+
 test("a port in use is explained", async () => {
   server = await startServer();
-  await expect(startServer({ PORT: String(server.port) })).rejects.toThrow(
-    `ended with code 1:\nPort ${server.port} is in use by another program. Stop that program, or set PORT`,
+  const { port } = server;
+  const refused = ["PORT", "METRICS_PORT"].map((setting) =>
+    expect(startServer({ [setting]: String(port) })).rejects.toThrow(
+      `ended with code 1:\nPort ${port} is in use by another program. Stop that program, or set ${setting} to`,
+    ),
   );
+  await Promise.all(refused);
 });
 
 test("a host that is not this machine's is explained", async () => {

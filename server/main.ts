@@ -1,21 +1,33 @@
-import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { createServer } from "node:http";
+import type { Server } from "node:http";
 import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { forgetNetworks } from "#server/accounts/known-networks.ts";
 import { createApp } from "#server/app.ts";
 import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
 import { type Config, ConfigError, loadEnvFile, readConfig, requireMail } from "#server/config.ts";
+import { pingDatabase } from "#server/db/ping.ts";
 import { deleteUnconfirmed } from "#server/functions/delete-unconfirmed.ts";
+import { createLimitedServer } from "#server/http/create-server.ts";
+import { listen } from "#server/http/listen.ts";
+import { observeRequests } from "#server/http/observe-requests.ts";
+import { type Readiness, watchReadiness } from "#server/http/readiness.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { stopServer } from "#server/http/stop-server.ts";
+import { type Log, type OpenLog, openLog } from "#server/log/open-log.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
+import { noMetrics } from "#server/metrics/metrics.ts";
+import { createMetricsServer } from "#server/metrics/metrics-server.ts";
 import { StartError } from "#server/start-error.ts";
+import { describeSummary, summariseStart } from "#server/start-summary.ts";
 
 const siteDirectory = path.join(import.meta.dirname, "../build/site");
 /** Below the 5 s that process managers and people wait before they kill. */
 const graceMilliseconds = 4000;
 const dayMilliseconds = 86_400_000;
+/** How long an answer to /readyz is good. Asking a mail server means signing in to it. */
+const keepDatabaseMs = 1000;
+const keepMailMs = 30_000;
 
 async function main(): Promise<void> {
   loadEnvFile();
@@ -26,47 +38,120 @@ async function main(): Promise<void> {
       "The site is not built yet. Run `npm run build`, or `npm start` for both.",
     );
   }
-  const site = await loadStaticSite(siteDirectory);
-  const auth = config.auth.enabled ? await openAuthService(config, console.log) : undefined;
-  if (auth) startDailyRound(auth);
-  const server = createServer(
-    createApp({
-      site,
-      logError: console.error,
-      auth,
-      outboxDirectory: keepsMails(config) ? outboxDirectory(config.dataDirectory) : undefined,
-    }),
-  );
-  try {
-    server.listen(config.port, config.host);
-    await once(server, "listening");
-  } catch (error) {
-    throw explainListenError(error, config);
-  }
-  if (auth) console.log(describeAccounts(config));
-  console.log(`Serving on ${localAddress(config)} (${site.fileCount} files). Ctrl-C stops it.`);
+  const terminal = process.stdout.isTTY === true;
+  const opened = openLog(config.log, terminal);
+  const { log } = opened;
+  const logError = (line: string, cause: unknown) => log.error({ err: cause }, line);
+  process.on("uncaughtException", (error) => {
+    log.fatal({ err: error }, "The server stops on a fault of its own");
+    opened.flush();
+    process.exit(1);
+  });
 
-  // Not `once`: npm passes a Ctrl-C on that this process got from the terminal already.
+  const site = await loadStaticSite(siteDirectory);
+  const openMetrics = config.metrics && (await loadMetrics());
+  const metrics = openMetrics ?? noMetrics;
+  // The links in mails open accounts: they are shown to a person at a terminal and never kept in a log.
+  const print = terminal ? console.log : () => {};
+  const tell = (line: string) => log.warn(line);
+  const auth = config.auth.enabled
+    ? await openAuthService(config, print, metrics, tell)
+    : undefined;
+  if (auth) startDailyRound(auth, logError);
+  const readiness = watchParts(auth, log);
+  openMetrics?.watch({ readiness: readiness.ask, pool: auth?.database.connections });
+
+  const app = createApp({
+    site,
+    logError,
+    auth,
+    outboxDirectory: keepsMails(config) ? outboxDirectory(config.dataDirectory) : undefined,
+    readiness,
+    observer: observeRequests({
+      log,
+      metrics,
+      staticSample: config.log.staticSample,
+      behindProxy: config.trustedIpHeader !== undefined,
+    }),
+  });
+  const server = createLimitedServer(app, metrics.countBadConnection);
+  const servers = [server];
+  await listen(server, config, "PORT");
+  if (openMetrics && config.metrics) {
+    const metricsServer = createMetricsServer(openMetrics, logError);
+    await listen(metricsServer, config.metrics, "METRICS_PORT");
+    servers.push(metricsServer);
+  }
+  announce(opened, config, site.fileCount);
+  stopOnSignal({ servers, config, readiness, auth, opened });
+}
+
+/** Loaded only where it is asked for: the library costs memory. */
+async function loadMetrics() {
+  const { openMetrics } = await import("#server/metrics/open-metrics.ts");
+  return openMetrics();
+}
+
+/** What the server needs of others to be of use. Without accounts it needs nothing. */
+function watchParts(auth: OpenAuthService | undefined, log: Log): Readiness {
+  if (!auth) return watchReadiness({});
+  const parts = {
+    database: { check: () => pingDatabase(auth.database), keepMs: keepDatabaseMs },
+    mail: { check: () => auth.mailer.check(), keepMs: keepMailMs },
+  };
+  return watchReadiness(parts, (part, works, cause) => {
+    if (works) log.info({ part }, `The ${part} works again`);
+    else log.error({ part, err: cause }, `The ${part} does not work`);
+  });
+}
+
+/** Says that the server is up: a block of lines to a person, one line to a log. */
+function announce({ log, forPeople }: OpenLog, config: Config, files: number): void {
+  const line = `Serving on ${localAddress(config)} (${files} files). Ctrl-C stops it.`;
+  const summary = summariseStart(config, files);
+  if (forPeople) console.log(`${line}\n${describeSummary(summary)}`);
+  else log.info({ summary }, line);
+}
+
+/** Not `once`: npm passes a Ctrl-C on that this process got from the terminal already. */
+function stopOnSignal(running: {
+  servers: readonly Server[];
+  config: Config;
+  readiness: Readiness;
+  auth: OpenAuthService | undefined;
+  opened: OpenLog;
+}): void {
+  const { servers, config, readiness, auth, opened } = running;
+  const stop = async () => {
+    readiness.stop();
+    await delay(config.stopDelaySeconds * 1000);
+    await Promise.all(servers.map((server) => stopServer(server, graceMilliseconds)));
+    await auth?.close();
+    opened.log.info("Stopped");
+    opened.flush();
+    process.exit(0);
+  };
   let stopping = false;
   for (const signal of ["SIGINT", "SIGTERM"]) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      stopServer(server, graceMilliseconds)
-        .then(() => auth?.close())
-        .then(() => process.exit(0));
+      stop();
     });
   }
 }
 
 /** Deletes once a day, and at the start, what may not be kept any longer. */
-function startDailyRound(auth: OpenAuthService): void {
+function startDailyRound(
+  auth: OpenAuthService,
+  logError: (line: string, cause: unknown) => void,
+): void {
   const round = async () => {
     try {
       await deleteUnconfirmed(auth);
       await forgetNetworks(auth.database.site, auth.now());
     } catch (error) {
-      console.error(error);
+      logError("The daily round failed", error);
     }
   };
   round();
@@ -75,33 +160,6 @@ function startDailyRound(auth: OpenAuthService): void {
 
 function keepsMails({ mail }: Pick<Config, "mail">): boolean {
   return mail.transport === "outbox";
-}
-
-/** What an operator wants to know of the accounts at a glance. The key is public: it stands in every page's script. */
-function describeAccounts({ databaseUrl, mail, auth, siteUrl, dataDirectory }: Config): string {
-  const database = databaseUrl ? "PostgreSQL" : `SQLite in ${dataDirectory}`;
-  const mails = keepsMails({ mail }) ? `kept, see ${siteUrl}/outbox` : "sent by SMTP";
-  return `Accounts in ${database}; mails ${mails}; public key ${auth.publicKey}`;
-}
-
-function explainListenError(error: unknown, { port, host }: Config): unknown {
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") {
-    return new StartError(
-      `Port ${port} is in use by another program. Stop that program, or set PORT to another port, as in PORT=${port + 1} npm start.`,
-    );
-  }
-  if (code === "EACCES") {
-    return new StartError(
-      `Port ${port} may not be opened by this user. Set PORT to one above 1023, as in PORT=3000 npm start.`,
-    );
-  }
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    return new StartError(
-      `HOST is ${JSON.stringify(host)}, which is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`,
-    );
-  }
-  return error;
 }
 
 function localAddress({ host, port }: Config): string {

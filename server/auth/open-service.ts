@@ -5,16 +5,27 @@ import type { AuthService } from "#server/auth/service.ts";
 import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/connect.ts";
 import { openRateLimits } from "#server/http/rate-limit.ts";
+import { countMails } from "#server/mail/count-mails.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
+import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
 
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
 
-/** Opens the database, the keys and the way mails go. Rejects where one of them cannot be had. */
+/**
+ * Opens the database, the keys and the way mails go. Rejects where one of them cannot be had. `print` shows kept
+ * mails to a person, `tell` says what the start waits for.
+ */
 export async function openAuthService(
   config: Config,
   print: (line: string) => void,
+  metrics: Pick<Metrics, "countDatabaseError" | "countMail"> = noMetrics,
+  tell = print,
 ): Promise<OpenAuthService> {
-  const database = await openDatabase({ ...config, print });
+  const database = await openDatabase({
+    ...config,
+    print: tell,
+    onError: () => metrics.countDatabaseError(),
+  });
   try {
     const accessTokens = await openAccessTokens(database, {
       issuer: issuerOf(config.siteUrl),
@@ -30,7 +41,7 @@ export async function openAuthService(
       config: { ...config.auth, siteUrl: config.siteUrl, trustedIpHeader: config.trustedIpHeader },
       database,
       accessTokens,
-      mailer,
+      mailer: countMails(mailer, (outcome) => metrics.countMail(outcome)),
       limits: openRateLimits(database, config.auth.rateLimits),
       now: () => new Date(),
       close: async () => {

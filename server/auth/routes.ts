@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Hono, type MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -16,6 +15,7 @@ import { getUser, putUser } from "#server/auth/user.ts";
 import { getVerify, postVerify } from "#server/auth/verify.ts";
 import { requireApiKey } from "#server/http/api-key.ts";
 import { type LogError, toHttpError } from "#server/http/errors.ts";
+import { requestIdOf } from "#server/http/request-id.ts";
 
 /** Version of the protocol from which errors have their newer form. */
 const newErrorsSince = "2024-01-01";
@@ -48,7 +48,7 @@ export function authRoutes(service: AuthService, logError: LogError) {
   app.use(async (c, next) => {
     c.set("auth", service);
     c.set("logFailure", (cause) => {
-      const id = randomUUID();
+      const id = requestIdOf(c);
       logError(`${c.req.method} ${c.req.path} failed, request ${id}`, cause);
       return id;
     });
@@ -94,7 +94,7 @@ export function authRoutes(service: AuthService, logError: LogError) {
   app.onError((error, c) => {
     const known = toHttpError(error);
     const cause = known ? known.cause : error;
-    const id = cause === undefined ? undefined : c.var.logFailure(cause);
+    const id = cause === undefined ? requestIdOf(c) : c.var.logFailure(cause);
     const status = known?.status ?? 500;
     const code = known?.code ?? "unexpected_failure";
     const message =
@@ -111,7 +111,7 @@ export function authRoutes(service: AuthService, logError: LogError) {
       c.header(versionHeader, newErrorsSince);
       return c.json({ code, message, ...details }, status as ContentfulStatusCode);
     }
-    const errorId = status >= 500 ? { error_id: id ?? randomUUID() } : {};
+    const errorId = status >= 500 ? { error_id: id } : {};
     return c.json(
       { code: status, error_code: code, msg: message, ...errorId, ...details },
       status as ContentfulStatusCode,

@@ -23,12 +23,13 @@ describe("a server that fails while it serves", () => {
   let database: Database;
   beforeEach(async () => {
     network = await breakableConnection(url);
-    database = connectPostgres(network.url, {
+    const timeouts = {
       connectionTimeoutMillis: 1500,
       statement_timeout: 300,
       query_timeout: 1500,
       idle_in_transaction_session_timeout: 30_000,
-    });
+    };
+    database = connectPostgres(network.url, { timeouts });
   });
   afterEach(async () => {
     await database.close();

@@ -4,6 +4,7 @@ import pg from "pg";
 import type { Database } from "#server/db/connect.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { isOutage } from "#server/db/outage.ts";
+import { tellOfFailures } from "#server/db/tell-of-failures.ts";
 import { StartError } from "#server/start-error.ts";
 
 /** Connections for the accounts, and for those who bring their own queries. */
@@ -30,13 +31,22 @@ const closePatienceMs = 500;
 const startPatienceMs = 30_000;
 const startRetryMs = 250;
 
+type Options = {
+  timeouts?: typeof defaultTimeouts;
+  /** Is told of queries that fail and of connections that are lost. */
+  onError?: () => void;
+};
+
 /** Opens the connections that serve requests. They are made when needed, and made anew after an outage. */
-export function connectPostgres(url: string, timeouts = defaultTimeouts): Database {
-  const accounts = openPool(url, { max: poolSize.accounts, ...timeouts });
+export function connectPostgres(
+  url: string,
+  { timeouts = defaultTimeouts, onError = () => {} }: Options = {},
+): Database {
+  const accounts = openPool(url, { max: poolSize.accounts, ...timeouts }, onError);
   // Apart from the others: whoever counts a mail inside a transaction would wait for a connection that all the
   // other transactions hold, which wait for one too.
-  const others = openPool(url, { max: poolSize.others, ...timeouts });
-  return asDatabase(accounts, others);
+  const others = openPool(url, { max: poolSize.others, ...timeouts }, onError);
+  return asDatabase(accounts, others, onError);
 }
 
 /**
@@ -97,13 +107,16 @@ function describeFailure(error: unknown, url: string): string {
   return `PostgreSQL at ${URL.parse(url)?.host || "the address of DATABASE_URL"} cannot be used: ${message || code}.`;
 }
 
-function asDatabase(accounts: pg.Pool, others?: pg.Pool): Database {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: forKysely(accounts) }) });
+function asDatabase(accounts: pg.Pool, others?: pg.Pool, onError = () => {}): Database {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: forKysely(accounts) }),
+    log: tellOfFailures(onError),
+  });
   return {
     kind: "postgres",
     auth: db.withSchema("auth") as never,
     site: db.withSchema("site") as never,
-    ...(others && { pool: others }),
+    ...(others && { pool: others, connections: countConnections([accounts, others]) }),
     close: async () => {
       const ended = Promise.all([accounts.end(), others?.end()]);
       await Promise.race([ended, delay(closePatienceMs, undefined, { ref: false })]);
@@ -111,7 +124,24 @@ function asDatabase(accounts: pg.Pool, others?: pg.Pool): Database {
   };
 }
 
-function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
+/** All pools together, as they stand whenever it is asked. */
+function countConnections(pools: readonly pg.Pool[]): NonNullable<Database["connections"]> {
+  const sum = (count: (pool: pg.Pool) => number) =>
+    pools.reduce((total, pool) => total + count(pool), 0);
+  return {
+    get totalCount() {
+      return sum((pool) => pool.totalCount);
+    },
+    get idleCount() {
+      return sum((pool) => pool.idleCount);
+    },
+    get waitingCount() {
+      return sum((pool) => pool.waitingCount);
+    },
+  };
+}
+
+function openPool(connectionString: string, options: pg.PoolConfig, onError = () => {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -124,7 +154,7 @@ function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
   });
   // A connection that dies makes its query fail, and the next one gets a new connection. It also emits an error,
   // on the pool when idle and on itself when in use, which would end the process where nobody listens.
-  pool.on("error", () => {});
+  pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }

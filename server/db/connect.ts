@@ -6,6 +6,7 @@ import type pg from "pg";
 import { connectPostgres, preparePostgres } from "#server/db/connect-postgres.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { AuthSchema, SiteSchema } from "#server/db/schema.ts";
+import { tellOfFailures } from "#server/db/tell-of-failures.ts";
 import { PatientSqliteDialect } from "#server/db/wait-while-busy.ts";
 
 /** Both schemas of one database. `kind` is for the few places where the two databases differ. */
@@ -15,6 +16,8 @@ export type Database = {
   site: Kysely<SiteSchema>;
   /** Further connections to PostgreSQL, for the parts that bring their own queries, inside transactions too. */
   pool?: pg.Pool;
+  /** Every connection to PostgreSQL, counted. */
+  connections?: Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">;
   close: () => Promise<void>;
 };
 
@@ -33,13 +36,15 @@ export async function openDatabase(options: {
   print?: (line: string) => void;
   /** How long a write of SQLite waits for another program's, milliseconds. */
   patienceMs?: number;
+  /** Is told of queries that fail and of connections that are lost, to be counted. */
+  onError?: (() => void) | undefined;
 }): Promise<Database> {
-  const { databaseUrl, print = () => {}, patienceMs } = options;
+  const { databaseUrl, print = () => {}, onError = () => {} } = options;
   if (databaseUrl) {
     await preparePostgres(databaseUrl, { print });
-    return connectPostgres(databaseUrl);
+    return connectPostgres(databaseUrl, { onError });
   }
-  const database = openSqlite(options.dataDirectory, patienceMs);
+  const database = openSqlite(options.dataDirectory, { patienceMs: options.patienceMs, onError });
   try {
     await migrate(database);
     return database;
@@ -49,7 +54,10 @@ export async function openDatabase(options: {
   }
 }
 
-function openSqlite(dataDirectory: string, patienceMs: number | undefined): Database {
+function openSqlite(
+  dataDirectory: string,
+  { patienceMs, onError }: { patienceMs: number | undefined; onError: () => void },
+): Database {
   // Accounts are nobody else's to read on a shared machine.
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
   const sqlite = new DatabaseSync(path.join(dataDirectory, fileName), { timeout: busyTimeoutMs });
@@ -59,6 +67,7 @@ function openSqlite(dataDirectory: string, patienceMs: number | undefined): Data
   sqlite.exec("PRAGMA busy_timeout = 0");
   const db = new Kysely<AuthSchema & SiteSchema>({
     dialect: new PatientSqliteDialect({ database: forKysely(sqlite) }, patienceMs),
+    log: tellOfFailures(onError),
   });
   return { kind: "sqlite", auth: db as never, site: db as never, close: () => db.destroy() };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
 import { except } from "hono/combine";
 import { cors } from "hono/cors";
@@ -13,6 +12,7 @@ import {
 import type { FunctionEnv, FunctionServices } from "#server/functions/services.ts";
 import { requireApiKey } from "#server/http/api-key.ts";
 import { answerError, HttpError, type LogError } from "#server/http/errors.ts";
+import { requestIdOf } from "#server/http/request-id.ts";
 
 /**
  * The functions that the browser calls through the account client, to be mounted at /functions/v1. Their errors
@@ -48,7 +48,7 @@ export function functionRoutes(services: FunctionServices, logError: LogError) {
   );
 
   app.onError((error, c) => {
-    const request = { id: randomUUID(), line: `${c.req.method} ${c.req.path}` };
+    const request = { id: requestIdOf(c), line: `${c.req.method} ${c.req.path}` };
     const { status, body, headers } = answerError(error, request, logError);
     const { message, error_id } = body;
     return c.json(

@@ -7,7 +7,7 @@ import { HttpError } from "#server/http/errors.ts";
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of bodyOf(request)) {
     size += chunk.byteLength;
     if (size > maxBytes) {
       throw new HttpError(
@@ -19,4 +19,13 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
+}
+
+/** A body that breaks off is the visitor's doing, not a fault of ours. */
+async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body ?? [];
+  } catch {
+    throw new HttpError(400, "request_aborted", "The request broke off before it was complete.");
+  }
 }

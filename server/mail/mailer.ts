@@ -7,8 +7,11 @@ export type Mail = {
   headers?: Readonly<Record<string, string>>;
 };
 
-/** Sends mails. `send` rejects when the mail was not taken over by the mail server. */
+/**
+ * Sends mails. `send` rejects when the mail was not taken over by the mail server, `check` when none would be now.
+ */
 export type Mailer = {
   send: (mail: Mail) => Promise<void>;
+  check: () => Promise<void>;
   close: () => void;
 };

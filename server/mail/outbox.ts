@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, rename, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
 import type { Mail, Mailer } from "#server/mail/mailer.ts";
@@ -31,6 +31,10 @@ export function openOutbox(options: {
       await writeFile(`${file}.part`, message, { mode: 0o600, flag: "wx", flush: true });
       await rename(`${file}.part`, file);
       print(describe(mail));
+    },
+    check: async () => {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await access(directory, constants.W_OK);
     },
     close: () => composer.close(),
   };

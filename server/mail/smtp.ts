@@ -23,6 +23,10 @@ export function openSmtp(options: { url: string; from: string; timeoutMs?: numbe
       const signal = AbortSignal.timeout(2 * timeoutMs);
       await transport.sendMail({ ...toMessage(mail, from), signal });
     },
+    // Greets the mail server, signs in where the address says so, and sends nothing.
+    check: async () => {
+      await transport.verify();
+    },
     close: () => transport.close(),
   };
 }

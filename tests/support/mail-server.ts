@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
 export type MailServer = {
   /** For SMTP_URL. */
@@ -19,7 +19,7 @@ export type MailServer = {
 };
 
 /** A real mail server on this machine that keeps what it is sent. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: Email[] = [];
   const refused = new Set<string>();
   const sockets = new Set<Socket>();
@@ -38,6 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
       mails.push(await PostalMime.parse(Buffer.concat(chunks)));
       done();
     },
+    ...options,
   });
   // Connections that a test breaks off.
   server.on("error", () => {});

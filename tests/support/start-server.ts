@@ -68,7 +68,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
 }
 
 /** A port that nobody listens on at the moment. */
-async function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

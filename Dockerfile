@@ -1,0 +1,45 @@
+# syntax=docker/dockerfile:1
+# The site and its account service. Build: docker build --build-arg SITE_URL=https://hotel.example -t hotel-site .
+# How to run it: deploy/compose.yaml and docs/operations.md.
+
+FROM node:24-trixie-slim AS build
+WORKDIR /site
+# Installed before the sources come in, so that a change of words does not install anew.
+COPY package.json package-lock.json ./
+COPY scripts/install-dependencies.mjs scripts/
+RUN node scripts/install-dependencies.mjs
+COPY . .
+# The public address and key are written into the pages.
+ARG SITE_URL
+ARG AUTH_PUBLIC_KEY
+RUN test -n "$SITE_URL" || { echo "Say the public address: --build-arg SITE_URL=https://..."; exit 1; } \
+    && npm run build
+# The server's own packages only, and an empty folder for what it stores.
+RUN npm prune --omit=dev --no-audit --no-fund \
+    && find server -name '*.test.ts' -delete \
+    && mkdir -p /data
+
+# Node and the C library, and neither a shell nor a package manager.
+FROM gcr.io/distroless/nodejs24-debian13:nonroot
+WORKDIR /site
+COPY --from=build /site/package.json ./
+COPY --from=build /site/node_modules node_modules
+COPY --from=build /site/server server
+COPY --from=build /site/content/site.ts /site/content/newsletter.ts content/
+COPY --from=build /site/build/site build/site
+COPY --from=build --chown=65532:65532 --chmod=700 /data /data
+ARG SITE_URL
+ARG AUTH_PUBLIC_KEY
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/data \
+    SITE_URL=$SITE_URL \
+    AUTH_PUBLIC_KEY=$AUTH_PUBLIC_KEY
+USER 65532
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=15s --retries=3 \
+    CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# The image's entry point is Node.
+CMD ["server/main.ts"]

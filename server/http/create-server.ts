@@ -1,0 +1,80 @@
+import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+
+/** How much time and room one visitor may take. Times in milliseconds. */
+export type ServerLimits = {
+  /** From the first byte of a request to the end of its headers. */
+  headersTimeout: number;
+  /** From the first byte of a request to the end of its body. */
+  requestTimeout: number;
+  /** Between two requests of one connection. Longer than the 60 s after which proxies drop theirs. */
+  keepAliveTimeout: number;
+  /** Without a byte in either direction: a visitor who reads too slowly. Mail servers get 16 s of it. */
+  silenceTimeout: number;
+  /** How often the two limits of a request are looked after. */
+  checkInterval: number;
+  /** Request line and headers together, bytes. */
+  maxHeaderBytes: number;
+  /** At once; one more is closed. Each takes some 10 KB of memory while it is idle. */
+  maxConnections: number;
+};
+
+const defaultLimits: ServerLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  silenceTimeout: 60_000,
+  checkInterval: 2_000,
+  maxHeaderBytes: 16_384,
+  maxConnections: 10_000,
+};
+
+/** Status for the parser's reason to refuse; anything else is 400. */
+const statusOf: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+};
+
+/**
+ * Node's server with its strict parser and with limits on every visitor. What is no proper HTTP is answered in one
+ * line and closed, and told to `onBadConnection` by Node's code for the reason. The number of requests a connection
+ * may carry is not limited: proxies keep theirs for good, and a request that came too late would be lost.
+ */
+export function createLimitedServer(
+  listener: RequestListener,
+  onBadConnection: (reason: string) => void = () => {},
+  limits: Partial<ServerLimits> = {},
+): Server {
+  const all = { ...defaultLimits, ...limits };
+  const server = createServer(
+    {
+      headersTimeout: all.headersTimeout,
+      requestTimeout: all.requestTimeout,
+      keepAliveTimeout: all.keepAliveTimeout,
+      connectionsCheckingInterval: all.checkInterval,
+      maxHeaderSize: all.maxHeaderBytes,
+      insecureHTTPParser: false,
+      requireHostHeader: true,
+    },
+    listener,
+  );
+  server.maxConnections = all.maxConnections;
+  server.setTimeout(all.silenceTimeout);
+  server.on("drop", () => onBadConnection("TOO_MANY_CONNECTIONS"));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    const reason = error.code ?? "UNKNOWN";
+    onBadConnection(reason);
+    // Nobody is left to be answered, or an answer is on its way already.
+    if (reason === "ECONNRESET" || !socket.writable) socket.destroy();
+    else refuse(socket, statusOf[reason] ?? 400);
+  });
+  // Node would close without a word.
+  server.on("connect", (_request, socket) => refuse(socket, 405));
+  return server;
+}
+
+function refuse(socket: Duplex, status: number): void {
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+  socket.end(head, () => socket.destroy());
+}

@@ -1,0 +1,162 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HttpBindings } from "@hono/node-server";
+import type { Context, MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import { describePath } from "#server/http/describe-path.ts";
+import { assignRequestId } from "#server/http/request-id.ts";
+import type { Log } from "#server/log/open-log.ts";
+import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
+
+export type RequestObserver = {
+  /** Answers a request by `serve`, and notes it if `serve` says that it was a file of the site. */
+  file: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    serve: (request: IncomingMessage, response: ServerResponse) => boolean,
+  ) => boolean;
+  /** Begins to watch any other request: gives it its id, and notes it when its answer has gone out. */
+  begin: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Tells the observer which route answers; to stand before all routes. */
+  route: MiddlewareHandler<{ Bindings: HttpBindings }>;
+};
+
+export type ObserverOptions = {
+  log?: Log | undefined;
+  metrics?: Metrics | undefined;
+  /** Share of the site's files that are logged, 0 to 1. Files are most of the requests and tell the least. */
+  staticSample?: number;
+  /** Whether a proxy of ours stands before the server, whose request ids can be believed. */
+  behindProxy?: boolean;
+};
+
+const unmatched = "unmatched";
+/** Asked every few seconds by machines; of no interest as long as they are answered. */
+const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
+/** One line in the log and one count for each request: method, route, status, milliseconds and bytes. */
+export function observeRequests(options: ObserverOptions): RequestObserver {
+  const { log, metrics = noMetrics, staticSample = 0, behindProxy = false } = options;
+  const routes = new WeakMap<IncomingMessage, string>();
+
+  function logAnswer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    facts: {
+      requestId?: string;
+      route: string;
+      path?: string;
+      startedAt: number;
+      sentBefore: number;
+    },
+  ): number {
+    const { startedAt, sentBefore, requestId, route, path } = facts;
+    const milliseconds = performance.now() - startedAt;
+    const { statusCode: status } = response;
+    const level = levelOf(route, status);
+    if (!log?.isLevelEnabled(level)) return milliseconds;
+    log[level](
+      {
+        ...(requestId && { requestId }),
+        method: request.method,
+        route,
+        ...(path && { path }),
+        status,
+        ms: Math.round(milliseconds * 10) / 10,
+        bytes: request.socket.bytesWritten - sentBefore,
+        ...(!response.writableFinished && { aborted: true }),
+      },
+      "request",
+    );
+    return milliseconds;
+  }
+
+  return {
+    file: (request, response, serve) => {
+      // The only work for most files: one draw, one addition.
+      if (Math.random() >= staticSample) {
+        const served = serve(request, response);
+        if (served) metrics.countFile(response.statusCode);
+        return served;
+      }
+      const startedAt = performance.now();
+      const sentBefore = request.socket.bytesWritten;
+      const served = serve(request, response);
+      if (!served) return false;
+      metrics.countFile(response.statusCode);
+      response.once("close", () => {
+        const path = pathOf(request);
+        logAnswer(request, response, { route: "static", path, startedAt, sentBefore });
+      });
+      return true;
+    },
+
+    begin: (request, response) => {
+      const startedAt = performance.now();
+      const sentBefore = request.socket.bytesWritten;
+      const requestId = assignRequestId(request, response, behindProxy);
+      response.once("close", () => {
+        const route = routes.get(request) ?? unmatched;
+        const path = route === unmatched ? describePath(pathOf(request)) : "";
+        const facts = { requestId, route, path, startedAt, sentBefore };
+        const seconds = logAnswer(request, response, facts) / 1000;
+        const method = request.method ?? "";
+        metrics.countRequest({ route, method, status: response.statusCode, seconds });
+      });
+    },
+
+    route: async (c, next) => {
+      await next();
+      // The deepest route that was asked; one for everything is this middleware's own.
+      const pattern = routePath(c);
+      if (pattern !== "*" && pattern !== "/*") routes.set(c.env.incoming, pattern);
+      const call = describeCall(c, pattern);
+      if (call) metrics.countCall(call, outcomeOf(c));
+    },
+  };
+}
+
+/** 501 is the right answer to calls of the hosted service's other parts, which anybody may try. */
+function levelOf(route: string, status: number): "debug" | "info" | "error" {
+  if (status >= 500 && status !== 501 && !probes.has(route)) return "error";
+  return probes.has(route) ? "debug" : "info";
+}
+
+function pathOf({ url = "" }: IncomingMessage): string {
+  return (url.split(/[?#]/)[0] ?? "").replace(/^https?:\/\/[^/]*/i, "");
+}
+
+/** Names of the calls that are worth watching, by route. */
+const calls: Readonly<Record<string, string>> = {
+  "POST /auth/v1/signup": "sign_up",
+  "POST /auth/v1/logout": "sign_out",
+  "POST /auth/v1/recover": "recover",
+  "POST /auth/v1/otp": "sign_in_link",
+  "POST /auth/v1/magiclink": "sign_in_link",
+  "POST /auth/v1/resend": "resend",
+  "POST /auth/v1/verify": "verify",
+  "GET /auth/v1/verify": "verify",
+  "PUT /auth/v1/user": "change_user",
+  "POST /functions/v1/newsletter-subscribe": "newsletter_subscribe",
+  "POST /functions/v1/newsletter-confirm": "newsletter_confirm",
+  "POST /functions/v1/newsletter-unsubscribe": "newsletter_unsubscribe",
+};
+
+const grants: Readonly<Record<string, string>> = {
+  password: "sign_in",
+  refresh_token: "refresh",
+  pkce: "exchange_code",
+};
+
+function describeCall(c: Context, pattern: string): string | undefined {
+  if (pattern === "/auth/v1/token") return grants[c.req.query("grant_type") ?? ""];
+  return calls[`${c.req.method} ${pattern}`];
+}
+
+/** "ok", the error's code, or its status where it has none. A mailed link says its error in the address it leads to. */
+function outcomeOf(c: Context): string {
+  const { status, headers } = c.res;
+  const code =
+    headers.get("x-sb-error-code") ??
+    /[?#&]error_code=(\w+)/.exec(headers.get("location") ?? "")?.[1];
+  return code ?? (status < 400 ? "ok" : String(status));
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { describeLine } from "#server/log/describe-line.ts";
+import { describeError, makeLog } from "#server/log/open-log.ts";
+
+function logged(write: (log: ReturnType<typeof makeLog>) => void): string {
+  const lines: string[] = [];
+  write(makeLog("info", { write: (line) => lines.push(line) }));
+  return lines.join("");
+}
+
+test("a line is one JSON object with its time, level and process", () => {
+  const line = logged((log) => log.warn({ part: "mail" }, "slow"));
+  expect(line).toMatch(/^\{.*\}\n$/);
+  expect(JSON.parse(line)).toEqual({
+    level: "warn",
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    pid: process.pid,
+    part: "mail",
+    msg: "slow",
+  });
+});
+
+test("a newline in a fact cannot begin a line of its own", () => {
+  const line = logged((log) => log.info({ path: '/a\n{"level":"error"}' }, "request"));
+  expect(line.match(/\n/g)).toHaveLength(1);
+});
+
+test("less important lines than the level are left out", () => {
+  expect(logged((log) => log.debug("detail"))).toBe("");
+});
+
+describe("an error", () => {
+  const refused = Object.assign(new Error("550 <ann@guest.example> unknown"), {
+    code: "EENVELOPE",
+    responseCode: 550,
+    rejected: ["ann@guest.example"],
+    envelope: { to: ["ann@guest.example"] },
+    detail: "Key (email)=(ann@guest.example) already exists.",
+  });
+
+  test("keeps its words, codes and place, without what drivers hang on it", () => {
+    const described = describeError(refused);
+    expect(described).toMatchObject({
+      type: "Error",
+      message: "550 <…@guest.example> unknown",
+      code: "EENVELOPE",
+      responseCode: 550,
+    });
+    expect(described.stack).toContain("open-log.test.ts");
+    expect(JSON.stringify(described)).not.toContain("ann@");
+  });
+
+  test("keeps its cause the same way", () => {
+    const described = describeError(new Error("Error sending email", { cause: refused }));
+    expect(described.cause).toMatchObject({ code: "EENVELOPE" });
+    expect(JSON.stringify(described)).not.toContain("ann@");
+  });
+
+  test("may be anything that was thrown", () => {
+    expect(describeError("no ann@guest.example")).toEqual({ message: "no …@guest.example" });
+  });
+});
+
+describe("on a terminal", () => {
+  const time = "2026-11-21T08:15:30.123Z";
+  test.each([
+    [
+      {
+        level: "info",
+        time,
+        pid: 7,
+        method: "GET",
+        route: "static",
+        path: "/about",
+        status: 200,
+        ms: 1.5,
+        bytes: 900,
+        msg: "request",
+      },
+      "08:15:30 info  GET /about 200 1.5 ms 900 B",
+    ],
+    [
+      {
+        level: "error",
+        time,
+        pid: 7,
+        requestId: "r1",
+        method: "POST",
+        route: "/auth/v1/token",
+        status: 500,
+        ms: 20,
+        bytes: 90,
+        msg: "request",
+      },
+      "08:15:30 error POST /auth/v1/token 500 20 ms 90 B requestId=r1",
+    ],
+    [
+      {
+        level: "error",
+        time,
+        pid: 7,
+        part: "mail",
+        err: { message: "m", stack: "Error: m\n    at x" },
+        msg: "The mail does not work",
+      },
+      "08:15:30 error The mail does not work part=mail\nError: m\n    at x",
+    ],
+  ])("%j reads well", (line, text) => {
+    expect(describeLine(JSON.stringify(line))).toBe(text);
+  });
+});

@@ -1,0 +1,116 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Metrics } from "#server/metrics/metrics.ts";
+
+export type OpenMetrics = Metrics & {
+  /** Adds the values that are not counted but asked for. To be called once. */
+  watch: (sources: MetricSources) => void;
+  /** Everything in the Prometheus text format. */
+  text: () => Promise<string>;
+  contentType: string;
+};
+
+/** Values asked for when the metrics are read. */
+export type MetricSources = {
+  /** Whether each part that the server needs works, as /readyz says it. */
+  readiness: () => Promise<Readonly<Record<string, boolean>>>;
+  /** PostgreSQL's connections; undefined with SQLite. */
+  pool?: { totalCount: number; idleCount: number; waitingCount: number } | undefined;
+};
+
+/** Seconds. Argon2 alone takes some 30 ms, and a mail server may take seconds. */
+const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts into a registry of its own: requests, account calls, mails, the database and the process. */
+export function openMetrics(): OpenMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  // One number a status: a file's answer costs one addition, and the counter is filled when it is read.
+  const files = new Float64Array(600);
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Answered requests. Files of the site have the route static, addresses that do not exist unmatched.",
+    labelNames: ["route", "method", "status"],
+    registers,
+    collect() {
+      for (const [status, count] of files.entries()) {
+        if (count > 0) this.inc({ route: "static", method: "GET", status }, count);
+      }
+      files.fill(0);
+    },
+  });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from a request's head to the end of its answer, of everything but files.",
+    labelNames: ["route"],
+    buckets: durationBuckets,
+    registers,
+  });
+  const badConnections = new Counter({
+    name: "http_bad_connections_total",
+    help: "Connections that were closed because they spoke no proper HTTP, were too slow, or were too many.",
+    labelNames: ["reason"],
+    registers,
+  });
+  const calls = new Counter({
+    name: "account_calls_total",
+    help: "Calls of the account service and the newsletter. The outcome is ok or the code of the error.",
+    labelNames: ["call", "outcome"],
+    registers,
+  });
+  const mails = new Counter({
+    name: "mails_total",
+    help: "Mails handed over to the mail server, and mails it did not take.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const databaseErrors = new Counter({
+    name: "database_errors_total",
+    help: "Queries that failed and connections that were lost.",
+    registers,
+  });
+  function watch({ readiness, pool }: MetricSources): void {
+    new Gauge({
+      name: "ready",
+      help: "1 if the part works, 0 if not; what /readyz answers.",
+      labelNames: ["part"],
+      registers,
+      async collect() {
+        for (const [part, works] of Object.entries(await readiness())) {
+          this.set({ part }, works ? 1 : 0);
+        }
+      },
+    });
+    if (pool) {
+      new Gauge({
+        name: "database_connections",
+        help: "Connections to PostgreSQL, and requests that wait for one.",
+        labelNames: ["state"],
+        registers,
+        collect() {
+          this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+          this.set({ state: "idle" }, pool.idleCount);
+          this.set({ state: "waited_for" }, pool.waitingCount);
+        },
+      });
+    }
+  }
+
+  return {
+    watch,
+    countFile: (status) => {
+      files[status] = (files[status] ?? 0) + 1;
+    },
+    countRequest: ({ route, method, status, seconds }) => {
+      requests.inc({ route, method, status });
+      durations.observe({ route }, seconds);
+    },
+    countBadConnection: (reason) => badConnections.inc({ reason }),
+    countCall: (call, outcome) => calls.inc({ call, outcome }),
+    countMail: (outcome) => mails.inc({ outcome }),
+    countDatabaseError: () => databaseErrors.inc(),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}

@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { readConfig, settings } from "#server/config.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const read = (file: string) => readFileSync(path.join(root, file), "utf8");
+
+/** What a file imports, statically or not; types are gone when it runs. */
+function importsOf(file: string): string[] {
+  const source = read(file).replace(/^import type .*?;$/gms, "");
+  return [...source.matchAll(/(?:from|import)[\s(]+"([^"]+)"/g)].map(([, name = ""]) => name);
+}
+
+const serverFiles = readdirSync(path.join(root, "server"), { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+  .map((name) => path.join("server", name));
+
+describe("the running server", () => {
+  test("imports packages that are installed without those of development", () => {
+    const packages = serverFiles
+      .flatMap(importsOf)
+      .filter((name) => !/^(node:|#)/.test(name) && !builtinModules.includes(name))
+      .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
+    expect(packages.length).toBeGreaterThan(10);
+    const { dependencies } = JSON.parse(read("package.json"));
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...new Set(packages)]));
+  });
+
+  test("finds in the image what it imports of the content", () => {
+    const needed = new Set<string>();
+    const follow = (file: string) => {
+      for (const name of importsOf(file).filter((name) => name.startsWith("#content/"))) {
+        const imported = name.slice(1);
+        if (needed.has(imported)) continue;
+        needed.add(imported);
+        follow(imported);
+      }
+    };
+    serverFiles.forEach(follow);
+    expect(needed.size).toBeGreaterThan(0);
+    const copied = [...read("Dockerfile").matchAll(/\/site\/(content\/\S+)/g)].map(
+      ([, file]) => file,
+    );
+    expect(copied.sort()).toEqual([...needed].sort());
+  });
+});
+
+test("the image's build is shown nothing that is private or made here", () => {
+  const ignored = read(".dockerignore").split("\n");
+  expect(ignored).toEqual(
+    expect.arrayContaining([".env", ".env.*", "data", "node_modules", "build", ".git"]),
+  );
+});
+
+describe("settings", () => {
+  const compose = parse(read("deploy/compose.yaml"));
+  const named: [file: string, environment: Record<string, string>][] = [
+    [
+      "Dockerfile",
+      Object.fromEntries(
+        [...read("Dockerfile").matchAll(/([A-Z_]+)=([^\s\\]+) ?\\?$/gm)].map(([, name, value]) => [
+          name,
+          value,
+        ]),
+      ),
+    ],
+    ["deploy/compose.yaml", compose.services.site.environment],
+    [
+      "deploy/hotel-site.service",
+      Object.fromEntries(
+        (/^Environment=(.*)$/m.exec(read("deploy/hotel-site.service"))?.[1] ?? "")
+          .split(" ")
+          .map((pair) => pair.split("=")),
+      ),
+    ],
+  ];
+
+  test.each(named)("of %s exist and are allowed", (_file, environment) => {
+    expect(Object.keys(environment).length).toBeGreaterThan(1);
+    expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(environment)));
+    // What the operator fills in has no value yet.
+    const fixed = Object.entries(environment).filter(([, value]) => !value.includes("$"));
+    expect(() => readConfig(Object.fromEntries(fixed))).not.toThrow();
+  });
+
+  test.each(["deploy/nginx.conf", "deploy/Caddyfile"])("that %s asks for are allowed", (file) => {
+    const [, header = ""] = /TRUSTED_IP_HEADER=([\w-]+)/.exec(read(file)) ?? [];
+    expect(readConfig({ TRUSTED_IP_HEADER: header }).trustedIpHeader).toBe("x-forwarded-for");
+    // It must write the header anew, or visitors could write it themselves.
+    expect(read(file)).toMatch(/X-Forwarded-For (\$remote_addr|\{remote_host\})/);
+  });
+});
+
+test("the workflow runs what the continuous integration runs", () => {
+  const { jobs } = parse(read(".github/workflows/ci.yml"));
+  const commands = jobs.test.steps.map(({ run }: { run?: string }) => run);
+  expect(commands).toContain("bash .ci/run");
+  const { scripts } = JSON.parse(read("package.json"));
+  for (const [, name = ""] of commands.join("\n").matchAll(/npm run (\S+)/g)) {
+    expect(Object.keys(scripts)).toContain(name);
+  }
+});
