@@ -1,6 +1,7 @@
 import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import { site } from "#content/site.ts";
 
 /**
  * Passwords are kept as argon2id with 19 MiB and 2 passes (OWASP's floor for argon2id). Both libraries work on
@@ -42,13 +43,17 @@ const common = new Set(
   (dictionary["passwords-common"] as readonly string[]).map((word) => word.toLowerCase()),
 );
 
+/** Characters that a password needs beside the product's name. */
+const minBesideName = 8;
+
 /** "too long" is its own error in the protocol. */
 export function isTooLong(password: string): boolean {
   return Buffer.byteLength(password) > maxLength;
 }
 
 /**
- * What is weak about a password, or null: too short (bytes), one of the common ones, or the address itself.
+ * What is weak about a password, or null: too short (bytes), one of the common ones, or little more than the
+ * address or the product's name.
  * Length over composition, and no known passwords: NIST SP 800-63B.
  */
 export function findWeakness(
@@ -72,5 +77,8 @@ function isEasyToGuess(password: string, email: string): boolean {
   const [name = ""] = email.split("@");
   const holdsAddress =
     email !== "" && (password.includes(email) || (name.length >= 4 && password.includes(name)));
-  return common.has(password) || holdsAddress || /^(.)\1*$/u.test(password);
+  // The product's name is where a guesser starts; beside it there must be a password.
+  const besideName = password.replaceAll(site.name.toLowerCase(), "");
+  const isName = besideName !== password && besideName.length < minBesideName;
+  return common.has(password) || holdsAddress || isName || /^(.)\1*$/u.test(password);
 }

@@ -788,4 +788,33 @@ describe("other settings", () => {
     expect([users, tokens]).toEqual([[], []]);
     await it.stop();
   });
+
+  test("a mail that cannot be sent leaves the links of the one before it good", async () => {
+    const it = await startAuthService("sqlite");
+    const user = await confirmedUser(it);
+    const { body } = await it.call("POST", "/token?grant_type=password", { body: user });
+    const token = String(body.access_token);
+    const newEmail = freshEmail();
+    await it.call("POST", "/recover", { body: { email: user.email } });
+    const { link: recovery } = await it.mailTo(user.email);
+    await it.call("PUT", "/user", { token, body: { email: newEmail } });
+    const { link: change } = await it.mailTo(newEmail);
+
+    it.pass(61);
+    const { mailer } = it.service;
+    it.service.mailer = { ...mailer, send: () => Promise.reject(new Error("refused")) };
+    const failed = [
+      await it.call("POST", "/recover", { body: { email: user.email } }),
+      await it.call("PUT", "/user", { token, body: { email: freshEmail() } }),
+      await it.call("GET", "/reauthenticate", { token }),
+    ];
+    expect(failed.map(({ status }) => status)).toEqual([500, 500, 500]);
+    it.service.mailer = mailer;
+
+    const half = await fetch(change, { redirect: "manual" });
+    expect(half.headers.get("location")).toContain("#message=Confirmation+link+accepted");
+    const whole = await fetch(recovery, { redirect: "manual" });
+    expect(whole.headers.get("location")).toContain("#access_token=");
+    await it.stop();
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { forgetNetworks } from "#server/accounts/known-networks.ts";
 import {
   type Answer,
   freshEmail,
@@ -203,6 +204,12 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect((await recover(email)).status).toBe(200);
     expect(await follow(email, abroad)).toContain("#access_token=");
     expect((await signIn(email, goodPassword, abroad)).status).toBe(200);
+
+    it.pass(181 * 86_400);
+    expect((await signIn(email, goodPassword, abroad)).status).toBe(429);
+    const { site } = it.service.database;
+    await forgetNetworks(site, it.service.now());
+    expect(await site.selectFrom("known_networks").selectAll().execute()).toEqual([]);
   });
 });
 
