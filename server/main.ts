@@ -9,14 +9,12 @@ import { deleteUnconfirmed } from "#server/functions/delete-unconfirmed.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { stopServer } from "#server/http/stop-server.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
+import { StartError } from "#server/start-error.ts";
 
 const siteDirectory = path.join(import.meta.dirname, "../build/site");
 /** Below the 5 s that process managers and people wait before they kill. */
 const graceMilliseconds = 4000;
 const dayMilliseconds = 86_400_000;
-
-/** A reason not to start that a person can act on; anything else is a fault and keeps its stack. */
-class StartError extends Error {}
 
 async function main(): Promise<void> {
   loadEnvFile();

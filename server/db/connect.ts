@@ -1,8 +1,10 @@
 import { mkdirSync } from "node:fs";
-import path from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, PostgresDialect, type SelectQueryBuilder, SqliteDialect } from "kysely";
 import pg from "pg";
+import { accountsFile } from "#server/db/accounts-file.ts";
+import { checkAccountsFile } from "#server/db/check-accounts-file.ts";
+import { explainOpenError } from "#server/db/explain-open-error.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { AuthSchema, SiteSchema } from "#server/db/schema.ts";
 
@@ -16,14 +18,14 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-const fileName = "accounts.sqlite";
 /** How long a writer waits for another process's write, milliseconds. */
 const busyTimeoutMs = 5000;
 const poolSize = 10;
 
 /**
  * Opens the database and brings its tables up to date: PostgreSQL where an address is given, else SQLite in
- * the data directory. Rejects with the database's own error where it cannot be reached or is damaged.
+ * the data directory. Rejects with a StartError where the file is damaged, cannot be written, or was made by a
+ * newer program, and with the database's own error where it cannot be reached.
  */
 export async function openDatabase(options: {
   dataDirectory: string;
@@ -37,20 +39,30 @@ export async function openDatabase(options: {
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw database.kind === "sqlite" ? explainOpenError(error, options.dataDirectory) : error;
   }
 }
 
 function openSqlite(dataDirectory: string): Database {
-  // Accounts are nobody else's to read on a shared machine.
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  const sqlite = new DatabaseSync(path.join(dataDirectory, fileName), { timeout: busyTimeoutMs });
-  // FULL: what was answered survives a power cut. WAL: readers do not wait for the writer.
-  sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  const sqlite = openFile(dataDirectory);
   const db = new Kysely<AuthSchema & SiteSchema>({
     dialect: new SqliteDialect({ database: forKysely(sqlite) }),
   });
   return { kind: "sqlite", auth: db as never, site: db as never, close: () => db.destroy() };
+}
+
+function openFile(dataDirectory: string): DatabaseSync {
+  try {
+    // Accounts are nobody else's to read on a shared machine.
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    checkAccountsFile(dataDirectory);
+    const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: busyTimeoutMs });
+    // FULL: what was answered survives a power cut. WAL: readers do not wait for the writer.
+    sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+    return sqlite;
+  } catch (error) {
+    throw explainOpenError(error, dataDirectory);
+  }
 }
 
 /** Kysely speaks to better-sqlite3; node:sqlite differs in how parameters are passed and in taking no booleans. */
