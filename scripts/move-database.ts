@@ -275,7 +275,7 @@ if (import.meta.main) {
     const keys = config.auth.signingKeysFile
       ? `leave AUTH_SIGNING_KEYS as it is (${config.auth.signingKeysFile})`
       : "the signing keys were moved too";
-    console.log(`Moved: every row was read back and is the same, with ${rows.users} password hashes and ${rows.refresh_tokens} refresh tokens.
+    console.log(`Moved: every row was read back and is the same, of ${rows.users} accounts with their password hashes and of ${rows.refresh_tokens} refresh tokens as of the rest.
 Sessions stay valid; ${keys}. Next:
   1. Set DATABASE_URL to the address you gave, and start the server: npm start
   2. Back it up: npm run backup
