@@ -47,8 +47,8 @@ export function createApp({
   app.onError((error, c) => {
     const id = randomUUID();
     const request = { id, line: `${c.req.method} ${c.req.path}` };
-    const { status, body } = answerError(error, request, logError);
-    return c.json(body, status as ContentfulStatusCode);
+    const { status, body, headers } = answerError(error, request, logError);
+    return c.json(body, status as ContentfulStatusCode, headers);
   });
 
   const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });

@@ -15,7 +15,7 @@ export async function openAuthService(
   config: Config,
   print: (line: string) => void,
 ): Promise<OpenAuthService> {
-  const database = await openDatabase(config);
+  const database = await openDatabase({ ...config, print });
   try {
     await refuseUnfinishedMove(database);
     const accessTokens = await openAccessTokens(database, {

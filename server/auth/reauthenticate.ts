@@ -1,6 +1,6 @@
 import { recordAudit } from "#server/accounts/audit.ts";
 import { hashCode, keepToken, makeCode } from "#server/accounts/one-time-tokens.ts";
-import { type AuthTables, updateUser } from "#server/accounts/users.ts";
+import { type AuthTables, lockUser, updateUser } from "#server/accounts/users.ts";
 import { invalid, visitorOf } from "#server/auth/requests.ts";
 import { requireUser } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -23,13 +23,15 @@ export async function reauthenticate(c: AuthRequest) {
   if (!user.email_confirmed_at) {
     throw new HttpError(422, "email_not_confirmed", "Please verify your email first.");
   }
-  checkMailInterval(service, user.reauthentication_sent_at);
-  await takeMailVolume(service);
-
   const now = service.now();
   const code = makeCode();
   const hash = hashCode(email, code);
-  await service.database.auth.transaction().execute(async (tables) => {
+  const lock = (within: AuthTables) => lockUser(service.database.kind, within, user.id);
+  const before = await service.database.auth.transaction().execute(async (tables) => {
+    // Read behind a lock, so that of two requests at once the second finds the first one's mail.
+    const current = (await lock(tables)) ?? user;
+    checkMailInterval(service, current.reauthentication_sent_at);
+    await takeMailVolume(service);
     await keepToken(tables, {
       user,
       type: "reauthentication_token",
@@ -40,6 +42,7 @@ export async function reauthenticate(c: AuthRequest) {
     await updateUser(tables, user.id, { reauthentication_sent_at: now.toISOString() });
     const action = "user_reauthenticate_requested";
     await recordAudit(tables, { action, actor: user, ip: visitorOf(c).ip, now });
+    return current;
   });
   const { siteUrl } = service.config;
   const mail = messages.reauthentication({
@@ -49,10 +52,11 @@ export async function reauthenticate(c: AuthRequest) {
     minutes: linkMinutes(service),
   });
   const undo = async (tables: AuthTables) => {
+    if ((await lock(tables))?.reauthentication_token !== hash) return;
     await tables.deleteFrom("one_time_tokens").where("token_hash", "=", hash).execute();
     await updateUser(tables, user.id, {
-      reauthentication_token: user.reauthentication_token,
-      reauthentication_sent_at: user.reauthentication_sent_at,
+      reauthentication_token: before.reauthentication_token,
+      reauthentication_sent_at: before.reauthentication_sent_at,
     });
   };
   await deliver(c, { mails: [mail], failure: "reauthentication", undo });

@@ -28,6 +28,9 @@ export function sqliteCode(error: unknown): number | undefined {
   return errcode === undefined ? undefined : errcode & 0xff;
 }
 
+/** How long to wait for another process, milliseconds. */
+const busyTimeoutMs = 5000;
+
 /** SQLITE_IOERR_SHORT_READ: the file ends before its time. */
 const shortRead = 522;
 
@@ -35,7 +38,9 @@ const shortRead = 522;
 export function openForReading(file: string): DatabaseSync {
   // With a log beside it the newest rows may stand there, and only an ordinary opening reads them. Without one
   // nobody has the file open, and an ordinary opening would make a log.
-  if (existsSync(`${file}-wal`)) return new DatabaseSync(file, { readOnly: true });
+  if (existsSync(`${file}-wal`)) {
+    return new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
+  }
   const address = pathToFileURL(file);
   address.searchParams.set("immutable", "1");
   return new DatabaseSync(address, { readOnly: true });

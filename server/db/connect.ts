@@ -1,52 +1,60 @@
 import { mkdirSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { Kysely, PostgresDialect, type SelectQueryBuilder, SqliteDialect } from "kysely";
-import pg from "pg";
+import { Kysely, type SelectQueryBuilder } from "kysely";
+import type pg from "pg";
 import { accountsFile } from "#server/db/accounts-file.ts";
 import { checkAccountsFile } from "#server/db/check-accounts-file.ts";
+import { connectPostgres, preparePostgres } from "#server/db/connect-postgres.ts";
 import { explainOpenError } from "#server/db/explain-open-error.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { AuthSchema, SiteSchema } from "#server/db/schema.ts";
+import { PatientSqliteDialect } from "#server/db/wait-while-busy.ts";
 
 /** Both schemas of one database. `kind` is for the few places where the two databases differ. */
 export type Database = {
   kind: "sqlite" | "postgres";
   auth: Kysely<AuthSchema>;
   site: Kysely<SiteSchema>;
-  /** PostgreSQL's connections, for the parts that bring their own queries. */
+  /** Further connections to PostgreSQL, for the parts that bring their own queries, inside transactions too. */
   pool?: pg.Pool;
   close: () => Promise<void>;
 };
 
-/** How long a writer waits for another process's write, milliseconds. */
+/** How long the start waits for another process's write, milliseconds. */
 const busyTimeoutMs = 5000;
-const poolSize = 10;
 
 /**
  * Opens the database and brings its tables up to date: PostgreSQL where an address is given, else SQLite in
- * the data directory. Rejects with a StartError where the file is damaged, cannot be written, or was made by a
- * newer program, and with the database's own error where it cannot be reached.
+ * the data directory. Waits a while for a PostgreSQL that is not up yet, saying so by `print`. Rejects with a
+ * StartError where PostgreSQL cannot be used, where SQLite's file is damaged or cannot be written, and where a
+ * newer program made the tables.
  */
 export async function openDatabase(options: {
   dataDirectory: string;
   databaseUrl?: string | undefined;
+  print?: (line: string) => void;
+  /** How long a write of SQLite waits for another program's, milliseconds. */
+  patienceMs?: number;
 }): Promise<Database> {
-  const database = options.databaseUrl
-    ? connectPostgres(options.databaseUrl)
-    : openSqlite(options.dataDirectory);
+  const { databaseUrl, print = () => {}, patienceMs } = options;
+  if (databaseUrl) {
+    await preparePostgres(databaseUrl, { print });
+    return connectPostgres(databaseUrl);
+  }
+  const database = openSqlite(options.dataDirectory, patienceMs);
   try {
     await migrate(database);
     return database;
   } catch (error) {
     await database.close();
-    throw database.kind === "sqlite" ? explainOpenError(error, options.dataDirectory) : error;
+    throw explainOpenError(error, options.dataDirectory);
   }
 }
 
-function openSqlite(dataDirectory: string): Database {
+function openSqlite(dataDirectory: string, patienceMs: number | undefined): Database {
   const sqlite = openFile(dataDirectory);
   const db = new Kysely<AuthSchema & SiteSchema>({
-    dialect: new SqliteDialect({ database: forKysely(sqlite) }),
+    dialect: new PatientSqliteDialect({ database: forKysely(sqlite) }, patienceMs),
   });
   return { kind: "sqlite", auth: db as never, site: db as never, close: () => db.destroy() };
 }
@@ -59,6 +67,8 @@ function openFile(dataDirectory: string): DatabaseSync {
     const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: busyTimeoutMs });
     // FULL: what was answered survives a power cut. WAL: readers do not wait for the writer.
     sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+    // From here on the dialect waits, without holding up everything else.
+    sqlite.exec("PRAGMA busy_timeout = 0");
     return sqlite;
   } catch (error) {
     throw explainOpenError(error, dataDirectory);
@@ -83,39 +93,6 @@ function forKysely(sqlite: DatabaseSync) {
           statement.iterate(...bind(parameters)) as IterableIterator<unknown>,
       };
     },
-  };
-}
-
-const { builtins } = pg.types;
-
-/** Values as SQLite gives them: times as ISO strings, JSON as text. */
-const valueParsers = new Map<number, (text: string) => unknown>([
-  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
-  [builtins.TIMESTAMP, (text) => new Date(`${text.replace(" ", "T")}Z`).toISOString()],
-  [builtins.JSON, (text) => text],
-  [builtins.JSONB, (text) => text],
-  [builtins.INT8, Number],
-]);
-
-function connectPostgres(connectionString: string): Database {
-  const pool = new pg.Pool({
-    connectionString,
-    max: poolSize,
-    connectionTimeoutMillis: busyTimeoutMs,
-    types: {
-      getTypeParser: (id: number, format?: "text" | "binary") =>
-        valueParsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),
-    } as never,
-  });
-  // A connection that dies while idle is replaced with the next query; without a listener it would end the process.
-  pool.on("error", () => {});
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-  return {
-    kind: "postgres",
-    auth: db.withSchema("auth") as never,
-    site: db.withSchema("site") as never,
-    pool,
-    close: () => db.destroy(),
   };
 }
 

@@ -29,7 +29,7 @@ export async function migrate({ kind, site }: Pick<Database, "kind" | "site">): 
   });
   const { error } = await migrator.migrateToLatest();
   const [, newer] = unknownMigration.exec(String(error)) ?? [];
-  if (newer) throw new StartError(describeNewer(`the ${kind} database`, newer));
+  if (newer) throw new StartError(describeNewer("the database", newer));
   if (error) throw error;
 }
 
