@@ -79,3 +79,13 @@ test("a full disk is a clear refusal, leaves nothing half-written, and passes", 
   const after = await countRows();
   expect(after.users).toBe((before.users ?? 0) + 1);
 });
+
+test("where SQLite undoes a transaction itself, as it does when its log cannot grow, the reason is kept", async () => {
+  const reason = new Error("database or disk is full");
+  const work = it.service.database.auth.transaction().execute(async (tables) => {
+    await sql`ROLLBACK`.execute(tables);
+    throw reason;
+  });
+  await expect(work).rejects.toBe(reason);
+  expect((await signUp(freshEmail())).status).toBe(200);
+});
