@@ -7,7 +7,8 @@ import { restore } from "#scripts/restore.ts";
 import { accountsFile } from "#server/db/accounts-file.ts";
 import { backupsDirectory } from "#server/db/backups.ts";
 import { fingerprint, makeAccountsFile } from "#tests/support/accounts-file.ts";
-import { goodPassword, startAuthService, type TestService } from "#tests/support/auth-service.ts";
+import { startAuthService } from "#tests/support/auth-service.ts";
+import { keepSigningUp, serves } from "#tests/support/keep-signing-up.ts";
 import { runScript } from "#tests/support/run-script.ts";
 
 const made: string[] = [];
@@ -21,47 +22,18 @@ function emptyDirectory(): string {
   return directory;
 }
 
-const signIn = (service: TestService, email: string) =>
-  service.call("POST", "/token?grant_type=password", { body: { email, password: goodPassword } });
-
-/** Signs up one address after another until told to stop; `acknowledged` are those that were answered. */
-function keepSigningUp(service: TestService, name: string) {
-  const acknowledged: { email: string; accessToken: string; refreshToken: string }[] = [];
-  let going = true;
-  const ended = (async () => {
-    for (let count = 0; going; count += 1) {
-      const email = `${name}-${count}@hotel.example`;
-      const { status, body } = await service.call("POST", "/signup", {
-        body: { email, password: goodPassword },
-      });
-      if (status !== 200) throw new Error(`${email}: ${status}`);
-      acknowledged.push({
-        email,
-        accessToken: String(body.access_token),
-        refreshToken: String(body.refresh_token),
-      });
-    }
-  })();
-  const stop = () => {
-    going = false;
-    return ended;
-  };
-  return { acknowledged, stop };
-}
-
 test("a backup taken under load, restored into an empty folder, serves every account acknowledged before it began", async () => {
   const [before, after] = [emptyDirectory(), emptyDirectory()];
   const first = await startAuthService("sqlite", { DATA_DIR: before, AUTH_AUTOCONFIRM: "on" });
-  const writers = ["ann", "ben", "cas"].map((name) => keepSigningUp(first, name));
-  const count = () => writers.flatMap(({ acknowledged }) => acknowledged).length;
-  await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(15);
-  const acknowledged = writers.flatMap((writer) => [...writer.acknowledged]);
+  const writers = keepSigningUp(first);
+  await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(15);
+  const acknowledged = [...writers.acknowledged];
 
   const backup = await runScript("backup.ts", [], { DATA_DIR: before, DATABASE_URL: "" });
   expect(backup).toMatchObject({ exitCode: 0, output: expect.stringContaining("Wrote ") });
   // Written to all the while, so the copy was taken under load.
-  expect(count()).toBeGreaterThan(acknowledged.length);
-  for (const writer of writers) await writer.stop();
+  expect(writers.acknowledged.length).toBeGreaterThan(acknowledged.length);
+  await writers.stop();
   await first.stop();
 
   const [name = ""] = readdirSync(backupsDirectory(before));
@@ -71,18 +43,16 @@ test("a backup taken under load, restored into an empty folder, serves every acc
   expect(restored).toMatchObject({ exitCode: 0, output: expect.stringContaining("Restored.") });
 
   const second = await startAuthService("sqlite", { DATA_DIR: after, SITE_URL: first.url });
-  for (const { email, accessToken, refreshToken } of acknowledged) {
-    expect([email, (await signIn(second, email)).status]).toEqual([email, 200]);
-    // Sessions go on: the keys and the refresh tokens came along.
-    const user = await second.call("GET", "/user", { token: accessToken });
-    expect(user).toMatchObject({ status: 200, body: { email } });
-    const refreshed = await second.call("POST", "/token?grant_type=refresh_token", {
-      body: { refresh_token: refreshToken },
+  for (const account of acknowledged) {
+    const { email } = account;
+    expect({ email, ...(await serves(second, account)) }).toEqual({
+      email,
+      signIn: 200,
+      user: email,
+      refresh: 200,
+      times: 1,
     });
-    expect(refreshed.status).toBe(200);
   }
-  const users = await second.service.database.auth.selectFrom("users").select("email").execute();
-  expect(new Set(users.map(({ email }) => email)).size).toBe(users.length);
   await second.stop();
 });
 
