@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { isDeepStrictEqual } from "node:util";
-import pg from "pg";
+import type pg from "pg";
+import { connectOnce } from "#scripts/connect-once.ts";
 import {
   asText,
   findTables,
@@ -46,15 +47,14 @@ export async function moveDatabase(options: {
   const { dataDirectory, databaseUrl } = options;
   const file = accountsFile(dataDirectory);
   await runStep(`Checking ${file}`, () => checkSource(file));
-  await runStep(`Making the tables in ${withoutPassword(databaseUrl)}`, async () => {
-    const database = await openDatabase({ dataDirectory, databaseUrl });
-    await database.close();
-  });
-  const target = new pg.Client({ connectionString: databaseUrl, types: asText });
-  await target.connect();
+  const target = await connectOnce(databaseUrl, { types: asText });
   const source = openForReading(file);
   try {
     await takeLock(target);
+    await runStep(`Making the tables in ${withoutPassword(databaseUrl)}`, async () => {
+      const database = await openDatabase({ dataDirectory, databaseUrl });
+      await database.close();
+    });
     const tables = await findTables(source, target);
     const resumed = await beginOrResume(target, tables, describeState(file));
     if (resumed) console.log("Going on where the last move stopped.");

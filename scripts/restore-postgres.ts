@@ -1,5 +1,6 @@
 import { devNull } from "node:os";
-import pg from "pg";
+import type pg from "pg";
+import { connectOnce } from "#scripts/connect-once.ts";
 import { runPostgresTool, withoutPassword } from "#scripts/postgres-tools.ts";
 import { OperationError } from "#scripts/run-operation.ts";
 import { runStep } from "#scripts/run-step.ts";
@@ -22,8 +23,7 @@ export async function restorePostgres(options: {
 }): Promise<{ setAside: string[] }> {
   const { backup, databaseUrl, replace, now } = options;
   await runStep(`Checking ${backup}`, () => checkBackup(backup));
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectOnce(databaseUrl);
   try {
     await refuseWhileInUse(client, databaseUrl);
     const present = await listSchemas(client);

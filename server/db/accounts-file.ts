@@ -57,7 +57,9 @@ export function findDamage(file: string, check: "quick" | "full"): string | null
     try {
       const pragma = check === "quick" ? "quick_check(1)" : "integrity_check(1)";
       const [verdict] = Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {});
-      return verdict === "ok" ? null : String(verdict).replace(/\s+/g, " ");
+      return verdict === "ok"
+        ? null
+        : String(verdict).replace(/^\*\*\* in database main \*\*\*\s*/, "");
     } finally {
       database.close();
     }

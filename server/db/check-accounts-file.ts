@@ -42,12 +42,18 @@ docs/backup.md says what can be saved without one.`;
   return `${said}
 The newest good backup was made on ${formatTime(good.madeAt)}: ${good.file}
 To go back to it, setting the damaged file aside:
-  npm run restore -- --replace ${quote(path.relative("", good.file))}`;
+  npm run restore -- --replace ${quote(shorten(good.file))}`;
 }
 
 /** 2026-03-04 05:06:07 UTC */
-export function formatTime(time: Date): string {
+function formatTime(time: Date): string {
   return `${time.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+}
+
+/** A path below the folder the server was started in, which is the project's, is named from there. */
+function shorten(file: string): string {
+  const relative = path.relative("", file);
+  return relative.startsWith("..") ? file : relative;
 }
 
 /** For a shell, where a path needs it. */
