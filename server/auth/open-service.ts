@@ -4,6 +4,7 @@ import { issuerOf } from "#server/auth/information.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/connect.ts";
+import { refuseUnfinishedMove } from "#server/db/unfinished-move.ts";
 import { openRateLimits } from "#server/http/rate-limit.ts";
 import { countMails } from "#server/mail/count-mails.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
@@ -27,6 +28,7 @@ export async function openAuthService(
     onError: () => metrics.countDatabaseError(),
   });
   try {
+    await refuseUnfinishedMove(database);
     const accessTokens = await openAccessTokens(database, {
       issuer: issuerOf(config.siteUrl),
       keysFile: config.auth.signingKeysFile,

@@ -1,9 +1,11 @@
 import { mkdirSync } from "node:fs";
-import path from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, type SelectQueryBuilder } from "kysely";
 import type pg from "pg";
+import { accountsFile } from "#server/db/accounts-file.ts";
+import { checkAccountsFile } from "#server/db/check-accounts-file.ts";
 import { connectPostgres, preparePostgres } from "#server/db/connect-postgres.ts";
+import { explainOpenError } from "#server/db/explain-open-error.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { AuthSchema, SiteSchema } from "#server/db/schema.ts";
 import { tellOfFailures } from "#server/db/tell-of-failures.ts";
@@ -21,14 +23,14 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-const fileName = "accounts.sqlite";
 /** How long the start waits for another process's write, milliseconds. */
 const busyTimeoutMs = 5000;
 
 /**
  * Opens the database and brings its tables up to date: PostgreSQL where an address is given, else SQLite in
  * the data directory. Waits a while for a PostgreSQL that is not up yet, saying so by `print`. Rejects with a
- * StartError where PostgreSQL cannot be used, and with the database's own error where SQLite's file is damaged.
+ * StartError where PostgreSQL cannot be used, where SQLite's file is damaged or cannot be written, and where a
+ * newer program made the tables.
  */
 export async function openDatabase(options: {
   dataDirectory: string;
@@ -50,7 +52,7 @@ export async function openDatabase(options: {
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw explainOpenError(error, options.dataDirectory);
   }
 }
 
@@ -58,18 +60,28 @@ function openSqlite(
   dataDirectory: string,
   { patienceMs, onError }: { patienceMs: number | undefined; onError: () => void },
 ): Database {
-  // Accounts are nobody else's to read on a shared machine.
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  const sqlite = new DatabaseSync(path.join(dataDirectory, fileName), { timeout: busyTimeoutMs });
-  // FULL: what was answered survives a power cut. WAL: readers do not wait for the writer.
-  sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
-  // From here on the dialect waits, without holding up everything else.
-  sqlite.exec("PRAGMA busy_timeout = 0");
+  const sqlite = openFile(dataDirectory);
   const db = new Kysely<AuthSchema & SiteSchema>({
     dialect: new PatientSqliteDialect({ database: forKysely(sqlite) }, patienceMs),
     log: tellOfFailures(onError),
   });
   return { kind: "sqlite", auth: db as never, site: db as never, close: () => db.destroy() };
+}
+
+function openFile(dataDirectory: string): DatabaseSync {
+  try {
+    // Accounts are nobody else's to read on a shared machine.
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    checkAccountsFile(dataDirectory);
+    const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: busyTimeoutMs });
+    // FULL: what was answered survives a power cut. WAL: readers do not wait for the writer.
+    sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+    // From here on the dialect waits, without holding up everything else.
+    sqlite.exec("PRAGMA busy_timeout = 0");
+    return sqlite;
+  } catch (error) {
+    throw explainOpenError(error, dataDirectory);
+  }
 }
 
 /** Kysely speaks to better-sqlite3; node:sqlite differs in how parameters are passed and in taking no booleans. */

@@ -1,3 +1,4 @@
+import { isDiskFull } from "#server/db/disk-full.ts";
 import { isOutage } from "#server/db/outage.ts";
 
 /** Where an error is written down: `cause` is for the log alone and is never sent. */
@@ -36,9 +37,23 @@ export class HttpError extends Error {
 /** What callers are told to wait while the database cannot be used, seconds. */
 const outageRetrySeconds = 5;
 
-/** The answer that an error asks for: its own, or 503 for an outage of the database; none for a fault of ours. */
+/** And while its disk is full, which takes a person to mend; seconds. */
+const diskFullRetrySeconds = 60;
+
+/**
+ * The answer that an error asks for: its own, or 503 for an outage of the database and for a full disk (not 507,
+ * at which account clients would end the session); none for a fault of ours.
+ */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
+  if (isDiskFull(error)) {
+    return new HttpError(
+      503,
+      "service_unavailable",
+      "Nothing can be stored at the moment, and nothing was changed. Please try again later.",
+      { cause: error, headers: { "Retry-After": String(diskFullRetrySeconds) } },
+    );
+  }
   if (!isOutage(error)) return undefined;
   return new HttpError(
     503,
