@@ -63,8 +63,8 @@ export function createApp({
   });
   app.onError((error, c) => {
     const request = { id: requestIdOf(c), line: `${c.req.method} ${c.req.path}` };
-    const { status, body } = answerError(error, request, logError);
-    return c.json(body, status as ContentfulStatusCode);
+    const { status, body, headers } = answerError(error, request, logError);
+    return c.json(body, status as ContentfulStatusCode, headers);
   });
 
   const guards = answerHeaders(security);

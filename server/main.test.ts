@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { findFreePort, type RunningServer, startServer } from "#tests/support/start-server.ts";
+import { writeFiles } from "#tests/support/write-files.ts";
 
 let server: RunningServer | undefined;
 afterEach(async () => {
@@ -99,4 +100,12 @@ test("settings that cannot be used are named", async () => {
   await expect(startServer({ PORT: "eighty", SITE_URL: "hotel" })).rejects.toThrow(
     /ended with code 1:\nPORT is "eighty", .*\nSITE_URL is "hotel", .*\n$/,
   );
+});
+
+test("a damaged database is explained", async () => {
+  const { directory, remove } = await writeFiles({ "accounts.sqlite": Buffer.alloc(8192, 7) });
+  await expect(startServer({ DATA_DIR: directory })).rejects.toThrow(
+    `The accounts' database is damaged, so nothing was started and nothing was changed: ${directory}`,
+  );
+  await remove();
 });

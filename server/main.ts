@@ -53,10 +53,13 @@ async function main(): Promise<void> {
   const metrics = openMetrics ?? noMetrics;
   // The links in mails open accounts: they are shown to a person at a terminal and never kept in a log.
   const print = terminal ? console.log : () => {};
-  const auth = config.auth.enabled ? await openAuthService(config, print, metrics) : undefined;
+  const tell = (line: string) => log.warn(line);
+  const auth = config.auth.enabled
+    ? await openAuthService(config, print, metrics, tell)
+    : undefined;
   if (auth) startDailyRound(auth, logError);
   const readiness = watchParts(auth, log);
-  openMetrics?.watch({ readiness: readiness.ask, pool: auth?.database.pool });
+  openMetrics?.watch({ readiness: readiness.ask, pool: auth?.database.connections });
 
   const app = createApp({
     site,

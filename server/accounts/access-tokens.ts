@@ -13,6 +13,7 @@ import {
   jwtVerify,
   SignJWT,
 } from "jose";
+import { sql } from "kysely";
 import { authenticated } from "#server/accounts/users.ts";
 import type { Database } from "#server/db/connect.ts";
 
@@ -76,24 +77,28 @@ export async function openAccessTokens(
 }
 
 /** The database's keys, newest first; makes the first one where `make` and there is none. */
-async function keptKeys({ site }: Database, make: boolean): Promise<JWK[]> {
-  const read = () =>
-    site.selectFrom("signing_keys").select("private_jwk").orderBy("created_at", "desc").execute();
-  let rows = await read();
+async function keptKeys({ kind, site }: Database, make: boolean): Promise<JWK[]> {
+  const read = (tables: Database["site"]) =>
+    tables.selectFrom("signing_keys").select("private_jwk").orderBy("created_at", "desc").execute();
+  let rows = await read(site);
   if (rows.length === 0 && make) {
     const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
     const jwk = await exportJWK(privateKey);
     const kid = await calculateJwkThumbprint(jwk);
-    await site
-      .insertInto("signing_keys")
-      .values({
+    const key = { ...jwk, kid, alg: algorithm };
+    rows = await site.transaction().execute(async (tables) => {
+      // Servers that start together must take one key: a second one would be unknown to whoever read before it.
+      if (kind === "postgres") await sql`lock table site.signing_keys`.execute(tables);
+      const made = await read(tables);
+      if (made.length > 0) return made;
+      const row = {
         kid,
-        private_jwk: JSON.stringify({ ...jwk, kid, alg: algorithm }),
+        private_jwk: JSON.stringify(key),
         created_at: new Date().toISOString(),
-      })
-      .execute();
-    // Several servers may have started at once; all take the same, the newest.
-    rows = await read();
+      };
+      await tables.insertInto("signing_keys").values(row).execute();
+      return [row];
+    });
   }
   return rows.map(({ private_jwk }) => JSON.parse(private_jwk));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
+import { type Database, lockRows } from "#server/db/connect.ts";
 import type { AuthSchema, IdentitiesTable, UsersTable } from "#server/db/schema.ts";
 
 export type User = Selectable<UsersTable>;
@@ -24,6 +25,18 @@ export function findUserByEmail(tables: AuthTables, email: string): Promise<User
 
 export function findUserById(tables: AuthTables, id: string): Promise<User | undefined> {
   return tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** The user as of now, whom no other transaction changes before this one ends. */
+export function lockUser(
+  kind: Database["kind"],
+  tables: AuthTables,
+  id: string,
+): Promise<User | undefined> {
+  return lockRows(
+    kind,
+    tables.selectFrom("users").selectAll().where("id", "=", id),
+  ).executeTakeFirst();
 }
 
 export function findIdentities(tables: AuthTables, userId: string): Promise<Identity[]> {

@@ -1,5 +1,5 @@
 import { keepToken, makeCode, makeLinkToken } from "#server/accounts/one-time-tokens.ts";
-import { type AuthTables, type User, updateUser } from "#server/accounts/users.ts";
+import { type AuthTables, lockUser, type User, updateUser } from "#server/accounts/users.ts";
 import type { Pkce } from "#server/auth/requests.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import {
@@ -21,8 +21,10 @@ type Request = { user: User; newEmail: string; redirectTo: string; pkce: Pkce | 
 export async function prepareEmailChange(
   service: AuthService,
   tables: AuthTables,
-  { user, newEmail, redirectTo, pkce }: Request,
+  { user: given, newEmail, redirectTo, pkce }: Request,
 ): Promise<{ user: User; outgoing: Outgoing }> {
+  const lock = (within: AuthTables) => lockUser(service.database.kind, within, given.id);
+  const user = (await lock(tables)) ?? given;
   checkMailInterval(service, user.email_change_sent_at);
   const now = service.now().toISOString();
   const { siteUrl } = service.config;
@@ -60,13 +62,15 @@ export async function prepareEmailChange(
     pkce && (await keepFlow(tables, { userId: user.id, pkce, method: "email_change", now }));
 
   const undo = async (later: AuthTables) => {
+    if (flowId) await later.deleteFrom("flow_state").where("id", "=", flowId).execute();
+    // Another change was asked for meanwhile: that stands.
+    if ((await lock(later))?.email_change_token_new !== updated.email_change_token_new) return;
     await updateUser(later, user.id, {
       email_change: user.email_change,
       email_change_sent_at: user.email_change_sent_at,
       email_change_confirm_status: user.email_change_confirm_status,
     });
     for (const takeBack of takeBacks) await takeBack(later);
-    if (flowId) await later.deleteFrom("flow_state").where("id", "=", flowId).execute();
   };
   return { user: updated, outgoing: { mails, failure: "email change", undo } };
 }

@@ -4,6 +4,7 @@ import { issuerOf } from "#server/auth/information.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/connect.ts";
+import { refuseUnfinishedMove } from "#server/db/unfinished-move.ts";
 import { openRateLimits } from "#server/http/rate-limit.ts";
 import { countMails } from "#server/mail/count-mails.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
@@ -11,14 +12,23 @@ import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
 
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
 
-/** Opens the database, the keys and the way mails go. Rejects where one of them cannot be had. */
+/**
+ * Opens the database, the keys and the way mails go. Rejects where one of them cannot be had. `print` shows kept
+ * mails to a person, `tell` says what the start waits for.
+ */
 export async function openAuthService(
   config: Config,
   print: (line: string) => void,
   metrics: Pick<Metrics, "countDatabaseError" | "countMail"> = noMetrics,
+  tell = print,
 ): Promise<OpenAuthService> {
-  const database = await openDatabase({ ...config, onError: () => metrics.countDatabaseError() });
+  const database = await openDatabase({
+    ...config,
+    print: tell,
+    onError: () => metrics.countDatabaseError(),
+  });
   try {
+    await refuseUnfinishedMove(database);
     const accessTokens = await openAccessTokens(database, {
       issuer: issuerOf(config.siteUrl),
       keysFile: config.auth.signingKeysFile,

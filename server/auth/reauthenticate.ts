@@ -1,6 +1,6 @@
 import { recordAudit } from "#server/accounts/audit.ts";
 import { keepToken, makeCode, makeLinkToken } from "#server/accounts/one-time-tokens.ts";
-import { type AuthTables, updateUser } from "#server/accounts/users.ts";
+import { type AuthTables, lockUser, updateUser } from "#server/accounts/users.ts";
 import { invalid, visitorOf } from "#server/auth/requests.ts";
 import { requireUser } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -23,14 +23,16 @@ export async function reauthenticate(c: AuthRequest) {
   if (!user.email_confirmed_at) {
     throw new HttpError(422, "email_not_confirmed", "Please verify your email first.");
   }
-  checkMailInterval(service, user.reauthentication_sent_at);
-  await takeMailVolume(service);
-
   const now = service.now();
   const code = makeCode();
-  const takeBack = await service.database.auth.transaction().execute(async (tables) => {
-    const kept = await keepToken(tables, {
-      user,
+  const lock = (within: AuthTables) => lockUser(service.database.kind, within, user.id);
+  const undo = await service.database.auth.transaction().execute(async (tables) => {
+    // Read behind a lock, so that of two requests at once the second finds the first one's mail.
+    const current = (await lock(tables)) ?? user;
+    checkMailInterval(service, current.reauthentication_sent_at);
+    await takeMailVolume(service);
+    const takeBack = await keepToken(tables, {
+      user: current,
       type: "reauthentication_token",
       code,
       // The mail has a code only; nobody is told this one.
@@ -38,10 +40,17 @@ export async function reauthenticate(c: AuthRequest) {
       relatesTo: email,
       now: now.toISOString(),
     });
-    await updateUser(tables, user.id, { reauthentication_sent_at: now.toISOString() });
+    const sent = await updateUser(tables, user.id, {
+      reauthentication_sent_at: now.toISOString(),
+    });
     const action = "user_reauthenticate_requested";
     await recordAudit(tables, { action, actor: user, ip: visitorOf(c).ip, now });
-    return kept;
+    return async (later: AuthTables) => {
+      if ((await lock(later))?.reauthentication_token !== sent.reauthentication_token) return;
+      await takeBack(later);
+      const { reauthentication_sent_at } = current;
+      await updateUser(later, user.id, { reauthentication_sent_at });
+    };
   });
   const { siteUrl } = service.config;
   const mail = messages.reauthentication({
@@ -50,10 +59,6 @@ export async function reauthenticate(c: AuthRequest) {
     code,
     minutes: linkMinutes(service),
   });
-  const undo = async (tables: AuthTables) => {
-    await takeBack(tables);
-    await updateUser(tables, user.id, { reauthentication_sent_at: user.reauthentication_sent_at });
-  };
   await deliver(c, { mails: [mail], failure: "reauthentication", undo });
   return c.json({});
 }

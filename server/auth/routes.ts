@@ -14,7 +14,7 @@ import { token } from "#server/auth/token.ts";
 import { getUser, putUser } from "#server/auth/user.ts";
 import { getVerify, postVerify } from "#server/auth/verify.ts";
 import { requireApiKey } from "#server/http/api-key.ts";
-import { HttpError, type LogError } from "#server/http/errors.ts";
+import { type LogError, toHttpError } from "#server/http/errors.ts";
 import { requestIdOf } from "#server/http/request-id.ts";
 
 /** Version of the protocol from which errors have their newer form. */
@@ -47,6 +47,11 @@ export function authRoutes(service: AuthService, logError: LogError) {
   );
   app.use(async (c, next) => {
     c.set("auth", service);
+    c.set("logFailure", (cause) => {
+      const id = requestIdOf(c);
+      logError(`${c.req.method} ${c.req.path} failed, request ${id}`, cause);
+      return id;
+    });
     await next();
   });
 
@@ -87,16 +92,16 @@ export function authRoutes(service: AuthService, logError: LogError) {
       : c.text("404 page not found", 404),
   );
   app.onError((error, c) => {
-    const known = error instanceof HttpError ? error : null;
+    const known = toHttpError(error);
     const cause = known ? known.cause : error;
-    const id = requestIdOf(c);
-    if (cause !== undefined) logError(`${c.req.method} ${c.req.path} failed, request ${id}`, cause);
+    const id = cause === undefined ? requestIdOf(c) : c.var.logFailure(cause);
     const status = known?.status ?? 500;
     const code = known?.code ?? "unexpected_failure";
     const message =
       known?.message ?? "Unexpected failure, please check server logs for more information";
     const details = known?.details ?? {};
     c.header("x-sb-error-code", code);
+    for (const [name, value] of Object.entries(known?.headers ?? {})) c.header(name, value);
     // The rest of the body was not read, so nothing more can come over this connection.
     if (status === 413) c.header("Connection", "close");
     if (

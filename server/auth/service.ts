@@ -16,5 +16,12 @@ export type AuthService = {
   now: () => Date;
 };
 
-export type AuthEnv = { Bindings: HttpBindings; Variables: { auth: AuthService } };
+export type AuthEnv = {
+  Bindings: HttpBindings;
+  Variables: {
+    auth: AuthService;
+    /** Writes down why this request failed, and gives the id it goes by in the log. */
+    logFailure: (cause: unknown) => string;
+  };
+};
 export type AuthRequest = Context<AuthEnv>;

@@ -128,16 +128,25 @@ async function registerIn(
     ip: visitor.ip,
     now,
   });
-  const undo = existing ? outgoing.undo : (later: AuthTables) => forget(later, user);
+  const undo = async (later: AuthTables) => {
+    await outgoing.undo(later);
+    if (!existing) await forget(later, user);
+  };
   return {
     answer: presentUser(user, await findIdentities(tables, user.id)),
     outgoing: { ...outgoing, undo },
   };
 }
 
+/** Deletes a user whose first mail did not go out, unless another mail can still confirm the account or did. */
 async function forget(tables: AuthTables, user: User): Promise<void> {
-  await tables.deleteFrom("users").where("id", "=", user.id).execute();
-  await tables.deleteFrom("flow_state").where("user_id", "=", user.id).execute();
+  await tables
+    .deleteFrom("users")
+    .where("id", "=", user.id)
+    .where("email_confirmed_at", "is", null)
+    .where("confirmation_token", "=", "")
+    .where("recovery_token", "=", "")
+    .execute();
 }
 
 /** What a new user would look like, so that nobody learns which addresses have accounts. */

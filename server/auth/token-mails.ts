@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { keepToken, makeCode, makeLinkToken } from "#server/accounts/one-time-tokens.ts";
 import type { Method } from "#server/accounts/sessions.ts";
-import { type AuthTables, type User, updateUser } from "#server/accounts/users.ts";
+import { type AuthTables, lockUser, type User, updateUser } from "#server/accounts/users.ts";
 import type { Pkce } from "#server/auth/requests.ts";
 import type { AuthRequest, AuthService } from "#server/auth/service.ts";
 import type { OneTimeTokenType, UsersTable } from "#server/db/schema.ts";
@@ -76,8 +76,11 @@ export async function prepareMail(
   tables: AuthTables,
   request: Request,
 ): Promise<{ user: User; outgoing: Outgoing }> {
-  const { user, kind, redirectTo, pkce } = request;
+  const { kind, redirectTo, pkce } = request;
   const { token, sentAt, method, failure } = kinds[kind];
+  // Read behind a lock, so that of two requests at once the second finds the first one's mail.
+  const lock = (within: AuthTables) => lockUser(service.database.kind, within, request.user.id);
+  const user = (await lock(tables)) ?? request.user;
   checkMailInterval(service, user[sentAt]);
   await takeMailVolume(service);
 
@@ -104,9 +107,11 @@ export async function prepareMail(
   }[kind](facts);
 
   const undo = async (later: AuthTables) => {
+    if (flowId) await later.deleteFrom("flow_state").where("id", "=", flowId).execute();
+    // Another mail went out meanwhile, or the account was confirmed by one: that stands.
+    if ((await lock(later))?.[token] !== updated[token]) return;
     await takeBack(later);
     await updateUser(later, user.id, { [sentAt]: user[sentAt] });
-    if (flowId) await later.deleteFrom("flow_state").where("id", "=", flowId).execute();
   };
   return { user: updated, outgoing: { mails: [mail], failure, undo } };
 }

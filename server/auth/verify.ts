@@ -32,7 +32,7 @@ import {
 } from "#server/auth/requests.ts";
 import type { AuthRequest, AuthService } from "#server/auth/service.ts";
 import type { OneTimeTokensTable, OneTimeTokenType, UsersTable } from "#server/db/schema.ts";
-import { HttpError } from "#server/http/errors.ts";
+import { HttpError, toHttpError } from "#server/http/errors.ts";
 
 /** What each type of link or code may spend. */
 const tokensOf = new Map<string, readonly OneTimeTokenType[]>([
@@ -126,8 +126,11 @@ export async function getVerify(c: AuthRequest) {
       : { message: halfWay };
     return c.redirect(withFragment(target, { ...fragment, sb: "" }), 303);
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status >= 500) throw error;
-    return c.redirect(errorRedirect(target, error, isPkce(token)), 303);
+    const known = toHttpError(error);
+    // A fault of ours is answered as everywhere; the rest is said by the page that the link leads to.
+    if (!known) throw error;
+    if (known.cause !== undefined) c.var.logFailure(known.cause);
+    return c.redirect(errorRedirect(target, known, isPkce(token)), 303);
   }
 }
 

@@ -1,66 +1,87 @@
 import { mkdirSync } from "node:fs";
-import path from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { Kysely, PostgresDialect, type SelectQueryBuilder, SqliteDialect } from "kysely";
-import pg from "pg";
+import { Kysely, type SelectQueryBuilder } from "kysely";
+import type pg from "pg";
+import { accountsFile } from "#server/db/accounts-file.ts";
+import { checkAccountsFile } from "#server/db/check-accounts-file.ts";
+import { connectPostgres, preparePostgres } from "#server/db/connect-postgres.ts";
+import { explainOpenError } from "#server/db/explain-open-error.ts";
 import { migrate } from "#server/db/migrate.ts";
 import type { AuthSchema, SiteSchema } from "#server/db/schema.ts";
 import { tellOfFailures } from "#server/db/tell-of-failures.ts";
+import { PatientSqliteDialect } from "#server/db/wait-while-busy.ts";
 
 /** Both schemas of one database. `kind` is for the few places where the two databases differ. */
 export type Database = {
   kind: "sqlite" | "postgres";
   auth: Kysely<AuthSchema>;
   site: Kysely<SiteSchema>;
-  /** PostgreSQL's connections for the limits, which bring their own queries and are counted inside transactions. */
+  /** Further connections to PostgreSQL, for the parts that bring their own queries, inside transactions too. */
   pool?: pg.Pool;
+  /** Every connection to PostgreSQL, counted. */
+  connections?: Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">;
   close: () => Promise<void>;
 };
 
-const fileName = "accounts.sqlite";
-/** How long a writer waits for another process's write, milliseconds. */
+/** How long the start waits for another process's write, milliseconds. */
 const busyTimeoutMs = 5000;
-const poolSize = 10;
-/**
- * Connections of the limits. From the pool above, transactions that hold all of it would wait for one more
- * forever; the limits' queries wait for nothing.
- */
-const limitsPoolSize = 2;
 
 /**
  * Opens the database and brings its tables up to date: PostgreSQL where an address is given, else SQLite in
- * the data directory. Rejects with the database's own error where it cannot be reached or is damaged.
+ * the data directory. Waits a while for a PostgreSQL that is not up yet, saying so by `print`. Rejects with a
+ * StartError where PostgreSQL cannot be used, where SQLite's file is damaged or cannot be written, and where a
+ * newer program made the tables.
  */
 export async function openDatabase(options: {
   dataDirectory: string;
   databaseUrl?: string | undefined;
+  print?: (line: string) => void;
+  /** How long a write of SQLite waits for another program's, milliseconds. */
+  patienceMs?: number;
   /** Is told of queries that fail and of connections that are lost, to be counted. */
   onError?: (() => void) | undefined;
 }): Promise<Database> {
-  const { databaseUrl, dataDirectory, onError = () => {} } = options;
-  const database = databaseUrl
-    ? connectPostgres(databaseUrl, onError)
-    : openSqlite(dataDirectory, onError);
+  const { databaseUrl, print = () => {}, onError = () => {} } = options;
+  if (databaseUrl) {
+    await preparePostgres(databaseUrl, { print });
+    return connectPostgres(databaseUrl, { onError });
+  }
+  const database = openSqlite(options.dataDirectory, { patienceMs: options.patienceMs, onError });
   try {
     await migrate(database);
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw explainOpenError(error, options.dataDirectory);
   }
 }
 
-function openSqlite(dataDirectory: string, onError: () => void): Database {
-  // Accounts are nobody else's to read on a shared machine.
-  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  const sqlite = new DatabaseSync(path.join(dataDirectory, fileName), { timeout: busyTimeoutMs });
-  // FULL: what was answered survives a power cut. WAL: readers do not wait for the writer.
-  sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+function openSqlite(
+  dataDirectory: string,
+  { patienceMs, onError }: { patienceMs: number | undefined; onError: () => void },
+): Database {
+  const sqlite = openFile(dataDirectory);
   const db = new Kysely<AuthSchema & SiteSchema>({
-    dialect: new SqliteDialect({ database: forKysely(sqlite) }),
+    dialect: new PatientSqliteDialect({ database: forKysely(sqlite) }, patienceMs),
     log: tellOfFailures(onError),
   });
   return { kind: "sqlite", auth: db as never, site: db as never, close: () => db.destroy() };
+}
+
+function openFile(dataDirectory: string): DatabaseSync {
+  try {
+    // Accounts are nobody else's to read on a shared machine.
+    mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    checkAccountsFile(dataDirectory);
+    const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: busyTimeoutMs });
+    // FULL: what was answered survives a power cut. WAL: readers do not wait for the writer.
+    sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+    // From here on the dialect waits, without holding up everything else.
+    sqlite.exec("PRAGMA busy_timeout = 0");
+    return sqlite;
+  } catch (error) {
+    throw explainOpenError(error, dataDirectory);
+  }
 }
 
 /** Kysely speaks to better-sqlite3; node:sqlite differs in how parameters are passed and in taking no booleans. */
@@ -82,51 +103,6 @@ function forKysely(sqlite: DatabaseSync) {
       };
     },
   };
-}
-
-const { builtins } = pg.types;
-
-/** Values as SQLite gives them: times as ISO strings, JSON as text. */
-const valueParsers = new Map<number, (text: string) => unknown>([
-  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
-  [builtins.TIMESTAMP, (text) => new Date(`${text.replace(" ", "T")}Z`).toISOString()],
-  [builtins.JSON, (text) => text],
-  [builtins.JSONB, (text) => text],
-  [builtins.INT8, Number],
-]);
-
-function connectPostgres(connectionString: string, onError: () => void): Database {
-  const pool = openPool(connectionString, poolSize, onError);
-  const limitsPool = openPool(connectionString, limitsPoolSize, onError);
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool }),
-    log: tellOfFailures(onError),
-  });
-  return {
-    kind: "postgres",
-    auth: db.withSchema("auth") as never,
-    site: db.withSchema("site") as never,
-    pool: limitsPool,
-    close: async () => {
-      await db.destroy();
-      await limitsPool.end();
-    },
-  };
-}
-
-function openPool(connectionString: string, max: number, onError: () => void): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: busyTimeoutMs,
-    types: {
-      getTypeParser: (id: number, format?: "text" | "binary") =>
-        valueParsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),
-    } as never,
-  });
-  // A connection that dies while idle is replaced with the next query; without a listener it would end the process.
-  pool.on("error", onError);
-  return pool;
 }
 
 /** Locks the rows of a query until the transaction ends. SQLite has one writer and needs no row locks. */

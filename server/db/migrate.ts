@@ -1,24 +1,26 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "#server/db/connect.ts";
+import { describeNewer, listMigrations, migrationsDirectory } from "#server/db/migrations.ts";
+import { StartError } from "#server/start-error.ts";
 
-const directory = path.join(import.meta.dirname, "migrations");
+/** Kysely's words for a migration on its record that it was not given. */
+const unknownMigration = /previously executed migration (\S+) is missing/;
 
 /**
  * Brings the tables up to date: runs the SQL files of this kind of database that have not run yet, in the
  * order of their names. Kysely keeps the record and takes a lock, so that several servers may start together.
+ * Rejects with a StartError where a newer program has run a migration that this one does not have.
  */
 export async function migrate({ kind, site }: Pick<Database, "kind" | "site">): Promise<void> {
   const db = site as unknown as Kysely<unknown>;
-  const ending = `.${kind}.sql`;
-  const names = readdirSync(directory).filter((name) => name.endsWith(ending));
   const migrations = Object.fromEntries(
-    names.map((name): [string, Migration] => [
-      name.slice(0, -ending.length),
-      { up: (transaction) => runFile(transaction, path.join(directory, name)) },
-    ]),
+    listMigrations(kind).map((name): [string, Migration] => {
+      const file = path.join(migrationsDirectory, `${name}.${kind}.sql`);
+      return [name, { up: (transaction) => runFile(transaction, file) }];
+    }),
   );
   const migrator = new Migrator({
     db,
@@ -26,6 +28,8 @@ export async function migrate({ kind, site }: Pick<Database, "kind" | "site">): 
     ...(kind === "postgres" && { migrationTableSchema: "site" }),
   });
   const { error } = await migrator.migrateToLatest();
+  const [, newer] = unknownMigration.exec(String(error)) ?? [];
+  if (newer) throw new StartError(describeNewer("the database", newer));
   if (error) throw error;
 }
 

@@ -49,11 +49,12 @@ export function functionRoutes(services: FunctionServices, logError: LogError) {
 
   app.onError((error, c) => {
     const request = { id: requestIdOf(c), line: `${c.req.method} ${c.req.path}` };
-    const { status, body } = answerError(error, request, logError);
+    const { status, body, headers } = answerError(error, request, logError);
     const { message, error_id } = body;
     return c.json(
       { error: message, ...(error_id && { error_id }) },
       status as ContentfulStatusCode,
+      headers,
     );
   });
   return app;

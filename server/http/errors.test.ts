@@ -9,6 +9,7 @@ test("a known error is sent as it is and not logged", () => {
   expect(answerError(error, request, logError)).toEqual({
     status: 422,
     body: { code: "weak_password", message: "Choose a longer password." },
+    headers: {},
   });
   expect(logError).not.toHaveBeenCalled();
 });
@@ -20,6 +21,7 @@ test("its cause is logged with the request's id and not sent", () => {
   expect(answerError(error, request, logError)).toEqual({
     status: 503,
     body: { code: "mail_unavailable", message: "No mail can be sent now.", error_id: "7c1e" },
+    headers: {},
   });
   expect(logError).toHaveBeenCalledWith("POST /auth/v1/signup failed, request 7c1e", cause);
 });
@@ -32,4 +34,17 @@ test("an unknown error tells the visitor its request id only", () => {
   expect(body.error_id).toBe("7c1e");
   expect(JSON.stringify(body)).not.toContain("users");
   expect(logError).toHaveBeenCalledWith(expect.stringContaining("7c1e"), fault);
+});
+
+test("an outage of the database says when to come back, and not what is wrong", () => {
+  const logError = vi.fn();
+  const outage = Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), {
+    code: "ECONNREFUSED",
+  });
+  const { status, body, headers } = answerError(outage, request, logError);
+  expect(status).toBe(503);
+  expect(headers).toEqual({ "Retry-After": "5" });
+  expect(body).toMatchObject({ code: "service_unavailable", error_id: "7c1e" });
+  expect(JSON.stringify(body)).not.toMatch(/ECONN|10\.0/);
+  expect(logError).toHaveBeenCalledWith(expect.stringContaining("7c1e"), outage);
 });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
 import { stopServer } from "#server/http/stop-server.ts";
 
@@ -34,4 +34,25 @@ test("a request that never ends is cut off", async () => {
   await asked;
   await stopServer(server, 1);
   await refused;
+});
+
+test("a connection that is never idle is told of its end, not cut", async () => {
+  const { server, url } = await listen((_request, response) => {
+    setTimeout(() => response.end("done"), 5);
+  });
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  const ask = () => socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  let answered = "";
+  socket.setEncoding("utf8").on("data", (text: string) => {
+    answered += text;
+    // A new request for each answer, so that one is under way at any time.
+    for (const _ of text.matchAll(/^HTTP/gm)) ask();
+  });
+  ask();
+  ask();
+  await once(server, "request");
+  await stopServer(server, 60_000);
+  await once(socket, "close");
+  const [last] = answered.split(/^(?=HTTP)/m).slice(-1);
+  expect(last).toMatch(/^HTTP.*200 OK\r\nConnection: close\r\n.*done/s);
 });

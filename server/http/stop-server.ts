@@ -8,6 +8,10 @@ import type { Server } from "node:http";
 export async function stopServer(server: Server, graceMilliseconds: number): Promise<void> {
   const closed = once(server, "close");
   server.close();
+  // A proxy that keeps its connections busy would keep them open to the end, and lose a request then.
+  server.prependListener("request", (_request, response) => {
+    response.setHeader("Connection", "close");
+  });
   // A connection turns idle when its request is done; left alone it would wait for its keep-alive to end.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMilliseconds);

@@ -61,7 +61,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
       database: { check: () => pingDatabase(service.database), keepMs: 0 },
       mail: { check: () => service.mailer.check(), keepMs: 0 },
     });
-    metrics.watch({ readiness: readiness.ask, pool: service.database.pool });
+    metrics.watch({ readiness: readiness.ask, pool: service.database.connections });
     const { directory, remove } = await writeFiles({ "index.html": "home" });
     const site = await loadStaticSite(directory);
     await remove();

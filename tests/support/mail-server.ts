@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
@@ -8,15 +8,30 @@ export type MailServer = {
   url: string;
   /** Every mail taken over, oldest first. */
   mails: readonly Email[];
+  /** Recipients it refuses as it would an unknown mailbox. */
+  refused: Set<string>;
+  /** Takes connections but says nothing on them until it is told to go on. */
+  fallSilent: () => void;
+  /** Ends every connection. */
+  hangUp: () => void;
+  goOn: () => void;
   stop: () => Promise<void>;
 };
 
 /** A real mail server on this machine that keeps what it is sent. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: Email[] = [];
+  const refused = new Set<string>();
+  const sockets = new Set<Socket>();
+  let silent = false;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    // Each step goes on only while the server is up: a session that stands falls silent too.
+    onConnect: (_session, done) => silent || done(),
+    onMailFrom: (_address, _session, done) => silent || done(),
+    onRcptTo: ({ address }, _session, done) =>
+      done(refused.has(address) ? new Error("No such mailbox here") : null),
     onData: async (stream, _session, done) => {
       const chunks: Buffer[] = [];
       for await (const chunk of stream) chunks.push(chunk);
@@ -25,12 +40,32 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
+  // Connections that a test breaks off.
+  server.on("error", () => {});
+  server.server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
+  });
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    refused,
+    fallSilent: () => {
+      silent = true;
+    },
+    hangUp,
+    goOn: () => {
+      silent = false;
+    },
+    stop: () => {
+      hangUp();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
   };
 }

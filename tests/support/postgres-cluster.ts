@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -15,12 +15,22 @@ declare module "vitest" {
 const user = "postgres";
 const password = "postgres";
 
-/** One real PostgreSQL for the whole test run; each test makes databases of its own in it. */
-export async function startPostgres(): Promise<{
+export type PostgresCluster = {
+  /** Address without a database; there is one called postgres. */
   url: string;
   port: number;
+  /** Stops the server as an administrator does and keeps its data. */
+  halt: () => Promise<void>;
+  /** Makes the server end at once, as a crash does, and keeps its data. */
+  crash: () => Promise<void>;
+  /** Starts it again after either. */
+  start: () => Promise<void>;
+  /** Stops it and deletes its data. */
   stop: () => Promise<void>;
-}> {
+};
+
+/** Starts a real PostgreSQL server with data of its own. */
+export async function startPostgres(): Promise<PostgresCluster> {
   const port = await freePort();
   const directory = await mkdtemp(path.join(tmpdir(), "postgres-"));
   // The server's own user must get into it; its data directory is closed to others again.
@@ -31,7 +41,7 @@ export async function startPostgres(): Promise<{
     user,
     password,
     port,
-    persistent: false,
+    persistent: true,
     // PostgreSQL refuses to run as root, as tests in a container do.
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
@@ -42,6 +52,13 @@ export async function startPostgres(): Promise<{
   return {
     url: `postgres://${user}:${password}@127.0.0.1:${port}`,
     port,
+    halt: () => cluster.stop(),
+    crash: async () => {
+      const [pid] = (await readFile(path.join(databaseDir, "postmaster.pid"), "utf8")).split("\n");
+      process.kill(Number(pid), "SIGQUIT");
+      await cluster.stop();
+    },
+    start: () => cluster.start(),
     stop: async () => {
       await cluster.stop();
       await rm(directory, { recursive: true, force: true });
@@ -49,7 +66,8 @@ export async function startPostgres(): Promise<{
   };
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();
@@ -58,7 +76,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Vitest's global set-up. */
+/** Vitest's global set-up: one server for the whole test run; each test makes databases of its own in it. */
 export default async function setup(project: TestProject) {
   const cluster = await startPostgres();
   project.provide("postgresUrl", cluster.url);

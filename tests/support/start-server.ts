@@ -5,7 +5,10 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-const main = path.join(import.meta.dirname, "../../server/main.ts");
+const root = path.join(import.meta.dirname, "../..");
+const main = path.join(root, "server/main.ts");
+/** Halves the time of a start: tests start many. */
+const compileCache = path.join(root, "node_modules/.cache/node");
 
 export type RunningServer = {
   url: string;
@@ -26,6 +29,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
       NODE_ENV: "test",
       HOST: "127.0.0.1",
       PORT: String(port),

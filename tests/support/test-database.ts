@@ -5,12 +5,12 @@ import { inject } from "vitest";
 export const databaseKinds = ["sqlite", "postgres"] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
-/** A fresh database on the run's PostgreSQL, or none for SQLite, which makes its file in the data directory. */
+/** A fresh database on the run's PostgreSQL, or on another `server`, or none for SQLite, which makes its file in the data directory. */
 export async function makeDatabase(
   kind: DatabaseKind,
+  server = kind === "sqlite" ? "" : inject("postgresUrl"),
 ): Promise<{ databaseUrl: string | undefined; drop: () => Promise<void> }> {
   if (kind === "sqlite") return { databaseUrl: undefined, drop: async () => {} };
-  const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: `${server}/postgres` });

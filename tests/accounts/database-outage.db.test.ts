@@ -1,0 +1,153 @@
+import { createClient } from "@supabase/supabase-js";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildSite } from "#scripts/build.ts";
+import { readConfig } from "#server/config.ts";
+import { preparePostgres } from "#server/db/connect-postgres.ts";
+import {
+  accountCalls,
+  type CallAnswer,
+  callSettings,
+  type Tokens,
+  tokensIn,
+} from "#tests/support/account-calls.ts";
+import { freshEmail } from "#tests/support/auth-service.ts";
+import { type PostgresCluster, startPostgres } from "#tests/support/postgres-cluster.ts";
+import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+
+let cluster: PostgresCluster;
+let databaseUrl: string;
+let server: RunningServer;
+let calls: ReturnType<typeof accountCalls>;
+
+beforeAll(async () => {
+  await buildSite();
+  cluster = await startPostgres();
+  databaseUrl = `${cluster.url}/postgres`;
+  server = await startServer({ ...callSettings, DATABASE_URL: databaseUrl });
+  calls = accountCalls(server.url);
+});
+afterAll(async () => {
+  await server.stop();
+  await cluster.stop();
+});
+
+const needDatabase = ["refresh", "user", "newsletter"] as const;
+type Kind = (typeof needDatabase)[number] | "page";
+
+/** How often each kind of call was answered with each status since the last reset, and what should not be. */
+class Tally {
+  counts: Record<string, number> = {};
+  readonly troubles: unknown[] = [];
+
+  add(kind: Kind, { status, headers, body }: CallAnswer): void {
+    const name = `${kind} ${status}`;
+    this.counts[name] = (this.counts[name] ?? 0) + 1;
+    if (status === 200) return;
+    const inForm =
+      kind === "newsletter"
+        ? typeof body.error === "string"
+        : body.code === 503 && body.error_code === "service_unavailable";
+    const told = Number(headers.get("retry-after")) > 0 && inForm;
+    if (kind === "page" || status !== 503 || !told) this.troubles.push({ kind, status, body });
+  }
+
+  /** Waits until calls of these kinds were answered so, a few times each. */
+  async reaches(kinds: readonly Kind[], status: number): Promise<void> {
+    this.counts = {};
+    const fewest = () => Math.min(...kinds.map((kind) => this.counts[`${kind} ${status}`] ?? 0));
+    await expect.poll(fewest, { timeout: 20_000 }).toBeGreaterThanOrEqual(5);
+  }
+}
+
+/** A visitor who does everything over and over, keeping the tokens of the last answer. */
+async function visit(tally: Tally, subscribed: string[], goesOn: () => boolean): Promise<Tokens> {
+  let tokens = tokensIn(await calls.signUp(freshEmail()));
+  while (goesOn()) {
+    const refreshed = await calls.refresh(tokens);
+    tally.add("refresh", refreshed);
+    if (refreshed.status === 200) tokens = tokensIn(refreshed);
+    tally.add("user", await calls.getUser(tokens));
+    const email = freshEmail();
+    const answer = await calls.subscribe(email);
+    tally.add("newsletter", answer);
+    if (answer.status === 200) subscribed.push(email);
+    tally.add("page", await calls.get("/pricing"));
+  }
+  return tokens;
+}
+
+test("PostgreSQL stopped, killed and started under load: 503 meanwhile, pages all the time, and nobody signed out", async () => {
+  const tally = new Tally();
+  const subscribed: string[] = [];
+  let goesOn = true;
+  const visitors = Array.from({ length: 4 }, () => visit(tally, subscribed, () => goesOn));
+  try {
+    await tally.reaches([...needDatabase, "page"], 200);
+    for (const end of [cluster.halt, cluster.crash]) {
+      await end();
+      await tally.reaches(needDatabase, 503);
+      await tally.reaches(["page"], 200);
+
+      // What the browser's client makes of it: try again later, and keep the session.
+      const client = createClient(server.url, readConfig({}).auth.publicKey, {
+        auth: { persistSession: false, autoRefreshToken: false },
+      });
+      const { error } = await client.auth.signInWithPassword({ email: "a@b.co", password: "x" });
+      expect(error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
+      // A mail's link leads to a page that says so.
+      const followed = await calls.get("/auth/v1/verify?token=1&type=signup");
+      expect(followed.status).toBe(303);
+      expect(followed.headers.get("location")).toMatch(
+        /#error=temporarily_unavailable&error_code=service_unavailable&/,
+      );
+
+      await cluster.start();
+      await tally.reaches([...needDatabase, "page"], 200);
+    }
+  } finally {
+    goesOn = false;
+  }
+  const sessions = await Promise.all(visitors);
+  expect(tally.troubles).toEqual([]);
+  for (const tokens of sessions) expect((await calls.refresh(tokens)).status).toBe(200);
+  expect(await keptSubscribers()).toEqual(expect.arrayContaining(subscribed));
+  // The cause is for the log alone, which has it.
+  expect(server.output()).toContain("ECONNREFUSED");
+});
+
+async function keptSubscribers(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query("SELECT email FROM site.newsletter_subscribers");
+  await client.end();
+  return rows.map(({ email }) => email);
+}
+
+test("a server started before PostgreSQL waits for it", async () => {
+  await cluster.halt();
+  const printed: string[] = [];
+  let starting: Promise<void> | undefined;
+  const print = (line: string) => {
+    printed.push(line);
+    starting = cluster.start();
+  };
+  await preparePostgres(databaseUrl, { print });
+  await starting;
+  expect(printed).toEqual([
+    expect.stringMatching(
+      /^PostgreSQL at 127\.0\.0\.1:\d+ cannot be used: connect ECONNREFUSED .* Waiting for it\.$/,
+    ),
+  ]);
+});
+
+test("one that may not use it says so and ends", async () => {
+  const wrong = databaseUrl.replace("postgres@", "wr0ng@");
+  await expect(startServer({ DATABASE_URL: wrong })).rejects.toThrow(
+    /ended with code 1:\nPostgreSQL at .* cannot be used: password authentication failed for user "postgres"\. See that/,
+  );
+});
+
+test("the server that went through all this stops as it should", async () => {
+  expect(await server.stop()).toBe(0);
+});

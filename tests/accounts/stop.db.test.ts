@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildSite } from "#scripts/build.ts";
+import { accountCalls } from "#tests/support/account-calls.ts";
+import { openLastingDatabase } from "#tests/support/lasting-database.ts";
+import { act, Knowledge, newVisitor } from "#tests/support/mixed-load.ts";
+import { startServer } from "#tests/support/start-server.ts";
+import { databaseKinds } from "#tests/support/test-database.ts";
+
+/** Calls that keep their connections busy, as a proxy's do. */
+const visitorCount = 12;
+const answersBeforeStop = 100;
+
+describe.each(databaseKinds)("a server that is asked to stop under load, on %s", (kind) => {
+  beforeAll(() => buildSite(), 240_000);
+
+  test("answers all it has begun, takes nothing new and ends by itself", async () => {
+    const database = await openLastingDatabase(kind);
+    const server = await startServer(database.env);
+    const calls = accountCalls(server.url);
+    const known = new Knowledge();
+    const visitors = await Promise.all(
+      Array.from({ length: visitorCount }, () => newVisitor(calls, known)),
+    );
+    let answers = 0;
+    let stopped: Promise<number | null> | undefined;
+    const acted = visitors.map(async (visitor, index) => {
+      for (let turn = index; ; turn += 1) {
+        // Each kind of call is under way somewhere at any time.
+        const { status } = await act(visitor, calls, known, (turn % 20) / 20);
+        if (status === 0) return;
+        answers += 1;
+        if (answers === answersBeforeStop) stopped = server.stop("SIGTERM");
+      }
+    });
+    await Promise.all(acted);
+    expect(await stopped).toBe(0);
+
+    // What broke off was not begun: all that is kept was answered, to the last token.
+    expect(known.troubles).toEqual([]);
+    const { users, subscribers, activeTokens, incomplete } = await database.read();
+    expect(users.sort()).toEqual([...known.accounts].sort());
+    expect(subscribers.sort()).toEqual([...known.subscribers].sort());
+    for (const { tokens } of visitors) expect(activeTokens).toContain(tokens.refresh);
+    expect(incomplete).toEqual([]);
+    await database.close();
+  });
+});
