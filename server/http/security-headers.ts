@@ -81,7 +81,6 @@ export function pagePolicy({ siteUrl, accountsUrl }: SecuritySettings, html: str
     // Without script, the contact form opens the visitor's mail program.
     "form-action": ["'self'", "mailto:"],
     "object-src": ["'none'"],
-    "require-trusted-types-for": ["'script'"],
     ...(isSecure(siteUrl) && { "upgrade-insecure-requests": [] }),
   };
   return Object.entries(directives)
