@@ -24,9 +24,9 @@ describe("a server that fails while it serves", () => {
   beforeEach(async () => {
     network = await breakableConnection(url);
     database = connectPostgres(network.url, {
-      connectionTimeoutMillis: 300,
-      statement_timeout: 400,
-      query_timeout: 500,
+      connectionTimeoutMillis: 1500,
+      statement_timeout: 300,
+      query_timeout: 1500,
       idle_in_transaction_session_timeout: 30_000,
     });
   });
@@ -102,12 +102,15 @@ describe("a server that fails while it serves", () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
+    let holding = 0;
     const holders = Array.from({ length: 10 }, () =>
       database.site.transaction().execute(async (tables) => {
         await sql`SELECT 1`.execute(tables);
+        holding += 1;
         await held;
       }),
     );
+    await expect.poll(() => holding).toBe(10);
     expect(await failure(ask())).toBe(true);
     const waiting = ask();
     release();
@@ -123,6 +126,19 @@ describe("a server that fails while it serves", () => {
       }),
     );
     expect(await Promise.all(counting)).toHaveLength(20);
+  });
+
+  test("closing does not wait for an answer that never comes", async () => {
+    const patient = connectPostgres(network.url);
+    const one = sql`SELECT 1`;
+    await one.execute(patient.site);
+    network.silence();
+    const unanswered = failure(one.execute(patient.site));
+    // Once it is on its way.
+    await new Promise(setImmediate);
+    await patient.close();
+    network.cut();
+    expect(await unanswered).toBe(true);
   });
 
   test("a value that is taken is no outage", async () => {

@@ -23,6 +23,9 @@ const defaultTimeouts = {
   idle_in_transaction_session_timeout: 30_000,
 };
 
+/** How long closing waits for queries under way; a server that hangs must not keep ours from stopping. */
+const closePatienceMs = 500;
+
 /** How long a start waits for a server that is not up yet, and between two tries, milliseconds. */
 const startPatienceMs = 30_000;
 const startRetryMs = 250;
@@ -102,7 +105,8 @@ function asDatabase(accounts: pg.Pool, others?: pg.Pool): Database {
     site: db.withSchema("site") as never,
     ...(others && { pool: others }),
     close: async () => {
-      await Promise.all([accounts.end(), others?.end()]);
+      const ended = Promise.all([accounts.end(), others?.end()]);
+      await Promise.race([ended, delay(closePatienceMs, undefined, { ref: false })]);
     },
   };
 }

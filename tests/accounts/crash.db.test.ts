@@ -25,7 +25,13 @@ describe("kill -9 at random moments under mixed load", { timeout: 240_000 }, () 
     const random = seededRandom(seed);
     const known = new Knowledge();
     const database = await openLastingDatabase(kind);
-    const start = () => withinTime(startServer(database.env));
+    let slowestMs = 0;
+    const start = async () => {
+      const startedAt = performance.now();
+      const started = await withinTime(startServer(database.env));
+      slowestMs = Math.max(slowestMs, performance.now() - startedAt);
+      return started;
+    };
 
     let server = await start();
     let calls = accountCalls(server.url);
@@ -45,6 +51,7 @@ describe("kill -9 at random moments under mixed load", { timeout: 240_000 }, () 
       expect(subscribers).toEqual(expect.arrayContaining([...known.subscribers]));
       expect(incomplete, "accounts and sessions that lack a part").toEqual([]);
     }
+    console.log(`kill -9 on ${kind}: back after ${(slowestMs / 1000).toFixed(1)} s at most`);
     expect(await server.stop()).toBe(0);
     await database.close();
   });

@@ -90,7 +90,9 @@ test("PostgreSQL stopped, killed and started under load: 503 meanwhile, pages al
       await tally.reaches(["page"], 200);
 
       // What the browser's client makes of it: try again later, and keep the session.
-      const client = createClient(server.url, readConfig({}).auth.publicKey);
+      const client = createClient(server.url, readConfig({}).auth.publicKey, {
+        auth: { persistSession: false, autoRefreshToken: false },
+      });
       const { error } = await client.auth.signInWithPassword({ email: "a@b.co", password: "x" });
       expect(error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
       // A mail's link leads to a page that says so.
