@@ -47,7 +47,7 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
     });
     siteUrl = first.url;
     const writers = keepSigningUp(first);
-    await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(15);
+    await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(9);
     acknowledged = [...writers.acknowledged];
     const { exitCode, output } = await runScript("backup.ts", ["--to", directory], {
       DATABASE_URL: source,

@@ -1,16 +1,8 @@
 import { existsSync, statSync } from "node:fs";
-import type { DatabaseSync } from "node:sqlite";
-import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { connectOnce } from "#scripts/connect-once.ts";
-import {
-  asText,
-  findTables,
-  normalise,
-  type Row,
-  readBatch,
-  type Table,
-} from "#scripts/move-tables.ts";
+import { compareRows, copyRows, inTransaction } from "#scripts/move-rows.ts";
+import { asText, findTables, type Table } from "#scripts/move-tables.ts";
 import { withoutPassword } from "#scripts/postgres-tools.ts";
 import { OperationError, readArguments, runOperation } from "#scripts/run-operation.ts";
 import { runStep } from "#scripts/run-step.ts";
@@ -26,7 +18,6 @@ import { describeNewer, findNewerMigration, listMigrations } from "#server/db/mi
 import { moveProgressTable } from "#server/db/unfinished-move.ts";
 
 const usage = "npm run move-database -- --to postgres://user:password@host:port/database";
-const batchSize = 1000;
 /** So that two moves never run at once; any number that nothing else uses. */
 const lockKey = 7_261_984;
 /** How long the connection of a move that was killed may take to be gone, milliseconds. */
@@ -60,11 +51,15 @@ export async function moveDatabase(options: {
     if (resumed) console.log("Going on where the last move stopped.");
     const rows: Record<string, number> = {};
     for (const table of tables) {
-      rows[table.name] = await runStep(`Copying ${table.name}`, () => copy(source, target, table));
+      rows[table.name] = await runStep(`Copying ${table.name}`, () =>
+        copyRows(source, target, table),
+      );
     }
     for (const table of tables) {
       const count = rows[table.name] ?? 0;
-      await runStep(`Comparing ${table.name}: ${count} rows`, () => compare(source, target, table));
+      await runStep(`Comparing ${table.name}: ${count} rows`, () =>
+        compareRows(source, target, table),
+      );
     }
     if (describeState(file) !== (await readState(target))) {
       throw new OperationError(
@@ -172,95 +167,6 @@ async function refuseOthersAccounts(target: pg.Client, tables: readonly Table[])
   }
 }
 
-/** Copies what is not copied yet and gives the number of rows in all. */
-async function copy(source: DatabaseSync, target: pg.Client, table: Table): Promise<number> {
-  const progress = await target.query(
-    `SELECT last_key, copied FROM ${moveProgressTable} WHERE table_name = $1`,
-    [table.name],
-  );
-  let after: string | null = progress.rows[0].last_key;
-  let copied = Number(progress.rows[0].copied);
-  const list = [...table.columns.keys()].join(", ");
-  for (;;) {
-    const batch = readBatch(source, table, after, batchSize);
-    if (batch.length === 0) break;
-    after = String(batch.at(-1)?.[table.key]);
-    copied += batch.length;
-    await inTransaction(target, async () => {
-      await target.query(
-        `INSERT INTO ${table.target} (${list})
-         SELECT ${list} FROM json_populate_recordset(NULL::${table.target}, $1)
-         ON CONFLICT (${table.key}) DO NOTHING`,
-        [JSON.stringify(batch.map((row) => normalise(table, row)))],
-      );
-      await target.query(
-        `UPDATE ${moveProgressTable} SET last_key = $2, copied = $3 WHERE table_name = $1`,
-        [table.name, after, copied],
-      );
-    });
-  }
-  await continueNumbers(source, target, table);
-  return copied;
-}
-
-/** The next row that PostgreSQL numbers itself comes after every number that was ever given. */
-async function continueNumbers(
-  source: DatabaseSync,
-  target: pg.Client,
-  { name, target: place, key, columns }: Table,
-): Promise<void> {
-  if (columns.get(key) !== "int8") return;
-  const last = source.prepare("SELECT seq FROM sqlite_sequence WHERE name = ?").get(name)?.seq;
-  if (last)
-    await target.query("SELECT setval(pg_get_serial_sequence($1, $2), $3)", [place, key, last]);
-}
-
-/** Reads every row back and compares it; together with the count this shows that nothing is lost or doubled. */
-async function compare(source: DatabaseSync, target: pg.Client, table: Table): Promise<void> {
-  const { name, key, columns } = table;
-  let count = 0;
-  let after: string | null = null;
-  for (;;) {
-    const batch = readBatch(source, table, after, batchSize);
-    if (batch.length === 0) break;
-    count += batch.length;
-    after = String(batch.at(-1)?.[key]);
-    const { rows } = await target.query(
-      `SELECT ${[...columns.keys()].join(", ")} FROM ${table.target} WHERE ${key} = ANY($1)`,
-      [batch.map((row) => row[key])],
-    );
-    const found = new Map((rows as Row[]).map((row) => [row[key], row]));
-    const wrong = batch.find((row) => {
-      const copied = found.get(String(row[key]));
-      return !copied || !isDeepStrictEqual(normalise(table, row), normalise(table, copied));
-    });
-    if (wrong) throw differs(`${name} with the key ${wrong[key]}`);
-  }
-  const { rows } = await target.query(`SELECT count(*) AS count FROM ${table.target}`);
-  // A key that a server made on the empty database may be there too.
-  const copied = Number(rows[0].count);
-  if (name === "signing_keys" ? copied < count : copied !== count) {
-    throw differs(`the number of rows of ${name}: ${count} and ${copied}`);
-  }
-}
-
-function differs(what: string): OperationError {
-  return new OperationError(
-    `The two databases differ in ${what}. Do not use the PostgreSQL database; the SQLite file is as it was. Empty the database, then run this again.`,
-  );
-}
-
-async function inTransaction(target: pg.Client, work: () => Promise<void>): Promise<void> {
-  await target.query("BEGIN");
-  try {
-    await work();
-    await target.query("COMMIT");
-  } catch (error) {
-    await target.query("ROLLBACK");
-    throw error;
-  }
-}
-
 if (import.meta.main) {
   await runOperation(async (config) => {
     const { values } = readArguments(usage, { options: { to: { type: "string" } } });
@@ -275,7 +181,7 @@ if (import.meta.main) {
     const keys = config.auth.signingKeysFile
       ? `leave AUTH_SIGNING_KEYS as it is (${config.auth.signingKeysFile})`
       : "the signing keys were moved too";
-    console.log(`Moved: every row was read back and is the same, of ${rows.users} accounts with their password hashes and of ${rows.refresh_tokens} refresh tokens as of the rest.
+    console.log(`Moved ${rows.users} accounts. Every row of every table was read back and is the same, password hashes and refresh tokens included.
 Sessions stay valid; ${keys}. Next:
   1. Set DATABASE_URL to the address you gave, and start the server: npm start
   2. Back it up: npm run backup

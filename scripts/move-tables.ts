@@ -13,8 +13,8 @@ export type Table = {
   name: string;
   /** Its name in PostgreSQL, with the schema: auth.users. */
   target: string;
-  /** The primary key, one column in every table. */
-  key: string;
+  /** The columns of the primary key, in its order. */
+  keys: readonly string[];
   /** Columns and their types in PostgreSQL, without those that the database makes itself. */
   columns: ReadonlyMap<string, string>;
 };
@@ -49,8 +49,11 @@ async function findTable(
   );
   const types = new Map<string, string>(rows.map((column) => [column.name, column.type]));
   const columns = source.prepare(`PRAGMA table_xinfo(${name})`).all();
-  const key = columns.filter(({ pk }) => pk !== 0).map((column) => String(column.name));
-  if (key.length !== 1) throw new Error(`${name}: expected one key column, got ${key.length}`);
+  const keys = columns
+    .filter(({ pk }) => pk !== 0)
+    .sort((a, b) => Number(a.pk) - Number(b.pk))
+    .map((column) => String(column.name));
+  if (keys.length === 0) throw new Error(`${name} has no primary key to go by`);
   const kept = columns.filter(({ hidden }) => hidden === 0).map((column) => String(column.name));
   const lost = kept.filter((column) => !types.has(column));
   if (lost.length > 0) {
@@ -61,7 +64,7 @@ async function findTable(
   return {
     name,
     target: `${rows[0].schema}.${name}`,
-    key: key[0] as string,
+    keys,
     columns: new Map(kept.map((column) => [column, types.get(column) as string])),
   };
 }
@@ -79,22 +82,25 @@ function sortByReferences(source: DatabaseSync, names: readonly string[]): strin
   return sorted;
 }
 
+/** The key of the last row of a batch, to go on after. */
+export type LastKey = (string | number)[];
+
 /** A batch of a table's rows after a key, in the order of keys. */
 export function readBatch(
   source: DatabaseSync,
-  { name, key, columns }: Table,
-  after: string | null,
+  { name, keys, columns }: Table,
+  after: LastKey | null,
   size: number,
 ): Row[] {
-  const list = [...columns.keys()].join(", ");
-  const rest =
-    after === null
-      ? ""
-      : `WHERE ${key} > CAST(? AS ${columns.get(key) === "int8" ? "INTEGER" : "TEXT"})`;
+  const rest = after ? `WHERE (${keys}) > (${keys.map(() => "?")})` : "";
   const statement = source.prepare(
-    `SELECT ${list} FROM ${name} ${rest} ORDER BY ${key} LIMIT ${size}`,
+    `SELECT ${[...columns.keys()]} FROM ${name} ${rest} ORDER BY ${keys} LIMIT ${size}`,
   );
-  return statement.all(...(after === null ? [] : [after])) as Row[];
+  return statement.all(...(after ?? [])) as Row[];
+}
+
+export function lastKeyOf({ keys }: Table, batch: readonly Row[]): LastKey {
+  return keys.map((key) => batch.at(-1)?.[key] as string | number);
 }
 
 /**

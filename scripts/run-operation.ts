@@ -16,12 +16,22 @@ export async function runOperation(work: (config: Config) => Promise<void>): Pro
     loadEnvFile();
     await work(readConfig(process.env));
   } catch (error) {
+    const reason = explainRights(error);
     const expected = [OperationError, StartError, ConfigError].some(
-      (kind) => error instanceof kind,
+      (kind) => reason instanceof kind,
     );
-    console.error(expected ? (error as Error).message : error);
+    console.error(expected ? (reason as Error).message : error);
     process.exitCode = 1;
   }
+}
+
+/** The same error, or an OperationError where this user lacks the right to a file. */
+function explainRights(error: unknown): unknown {
+  const { code = "", path = "" } = error as NodeJS.ErrnoException;
+  if (!["EACCES", "EPERM", "EROFS"].includes(code)) return error;
+  return new OperationError(
+    `This user may not use ${path} (${code}). Run the command as the user who starts the server, or name a place that this one may use.`,
+  );
 }
 
 /** The arguments of a command; throws an OperationError that shows the usage for ones it does not know. */

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
+  chmodSync,
   closeSync,
   mkdirSync,
   mkdtempSync,
@@ -131,5 +132,13 @@ test("a data directory that cannot be one is explained", async () => {
   dataDirectory = path.join(file, "data");
   expect(await startError()).toBe(
     `DATA_DIR is ${dataDirectory}, which is no folder and cannot be made one. Set DATA_DIR to a folder.`,
+  );
+});
+
+// The superuser may write everywhere, and so does not see this.
+test.skipIf(process.getuid?.() === 0)("a file that may not be written is explained", async () => {
+  chmodSync(await makeAccountsFile(dataDirectory), 0o400);
+  expect(await startError()).toContain(
+    `DATA_DIR is ${dataDirectory}, where this user may not write.`,
   );
 });

@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, type SelectQueryBuilder } from "kysely";
 import type pg from "pg";
-import { accountsFile } from "#server/db/accounts-file.ts";
+import { accountsFile, companions } from "#server/db/accounts-file.ts";
 import { checkAccountsFile } from "#server/db/check-accounts-file.ts";
 import { connectPostgres, preparePostgres } from "#server/db/connect-postgres.ts";
 import { explainOpenError } from "#server/db/explain-open-error.ts";
@@ -72,6 +72,7 @@ function openFile(dataDirectory: string): DatabaseSync {
   try {
     // Accounts are nobody else's to read on a shared machine.
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+    checkRights(dataDirectory);
     checkAccountsFile(dataDirectory);
     const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: busyTimeoutMs });
     // FULL: what was answered survives a power cut. WAL: readers do not wait for the writer.
@@ -82,6 +83,13 @@ function openFile(dataDirectory: string): DatabaseSync {
   } catch (error) {
     throw explainOpenError(error, dataDirectory);
   }
+}
+
+/** SQLite opens a file that may not be written all the same, and fails with the first write only. */
+function checkRights(dataDirectory: string): void {
+  const file = accountsFile(dataDirectory);
+  const needed = [dataDirectory, file, ...companions.map((ending) => file + ending)];
+  for (const name of needed.filter(existsSync)) accessSync(name, constants.R_OK | constants.W_OK);
 }
 
 /** Kysely speaks to better-sqlite3; node:sqlite differs in how parameters are passed and in taking no booleans. */
