@@ -11,6 +11,8 @@ export const buildSources = [
   // Used by the build, unlike the rest of the server.
   "server/config.ts",
   "server/http/content-types.ts",
+  "server/http/security-headers.ts",
+  "server/http/static-files.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
