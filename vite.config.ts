@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => ({
             },
             {
               name: "shell",
-              test: /\/site\/(root\.tsx|components\/layout\/|components\/ui\/toast\.tsx|account\/(session|stored-session|mail-link))/,
+              test: /\/site\/(root\.tsx|components\/layout\/|components\/ui\/(toast\.tsx|use-hydrated)|account\/(session|stored-session|mail-link))/,
             },
             { name: "shared", test: /\/(site|content)\//, minShareCount: 22 },
           ],

@@ -51,18 +51,3 @@ export const blogPage = {
     chatText: "Hello, I would like to schedule a demo meeting. My property is: ",
   },
 } as const;
-
-/** The line about the authors at the foot of every article. */
-export const aboutTheTeam = "We write about running places to stay, with figures you can check.";
-
-/** The words at the foot of every article. */
-export const articleFoot = {
-  share: {
-    title: "Pass it on",
-    copy: "Copy link",
-    copied: "Link copied",
-    failed: "Your browser did not allow it. The address is in its bar.",
-    whatsApp: "Send on WhatsApp",
-  },
-  neighbours: { title: "Articles by date", older: "Previous article", newer: "Next article" },
-} as const;

@@ -14,7 +14,9 @@ export function postList(): Plugin {
       if (loaded !== `\0${id}`) return null;
       // What cards and the index show; the call to action and the headings belong to the article's own page.
       const posts = readPosts({ drafts: showDrafts });
-      const summaries = posts.map(({ cta, headings, keywords, ...summary }) => summary);
+      const summaries = posts.map(
+        ({ cta, description, file, headings, keywords, ...summary }) => summary,
+      );
       return `export const posts = ${JSON.stringify(summaries)};`;
     },
     configureServer(server) {

@@ -1,4 +1,4 @@
-import { articleFoot } from "#content/blog.ts";
+import { articleFoot } from "#content/article.ts";
 import { readPosts } from "#content/posts.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 

@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { about } from "#content/about.ts";
 import { accountPage } from "#content/account.ts";
 import { appPage, offline, platforms, removal } from "#content/app.ts";
+import { aboutTheTeam } from "#content/article.ts";
 import { authPage } from "#content/auth.ts";
-import { aboutTheTeam, blogPage } from "#content/blog.ts";
+import { blogPage } from "#content/blog.ts";
 import { homeClaims, rating } from "#content/claims.ts";
 import { agencies, companies } from "#content/companies.ts";
 import {

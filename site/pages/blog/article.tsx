@@ -1,6 +1,6 @@
 import type { PostSummary } from "virtual:posts";
 import type { ReactNode } from "react";
-import { aboutTheTeam, articleFoot } from "#content/blog.ts";
+import { aboutTheTeam, articleFoot } from "#content/article.ts";
 import { blog } from "#content/pages/blog.ts";
 import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";

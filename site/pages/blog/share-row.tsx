@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { articleFoot } from "#content/blog.ts";
+import { articleFoot } from "#content/article.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";

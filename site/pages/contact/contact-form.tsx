@@ -109,6 +109,7 @@ export function ContactForm() {
     <div id="form">
       <h2>{contactForm.title}</h2>
       <p className="quiet under-title">{contactForm.intro}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it hears of its fields, and does nothing itself */}
       <form
         ref={form}
         className="form"
