@@ -169,8 +169,11 @@ describe("a mistake is named by file, line, field, what was expected and what wa
   });
 
   test("several at once, a line each", async () => {
-    const message = await errorOf(source({ title: "Rates", date: "soon" }));
-    expect(message.split("\n").map((line) => line.split(": ")[1])).toEqual(["title", "date"]);
+    const fieldsOf = (message: string) => message.split("\n").map((line) => line.split(": ")[1]);
+    const soon = await errorOf(source({ title: "Rates", date: "soon" }));
+    expect(fieldsOf(soon)).toEqual(["title", "date"]);
+    const early = await errorOf(source({ title: "Rates", updated: "2026-03-03" }));
+    expect(fieldsOf(early)).toEqual(["title", "updated"]);
   });
 
   test("a file without front matter", async () => {
