@@ -26,6 +26,7 @@ COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/server server
 COPY --from=build /site/content/site.ts /site/content/newsletter.ts content/
+COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/site build/site
 COPY --from=build --chown=65532:65532 --chmod=700 /data /data
 ARG SITE_URL
@@ -42,4 +43,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=15s --retries=3 \
     CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # The image's entry point is Node.
-CMD ["server/main.ts"]
+CMD ["build/server/main.js"]

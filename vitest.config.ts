@@ -8,6 +8,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
-    globalSetup: ["tests/support/postgres-cluster.ts"],
+    globalSetup: ["tests/support/built-server.ts", "tests/support/postgres-cluster.ts"],
   },
 });

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { withBuildLock } from "#scripts/build-lock.ts";
+import { buildServer } from "#scripts/build-server.ts";
 import { buildInputs, buildSources, computeStamp } from "#scripts/build-stamp.ts";
 import { precompress } from "#scripts/precompress.ts";
 import { runTool } from "#scripts/run-command.ts";
@@ -31,13 +32,14 @@ export type BuildOptions = {
 };
 
 /**
- * Brings build/site in line with the sources; takes a moment when it is. Throws a BuildError or a
+ * Brings build/site and build/server in line with the sources; takes a moment when they are. Throws a BuildError or a
  * ConfigError, and leaves the last site in place then.
  */
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
   loadEnvFile();
   const settings = readConfig(process.env);
   await withBuildLock(path.join(buildDirectory, "lock"), async () => {
+    await buildServer();
     const inputs = buildInputs(process.env, settings.siteUrl);
     const stamp = JSON.stringify({ sources: await computeStamp(root, buildSources, inputs) });
     if (!force && existsSync(siteDirectory) && (await readStamp()) === stamp) {

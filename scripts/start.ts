@@ -1,4 +1,6 @@
+import { pathToFileURL } from "node:url";
 import { buildSite, showBuildFailure } from "#scripts/build.ts";
+import { serverFile } from "#scripts/build-server.ts";
 import { isPublicSiteUrl, readConfig } from "#server/config.ts";
 
 const build = new AbortController();
@@ -18,7 +20,7 @@ process.off("SIGINT", stopBuild).off("SIGTERM", stopBuild);
 
 const { siteUrl } = readConfig(process.env);
 if (isPublicSiteUrl(siteUrl)) await warnOfPlaceholders(siteUrl);
-await import("#server/main.ts");
+await import(pathToFileURL(serverFile).href);
 
 async function warnOfPlaceholders(siteUrl: string): Promise<void> {
   const { describePlaceholders, listPlaceholders } = await import("#scripts/check-content.ts");

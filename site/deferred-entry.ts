@@ -37,6 +37,14 @@ export function deferredEntry(scripts: PageScripts): string {
   return `<script type="application/json" id="${listId}">${list}</script><script>${loader}</script>`;
 }
 
+/** In the browser: what the page that was loaded has fetched; nothing while developing. */
+export function pageScripts(): string[] {
+  const list = document.getElementById(listId)?.textContent;
+  if (!list) return [];
+  const { entry, manifest, routes, imports }: PageScripts = JSON.parse(list);
+  return [entry, manifest, ...Object.values(routes), ...imports];
+}
+
 /** The same on every page, so that one hash allows it in every page's Content-Security-Policy. */
 export const loader = [
   "(()=>{let started;",

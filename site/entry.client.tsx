@@ -59,7 +59,8 @@ export function start(routeModules: Framework["routeModules"]): void {
       document,
       <StrictMode>
         <FrameworkContext value={framework}>
-          <RouterProvider router={router} />
+          {/* A page is drawn in one go: as a transition it would share each frame with the page that leaves. */}
+          <RouterProvider router={router} useTransitions={false} />
         </FrameworkContext>
         {/* Where the prerendering has a second child; without one `useId` would count differently here. */}
         <Fragment />

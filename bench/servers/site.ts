@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { serverFile } from "../../scripts/build-server.ts";
 import { settings } from "../../server/config.ts";
-import { findFreePort, pinned, projectRoot, type Running, startProcess } from "./process.ts";
+import { findFreePort, pinned, type Running, startProcess } from "./process.ts";
 
 export type SiteOptions = {
   /** Core it may run on; any, unless given. */
@@ -27,19 +28,16 @@ export async function startSite({ core, env, dataDirectory }: SiteOptions = {}):
     if (!dataDirectory) await rm(data, { recursive: true, force: true });
   };
   try {
-    const running = await startProcess(
-      pinned(core, [process.execPath, path.join(projectRoot, "server/main.ts")]),
-      {
-        port,
-        env: {
-          ...unset,
-          MAIL: "outbox",
-          PORT: String(port),
-          DATA_DIR: data,
-          ...env,
-        },
+    const running = await startProcess(pinned(core, [process.execPath, serverFile]), {
+      port,
+      env: {
+        ...unset,
+        MAIL: "outbox",
+        PORT: String(port),
+        DATA_DIR: data,
+        ...env,
       },
-    );
+    });
     return { ...running, stop: () => running.stop().finally(remove) };
   } catch (error) {
     await remove();

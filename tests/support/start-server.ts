@@ -4,9 +4,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { serverFile } from "#scripts/build-server.ts";
 
 const root = path.join(import.meta.dirname, "../..");
-const main = path.join(root, "server/main.ts");
 /** Halves the time of a start: tests start many. */
 const compileCache = path.join(root, "node_modules/.cache/node");
 
@@ -26,7 +26,7 @@ export type RunningServer = {
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "server-data-"));
   const port = await findFreePort();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverFile], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: compileCache,
