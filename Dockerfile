@@ -28,6 +28,15 @@ COPY --from=build /site/server server
 COPY --from=build /site/content/site.ts /site/content/newsletter.ts content/
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/site build/site
+# Backup, restore and the move to PostgreSQL, for whoever runs it (docs/backup.md).
+COPY --from=build \
+    /site/scripts/backup.ts /site/scripts/backup-postgres.ts /site/scripts/backup-sqlite.ts \
+    /site/scripts/connect-once.ts /site/scripts/finish-file.ts \
+    /site/scripts/move-database.ts /site/scripts/move-rows.ts /site/scripts/move-tables.ts \
+    /site/scripts/postgres-tools.ts \
+    /site/scripts/restore.ts /site/scripts/restore-postgres.ts /site/scripts/restore-sqlite.ts \
+    /site/scripts/run-command.ts /site/scripts/run-operation.ts /site/scripts/run-step.ts \
+    scripts/
 COPY --from=build --chown=65532:65532 --chmod=700 /data /data
 ARG SITE_URL
 ARG AUTH_PUBLIC_KEY

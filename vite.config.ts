@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // What every page needs comes in two files, which compress better than many small ones: the libraries,
-        // and the frame around every page with what at least 20 of the routes share.
+        // and the frame around every page with what at least 22 of the routes share.
         codeSplitting: {
           groups: [
             {
@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
               name: "shell",
               test: /\/site\/(root\.tsx|components\/layout\/|components\/ui\/toast\.tsx|account\/(session|stored-session|mail-link))/,
             },
-            { name: "shared", test: /\/(site|content)\//, minShareCount: 20 },
+            { name: "shared", test: /\/(site|content)\//, minShareCount: 22 },
           ],
         },
       },

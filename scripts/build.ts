@@ -62,6 +62,8 @@ async function makeSite(
   await rm(nextDirectory, { recursive: true, force: true });
   await runStep("Checking content", checkSources);
   await runStep("Building pages", () => buildPages(siteUrl, signal));
+  const { leanManifest } = await import("#scripts/lean-manifest.ts");
+  await leanManifest(outDirectory);
   await runStep("Writing sitemap, manifest and share images", async () => {
     const { writeSiteFiles } = await import("#scripts/write-site-files.ts");
     await writeSiteFiles({ outDirectory, siteUrl });

@@ -4,13 +4,13 @@ import { writeFiles } from "#tests/support/write-files.ts";
 
 test("finds paths that are gone, and takes nothing else for a path", async () => {
   const { directory, remove } = await writeFiles({
-    ".gitignore": "build/\n.env\n",
+    ".gitignore": "/build/\n.env\n",
     "site/urls.ts": "",
     "content/posts/first.mdx": "",
     "README.md": "Routes are in `site/urls.ts`, see `docs/gone.md`.",
     "docs/how-to.md": [
       "Write `content/posts/<slug>.mdx`, not `content/essays/<slug>.mdx`; `site/` has the pages.",
-      "`npm start` serves `build/site` on `/blog/first.ts`; `.env` and `./data/x.json` are yours.",
+      "`npm start` serves `build/site/gone.js` on `/blog/first.ts`; `.env` and `./data/x.json` are yours.",
       "It speaks `auth/v1` and `text/html`, uses `@hono/node-server`, and links to `https://a.test/b.ts`.",
       "`lib/old.ts` and `old.config.ts` are gone.",
     ].join("\n"),

@@ -8,7 +8,9 @@ export function findDeadDocPaths(root = projectRoot): string[] {
   const docs = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/${name.replaceAll(path.sep, "/")}`);
-  const ignored = readFileSync(path.join(root, ".gitignore"), "utf8").split("\n");
+  const ignored = readFileSync(path.join(root, ".gitignore"), "utf8")
+    .split("\n")
+    .map((line) => line.replace(/^\//, ""));
   return ["README.md", ...docs]
     .filter((file) => existsSync(path.join(root, file)))
     .flatMap((file) => {

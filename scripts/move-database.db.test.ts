@@ -173,6 +173,9 @@ describe("a move of 10,000 accounts that was killed in the middle", () => {
 });
 
 describe("a move", () => {
+  const subscriber = (email: string) =>
+    `INSERT INTO newsletter_subscribers VALUES ('${randomUUID()}', '${email}', 'pending', '', '', '2026-03-04T05:06:07Z', '${email}', '2026-03-04T05:06:07Z', NULL, NULL);`;
+
   test("keeps sessions: tokens given out before are good after", async () => {
     const directory = mkdtempSync(path.join(tmpdir(), "move-"));
     const empty = await makeDatabase("postgres");
@@ -235,12 +238,29 @@ describe("a move", () => {
     rmSync(directory, { recursive: true });
   });
 
+  test("is not cut short by a database that limits the time of its statements", async () => {
+    const directory = mkdtempSync(path.join(tmpdir(), "move-"));
+    const empty = await makeDatabase("postgres");
+    const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
+    await makeAccountsFile(directory, subscriber("a"));
+    await (await openDatabase(move)).close();
+    const client = new pg.Client({ connectionString: move.databaseUrl });
+    await client.connect();
+    // Storing a row takes longer than the database allows.
+    await client.query(`
+      CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END';
+      CREATE TRIGGER linger BEFORE INSERT ON site.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION linger();
+      ALTER DATABASE ${client.database} SET statement_timeout = 800`);
+    await client.end();
+    expect((await moveDatabase(move)).rows.newsletter_subscribers).toBe(1);
+    await empty.drop();
+    rmSync(directory, { recursive: true });
+  });
+
   test("begins anew where the source was changed after it broke off", async () => {
     const directory = mkdtempSync(path.join(tmpdir(), "move-"));
     const empty = await makeDatabase("postgres");
     const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
-    const subscriber = (email: string) =>
-      `INSERT INTO newsletter_subscribers VALUES ('${randomUUID()}', '${email}', 'pending', '', '', '2026-03-04T05:06:07Z', '${email}', '2026-03-04T05:06:07Z', NULL, NULL);`;
     await makeAccountsFile(directory, subscriber("a") + subscriber("b"));
     await (await openDatabase(move)).close();
     // What a move leaves that was stopped after its first row, before "a" changed its mind.

@@ -13,7 +13,7 @@ import {
   openForReading,
   readMigrationNames,
 } from "#server/db/accounts-file.ts";
-import { openDatabase } from "#server/db/connect.ts";
+import { preparePostgres } from "#server/db/connect-postgres.ts";
 import { describeNewer, findNewerMigration, listMigrations } from "#server/db/migrations.ts";
 import { moveProgressTable } from "#server/db/unfinished-move.ts";
 
@@ -42,10 +42,9 @@ export async function moveDatabase(options: {
   const source = openForReading(file);
   try {
     await takeLock(target);
-    await runStep(`Making the tables in ${withoutPassword(databaseUrl)}`, async () => {
-      const database = await openDatabase({ dataDirectory, databaseUrl });
-      await database.close();
-    });
+    await runStep(`Making the tables in ${withoutPassword(databaseUrl)}`, () =>
+      preparePostgres(databaseUrl, { print: () => {} }),
+    );
     const tables = await findTables(source, target);
     const resumed = await beginOrResume(target, tables, describeState(file));
     if (resumed) console.log("Going on where the last move stopped.");
@@ -103,6 +102,8 @@ function checkSource(file: string): void {
 
 async function takeLock(target: pg.Client): Promise<void> {
   await target.query(`SET lock_timeout = ${lockTimeoutMs}`);
+  // A limit of the database's own, as hosted ones have, is for requests: counting a large table may take longer.
+  await target.query("SET statement_timeout = 0");
   try {
     await target.query("SELECT pg_advisory_lock($1)", [lockKey]);
   } catch (error) {

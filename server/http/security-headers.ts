@@ -55,7 +55,7 @@ export function fileHeaders(
 }
 
 /** Pictures and the guide may stand on other sites: in feed readers, link previews, a mail. */
-export function resourcePolicy(name: string): "cross-origin" | "same-origin" {
+function resourcePolicy(name: string): "cross-origin" | "same-origin" {
   const shared = [".png", ".svg", ".ico", ".pdf"].includes(path.posix.extname(name));
   return shared ? "cross-origin" : "same-origin";
 }

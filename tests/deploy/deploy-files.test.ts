@@ -14,13 +14,39 @@ function importsOf(file: string): string[] {
   return [...source.matchAll(/(?:from|import)[\s(]+"([^"]+)"/g)].map(([, name = ""]) => name);
 }
 
+/** The files under a folder that some files import, and those that these import. */
+function followImports(files: readonly string[], folder: string): string[] {
+  const found = new Set<string>();
+  const follow = (file: string) => {
+    for (const name of importsOf(file).filter((name) => name.startsWith(`#${folder}/`))) {
+      const imported = name.slice(1);
+      if (found.has(imported)) continue;
+      found.add(imported);
+      follow(imported);
+    }
+  };
+  files.forEach(follow);
+  return [...found];
+}
+
+/** Every file of a folder that the Dockerfile takes into the image by name. */
+const copiedOf = (folder: string) =>
+  [...read("Dockerfile").matchAll(new RegExp(`/site/(${folder}/\\S+)`, "g"))].map(
+    ([, file = ""]) => file,
+  );
+
+/** What an operator may run inside a container. */
+const commands = ["scripts/backup.ts", "scripts/restore.ts", "scripts/move-database.ts"];
+
 const serverFiles = readdirSync(path.join(root, "server"), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
   .map((name) => path.join("server", name));
 
-describe("the running server", () => {
-  test("imports packages that are installed without those of development", () => {
-    const packages = serverFiles
+describe("the running server and the commands for who runs it", () => {
+  const scripts = [...commands, ...followImports(commands, "scripts")];
+
+  test("import packages that are installed without those of development", () => {
+    const packages = [...serverFiles, ...scripts]
       .flatMap(importsOf)
       .filter((name) => !/^(node:|#)/.test(name) && !builtinModules.includes(name))
       .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
@@ -29,22 +55,16 @@ describe("the running server", () => {
     expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...new Set(packages)]));
   });
 
-  test("finds in the image what it imports of the content", () => {
-    const needed = new Set<string>();
-    const follow = (file: string) => {
-      for (const name of importsOf(file).filter((name) => name.startsWith("#content/"))) {
-        const imported = name.slice(1);
-        if (needed.has(imported)) continue;
-        needed.add(imported);
-        follow(imported);
-      }
-    };
-    serverFiles.forEach(follow);
-    expect(needed.size).toBeGreaterThan(0);
-    const copied = [...read("Dockerfile").matchAll(/\/site\/(content\/\S+)/g)].map(
-      ([, file]) => file,
+  test("find in the image what they import", () => {
+    const content = followImports([...serverFiles, ...scripts], "content");
+    expect(content.length).toBeGreaterThan(0);
+    expect(copiedOf("content").sort()).toEqual(content.sort());
+    // Some import each other's; each is copied once.
+    expect(copiedOf("scripts").sort()).toEqual([...new Set(scripts)].sort());
+    // The server's folder is copied whole, and nothing else is there.
+    expect([...serverFiles, ...scripts].flatMap(importsOf).join("\n")).not.toMatch(
+      /^#(?!server|content|scripts)/m,
     );
-    expect(copied.sort()).toEqual([...needed].sort());
   });
 });
 

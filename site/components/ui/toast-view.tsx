@@ -1,14 +1,12 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
-import type { ToastMessage } from "#site/components/ui/toast.tsx";
+import type { ToastViewProps } from "#site/components/ui/toast.tsx";
 
 const visibleMs = 5000;
 
-type Props = { message: (ToastMessage & { id: number }) | null; onClose: () => void };
-
 /** Radix holds the notice while the pointer or the focus is on it, and reads it to screen readers. */
-export default function ToastView({ message, onClose }: Props) {
+export default function ToastView({ message, onClose }: ToastViewProps) {
   const bad = message?.variant === "destructive";
   return (
     <Provider duration={visibleMs} label="Notice" swipeDirection="right">

@@ -1,10 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { PlainToast } from "#site/components/ui/plain-toast.tsx";
 
 export type ToastMessage = {
   title: string;
   description: string;
   variant?: "default" | "destructive";
 };
+
+export type ToastViewProps = { message: Shown | null; onClose: () => void };
 
 /** The one notice on the screen; a second replaces the first. `id` tells two notices with the same words apart. */
 type Shown = ToastMessage & { id: number };
@@ -29,10 +32,11 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Fetches what notices need, for a page that must show one even when the connection is gone by then. */
-export const prepareToasts = () => import("#site/components/ui/toast-view.tsx");
+/** Fetches what notices need, for whoever is about to do what will show one. */
+export const prepareToasts = () =>
+  import("#site/components/ui/toast-view.tsx").catch(() => ({ default: PlainToast }));
 
-// Elsewhere fetched with the first notice: most visits never see one.
+// Fetched with the first notice at the latest: most visits never see one.
 const ToastView = lazy(prepareToasts);
 
 /** Where notices appear. Once a page, in the root. */

@@ -66,8 +66,6 @@ export function ContactForm() {
   useEffect(() => {
     // Without script the browser's own check is all there is; with it, errors stand beside their fields.
     if (form.current) form.current.noValidate = true;
-    // Sending needs no connection, so its notice must not need one either.
-    void prepareToasts().catch(() => {});
   }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -115,6 +113,8 @@ export function ContactForm() {
         ref={form}
         className="form"
         onSubmit={submit}
+        // Sending needs no connection, so its notice should not need one either.
+        onFocus={prepareToasts}
         action={`mailto:${contactMailbox}`}
         method="post"
         encType="text/plain"

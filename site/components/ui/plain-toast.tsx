@@ -1,0 +1,27 @@
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import type { ToastViewProps } from "#site/components/ui/toast.tsx";
+
+/** A notice where the better one could not be fetched: it stays until it is closed. */
+export function PlainToast({ message, onClose }: ToastViewProps) {
+  const bad = message?.variant === "destructive";
+  return (
+    <div className="toasts" role={bad ? "alert" : "status"}>
+      {message && (
+        <div className={bad ? "toast toast-destructive" : "toast"}>
+          <Icon name={bad ? "circle-alert" : "circle-check"} />
+          <b>{message.title}</b>
+          <p>{message.description}</p>
+          <button
+            type="button"
+            className={buttonClass({ variant: "ghost", size: "icon" })}
+            aria-label="Close message"
+            onClick={onClose}
+          >
+            <Icon name="x" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

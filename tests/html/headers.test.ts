@@ -1,0 +1,228 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "#server/app.ts";
+import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
+import { authRoutes, mountPath } from "#server/auth/routes.ts";
+import { readConfig } from "#server/config.ts";
+import { functionRoutes } from "#server/functions/routes.ts";
+import { watchReadiness } from "#server/http/readiness.ts";
+import { headersFileName } from "#server/http/static-files.ts";
+import { loadStaticSite } from "#server/http/static-site.ts";
+import { outboxDirectory } from "#server/mail/outbox.ts";
+import { listFiles, pageFile, pages } from "#tests/html/built-site.ts";
+import { type RawAnswer, type ServedApp, serveApp } from "#tests/support/serve-app.ts";
+
+const siteDirectory = path.join(import.meta.dirname, "../../build/site");
+const config = { siteUrl: "https://hotel.example" };
+
+let dataDirectory: string;
+let service: OpenAuthService;
+/** The whole server as it runs behind a public address, with the built site and a real account service. */
+let app: ServedApp;
+/** The same with parts that do not work. */
+let broken: ServedApp;
+
+beforeAll(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), "headers-"));
+  const settings = readConfig({
+    DATA_DIR: dataDirectory,
+    SITE_URL: config.siteUrl,
+    MAIL: "outbox",
+    AUTH_RATE_LIMITS: "off",
+  });
+  service = await openAuthService(settings, () => {});
+  const parts = {
+    site: await loadStaticSite(siteDirectory, settings),
+    security: settings,
+    logError: () => {},
+    outboxDirectory: outboxDirectory(dataDirectory),
+  };
+  app = await serveApp(createApp({ ...parts, auth: service }));
+  const failing = { check: () => Promise.reject(new Error("down")), keepMs: 0 };
+  broken = await serveApp(
+    createApp({
+      ...parts,
+      auth: { ...service, accessTokens: undefined as never },
+      readiness: watchReadiness({ database: failing }),
+    }),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await broken.close();
+  await service.close();
+  await rm(dataDirectory, { recursive: true, force: true });
+});
+
+/** What every answer of whatever kind has. */
+function checkCommon({ headers }: RawAnswer, what: string): void {
+  expect(headers, what).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+    "permissions-policy": expect.stringContaining("camera=()"),
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": expect.stringMatching(/^(same|cross)-origin$/),
+    "x-frame-options": "DENY",
+    "strict-transport-security": "max-age=63072000",
+    "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
+  });
+  expect(Object.keys(headers), what).not.toContain("server");
+  expect(Object.keys(headers), what).not.toContain("x-powered-by");
+  expect(Object.keys(headers), what).not.toContain("set-cookie");
+}
+
+/** Where a visitor finds a file of the build. */
+const addresses = new Map(pages.map((page) => [pageFile(page.path), page.path]));
+
+describe("every file of the site", () => {
+  const files = listFiles().filter((file) => file !== `/${headersFileName}`);
+
+  test.each(["identity", "br", "gzip"])("has the headers, sent as %s", async (coding) => {
+    expect(files.length).toBeGreaterThan(100);
+    for (const file of files) {
+      const address = addresses.get(file) ?? file;
+      const answer = await app.send("GET", address, { "Accept-Encoding": coding });
+      expect(answer.status, address).toBe(address === "/404" ? 404 : 200);
+      checkCommon(answer, address);
+      const shared = /\.(png|svg|ico|pdf)$/.test(file) ? "cross-origin" : "same-origin";
+      expect(answer.headers["cross-origin-resource-policy"], address).toBe(shared);
+    }
+  });
+
+  test("has them when it is not sent again, and when only they are asked for", async () => {
+    for (const file of files.filter((name) => addresses.get(name) !== "/404")) {
+      const address = addresses.get(file) ?? file;
+      const head = await app.send("HEAD", address);
+      checkCommon(head, address);
+      const known = await app.send("GET", address, {
+        "If-None-Match": head.headers.etag ?? "",
+      });
+      expect(known.status, address).toBe(304);
+      checkCommon(known, address);
+    }
+  });
+});
+
+const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+describe("the pages' policy", () => {
+  /** Each page's, by its address. */
+  const policies = new Map<string, string>();
+  beforeAll(async () => {
+    for (const page of pages) {
+      const { headers } = await app.send("GET", page.path);
+      policies.set(page.path, String(headers["content-security-policy"]));
+    }
+  });
+
+  test("is the same for all but for their own hashes", () => {
+    const withoutHashes = [...policies.values()].map((policy) =>
+      policy.replace(/ 'sha256-[^']+'/g, ""),
+    );
+    expect([...new Set(withoutHashes)]).toEqual([
+      "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self' mailto:; object-src 'none'; upgrade-insecure-requests",
+    ]);
+  });
+
+  test.each(pages)(
+    "of $path allows the scripts and styles that stand in it, and no others",
+    ({ path: address, root }) => {
+      const scripts = root
+        .querySelectorAll("script:not([src])")
+        .filter((script) => !script.getAttribute("type")?.endsWith("json"));
+      const inside = [...scripts, ...root.querySelectorAll("style")].map(({ rawText }) => rawText);
+      const allowed = policies.get(address)?.match(/'sha256-[^']+'/g) ?? [];
+      expect(inside.length).toBeGreaterThan(0);
+      expect(allowed.toSorted()).toEqual([...new Set(inside.map(sha256))].toSorted());
+    },
+  );
+
+  test.each(pages)(
+    "holds in $path: no handler in an attribute, no address of another site",
+    ({ root }) => {
+      const handlers = root
+        .querySelectorAll("*")
+        .flatMap(({ attributes }) => Object.keys(attributes))
+        .filter((name) => /^on/i.test(name));
+      expect(handlers).toEqual([]);
+      const fetched = root
+        .querySelectorAll("[src], link[href]:not([rel=canonical], [rel=alternate])")
+        .map((element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "");
+      expect(fetched.filter((address) => !/^(\/(?!\/)|data:image\/)/.test(address))).toEqual([]);
+    },
+  );
+});
+
+describe("every other answer", () => {
+  const key = { apikey: "sb_publishable_embedded_service" };
+  const local = { host: "localhost" };
+  type Row = [
+    method: string,
+    address: string,
+    status: number,
+    headers?: Record<string, string>,
+    from?: () => ServedApp,
+  ];
+  const rows: Row[] = [
+    ["GET", "/healthz", 200],
+    ["GET", "/readyz", 200],
+    ["GET", "/readyz", 503, {}, () => broken],
+    ["GET", "/outbox", 200, local],
+    ["GET", "/outbox/none.eml", 404, local],
+    ["GET", "/outbox", 404, { host: "hotel.example" }],
+    ["GET", "/auth/v1/health", 200, key],
+    ["GET", "/auth/v1/health", 401],
+    ["GET", "/auth/v1/.well-known/jwks.json", 200],
+    ["GET", "/auth/v1/.well-known/jwks.json", 500, {}, () => broken],
+    ["GET", "/auth/v1/user", 401, key],
+    ["POST", "/auth/v1/signup", 400, key],
+    ["GET", "/auth/v1/signup", 405, key],
+    ["GET", "/auth/v1/verify?token=none&type=signup", 303],
+    ["OPTIONS", "/auth/v1/token", 204, { origin: "https://other.example" }],
+    ["GET", "/auth/v1/nowhere", 404, key],
+    ["GET", "/functions/v1/newsletter-confirm", 405, key],
+    ["POST", "/functions/v1/newsletter-confirm", 400, key],
+    ["GET", "/functions/v1/nowhere", 404],
+    ["GET", "/rest/v1/bookings", 501],
+    ["POST", "/storage/v1/object/a.png", 501],
+    ["GET", "/about/", 308],
+    ["GET", "/nowhere", 404],
+    ["GET", "/assets/gone.js", 404],
+    ["POST", "/about", 405],
+    ["DELETE", "/", 405],
+    ["GET", "/%zz", 400],
+    ["POST", "/auth/v1/token", 400, { "transfer-encoding": "gzip, chunked" }],
+  ];
+
+  test.each(rows)("%s %s (%i) has the headers", async (method, address, status, headers, from) => {
+    const answer = await (from ?? (() => app))().send(method, address, headers);
+    expect(answer.status).toBe(status);
+    checkCommon(answer, address);
+    // Only the pages may fetch anything.
+    if (!String(answer.headers["content-type"]).startsWith("text/html")) {
+      expect(answer.headers["content-security-policy"]).toMatch(/^default-src 'none'; /);
+    }
+  });
+
+  test("each route of the accounts and the functions has them, with the key and without", async () => {
+    const routes = [
+      ...authRoutes(service, () => {}).routes.map((route) => ({ ...route, at: mountPath })),
+      ...functionRoutes(service, () => {}).routes.map((route) => ({
+        ...route,
+        at: "/functions/v1",
+      })),
+    ];
+    expect(routes.length).toBeGreaterThan(40);
+    for (const { method, path: pattern, at } of routes) {
+      const address = at + pattern.replace(/:\w+|\*/g, "a");
+      for (const headers of [{}, key]) {
+        const answer = await app.send(method === "ALL" ? "PATCH" : method, address, headers);
+        checkCommon(answer, `${method} ${address}`);
+        expect(answer.status, address).not.toBe(500);
+      }
+    }
+  });
+});
