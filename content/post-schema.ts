@@ -26,6 +26,7 @@ const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
       `${code === "unrecognized_keys" ? "one of the" : "the"} fields ${Object.keys(shape).join(", ")}`,
   });
 const isoDate = z.iso.date("a date as YYYY-MM-DD");
+const dates = z.object({ date: isoDate, updated: isoDate });
 const indexId = z
   .int("a whole number")
   .min(1, "a number from 1 to 8")
@@ -65,10 +66,12 @@ const postFields = fields({
     path: ["id"],
     message: "an id from 1 to 8 for a post, and none for a guide",
   })
-  .superRefine(({ date, updated }, context) => {
-    if (updated === undefined || updated >= date) return;
-    const message = `a day on or after the article's date, ${date}`;
-    context.addIssue({ code: "custom", path: ["updated"], message });
+  .refine(({ date, updated }) => updated === undefined || updated >= date, {
+    path: ["updated"],
+    error: ({ input }) =>
+      `a day on or after the article's date, ${(input as { date: string }).date}`,
+    // Checked whatever else is wrong, so that a writer sees it with the rest.
+    when: ({ value }) => dates.safeParse(value).success,
   });
 
 /** The front matter of an article. */

@@ -10,6 +10,7 @@ export const buildSources = [
   "scripts",
   // Used by the build, unlike the rest of the server.
   "server/config.ts",
+  "server/http/accept-encoding.ts",
   "server/http/content-types.ts",
   "server/http/security-headers.ts",
   "server/http/static-files.ts",

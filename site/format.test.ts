@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { formatDate, formatMoney } from "#site/format.ts";
+import { formatDate, formatMoney, formatReadingTime } from "#site/format.ts";
 
 test.each([
   [2500, "ZAR", "R2,500"],
@@ -9,6 +9,10 @@ test.each([
   [1_234_567, "ZAR", "R1,234,567"],
 ] as const)("%i %s is written %s", (amount, currency, text) => {
   expect(formatMoney(amount, currency)).toBe(text);
+});
+
+test("a reading time is written in minutes", () => {
+  expect(formatReadingTime(8)).toBe("8 min read");
 });
 
 describe("a date", () => {

@@ -7,6 +7,11 @@ export function formatMoney(amount: number, currency: Currency): string {
   return symbols[currency] + amount.toLocaleString("en-US");
 }
 
+/** How long an article takes to read, as every card and page says it: "8 min read". */
+export function formatReadingTime(minutes: number): string {
+  return `${minutes} min read`;
+}
+
 const months = [
   "Jan",
   "Feb",

@@ -1,4 +1,10 @@
-import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
+import {
+  Children,
+  type ComponentProps,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 import { headingId } from "#content/heading-id.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import type { SitePath } from "#site/urls.ts";
@@ -20,19 +26,28 @@ function Heading({ children }: { children?: ReactNode }) {
   return <h2 id={headingId(textOf(children))}>{children}</h2>;
 }
 
+/** A link of the text. To a file, as the guide's PDF, it is a plain one: the router knows pages only. */
 function Anchor({ href = "", ...props }: ComponentProps<"a">) {
-  return href.startsWith("/") ? (
-    <SiteLink to={href as SitePath} {...props} />
-  ) : (
-    <a href={href} {...props} />
+  const toPage = href.startsWith("/") && !/\.\w+$/.test(href);
+  return toPage ? <SiteLink to={href as SitePath} {...props} /> : <a href={href} {...props} />;
+}
+
+/** The elements among the children of another, without the line breaks between them. */
+function elementsOf(children: ReactNode): ReactElement<{ children?: ReactNode }>[] {
+  return Children.toArray(children).filter((child) =>
+    isValidElement<{ children?: ReactNode }>(child),
   );
 }
 
-/** Wide tables scroll inside their own frame, which the keyboard can reach. */
+/** Wide tables scroll inside their own frame, which the keyboard can reach and which its columns name. */
 function Table(props: ComponentProps<"table">) {
+  const [head] = elementsOf(props.children);
+  const [row] = elementsOf(head?.props.children);
+  const columns = elementsOf(row?.props.children).map(textOf).filter(Boolean);
+  const name = `Table: ${columns.join(", ")}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div className="table-frame" tabIndex={0} role="region" aria-label="Table">
+    <div className="table-frame" tabIndex={0} role="region" aria-label={name}>
       <table {...props} />
     </div>
   );

@@ -11,7 +11,8 @@ await buildSite();
 
 export const { siteUrl } = readConfig(process.env);
 
-const siteDirectory = path.join(import.meta.dirname, "../../build/site");
+/** Where the site that is served stands. */
+export const siteDirectory = path.join(import.meta.dirname, "../../build/site");
 
 /** Whether the site has a file at an address such as "/assets/a.js". */
 export const hasFile = (address: string) => existsSync(path.join(siteDirectory, address));

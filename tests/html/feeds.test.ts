@@ -7,7 +7,6 @@ import {
   hasFile,
   oneLine,
   pageAt,
-  pageFile,
   pages,
   readSiteFile,
   siteUrl,
@@ -148,9 +147,4 @@ test("security.txt stands where it says, and until when", () => {
   const lines = read("/.well-known/security.txt").split("\n");
   expect(lines).toContain(`Canonical: ${siteUrl}/.well-known/security.txt`);
   expect(lines).toContain(`Expires: ${securityTxt.expires}T00:00:00Z`);
-});
-
-test("no draft is built", () => {
-  const drafts = readPosts({ drafts: true }).filter(({ draft }) => draft);
-  expect(drafts.filter(({ slug }) => hasFile(pageFile(`/blog/${slug}`)))).toEqual([]);
 });

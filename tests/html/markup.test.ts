@@ -50,6 +50,18 @@ describe.each(pages)("$path", ({ path, html, root, words }) => {
     expect(lacking.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
+  test("tells its scrolling tables apart by their columns", () => {
+    const names = root.querySelectorAll(".table-frame").map((frame) => ({
+      name: frame.getAttribute("aria-label"),
+      columns: frame
+        .querySelectorAll("thead th")
+        .map(({ textContent }) => oneLine(textContent))
+        .filter(Boolean),
+    }));
+    for (const { name, columns } of names) expect(name).toBe(`Table: ${columns.join(", ")}`);
+    expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
+  });
+
   test("gives every link and button a name", () => {
     const nameless = root
       .querySelectorAll("a[href], button")

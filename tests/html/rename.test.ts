@@ -1,7 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { parse } from "node-html-parser";
@@ -9,17 +7,17 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookingPlans, channelManagerBands } from "#content/plans.ts";
 import { site } from "#content/site.ts";
-import { buildSources } from "#scripts/build-stamp.ts";
+import { newPost } from "#scripts/new-post.ts";
 import { everyPath } from "#site/every-path.ts";
 import { formatMoney } from "#site/format.ts";
 import { guidePdfPath } from "#site/pages/success-guide/guide-pdf-facts.ts";
 import { shareImagePath } from "#site/seo/page-meta.ts";
 import { listFiles, pageFile, readSiteFile } from "#tests/html/built-site.ts";
+import { copyProject } from "#tests/support/copy-project.ts";
 
-// Builds the site with another name and other prices, from a copy of the sources outside of the project, and
-// looks for what is left of the old ones.
+// Builds the site with another name, other prices and a draft, from a copy of the sources outside of the
+// project, and looks for what is left of the old ones, and for what of the draft got out.
 
-const projectRoot = path.join(import.meta.dirname, "../..");
 const newName = "Wagtail Test";
 const newDomain = "wagtail.example";
 
@@ -45,24 +43,21 @@ const written = ({ bandZAR, planZAR, planUSD }: typeof oldPrices) => [
   formatMoney(planUSD, "USD"),
 ];
 
-let copy: string;
+let project: Awaited<ReturnType<typeof copyProject>>;
+/** The address part of an article that is not published. */
+let draft: string;
 let built: string;
 /** Every built file that holds text, by its address, the PDF's words included. */
 let texts: Map<string, string>;
 
 beforeAll(async () => {
-  copy = await mkdtemp(path.join(tmpdir(), "renamed-site-"));
-  built = path.join(copy, "build/site");
-  for (const source of buildSources.filter((source) =>
-    existsSync(path.join(projectRoot, source)),
-  )) {
-    await cp(path.join(projectRoot, source), path.join(copy, source), { recursive: true });
-  }
-  await symlink(
-    path.join(projectRoot, "node_modules"),
-    path.join(copy, "node_modules"),
-    "junction",
-  );
+  project = await copyProject();
+  built = path.join(project.directory, "build/site");
+  draft = newPost({
+    title: "A draft that nobody reads yet",
+    today: "2026-03-04",
+    directory: path.join(project.directory, "content/posts"),
+  });
 
   await edit("content/site.ts", [
     [`const name = "${site.name}";`, `const name = "${newName}";`],
@@ -75,15 +70,18 @@ beforeAll(async () => {
   ]);
 
   const env = { ...process.env, SITE_URL: `https://${newDomain}` };
-  await promisify(execFile)(process.execPath, ["scripts/build.ts"], { cwd: copy, env });
+  await promisify(execFile)(process.execPath, ["scripts/build.ts"], {
+    cwd: project.directory,
+    env,
+  });
   texts = await readTexts();
 }, 300_000);
 
-afterAll(() => rm(copy, { recursive: true, force: true }));
+afterAll(() => project.remove());
 
 /** Makes each change, which must be possible in exactly one place. */
 async function edit(name: string, changes: readonly [from: string, to: string][]): Promise<void> {
-  const file = path.join(copy, name);
+  const file = path.join(project.directory, name);
   let content = await readFile(file, "utf8");
   for (const [from, to] of changes) {
     expect(content.split(from).length - 1, `places in ${name} with ${from}`).toBe(1);
@@ -222,4 +220,11 @@ describe("after a change of three prices in the one table", () => {
     const scripts = [...texts].filter(([file]) => file.endsWith(".js")).map(([, script]) => script);
     expect(scripts.some((script) => script.includes(String(newPrices.bandZAR)))).toBe(true);
   });
+});
+
+test("a draft is no page, and no list, feed, search or script knows of it", () => {
+  expect(draft).not.toBe("");
+  expect(findIn(new RegExp(draft))).toEqual([]);
+  expect(findIn(/A draft that nobody reads yet/)).toEqual([]);
+  expect(listFiles(built).filter((file) => file.includes(draft))).toEqual([]);
 });

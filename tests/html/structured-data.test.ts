@@ -93,25 +93,54 @@ test("the FAQ page's questions and answers are those that it shows", () => {
   expect(told).toHaveLength(generalFaqs.length);
 });
 
-describe.each(readPosts())("the article $slug", ({ slug, title, date, updated }) => {
+describe.each(readPosts())("the article $slug", (post) => {
+  const { slug, title, date, updated } = post;
   const address = `/blog/${slug}`;
   const { root } = pageAt(address);
   const [posting] = block(address, "BlogPosting");
   const [trail] = block(address, "BreadcrumbList");
+  const shown = (selector: string) => oneLine(root.querySelector(selector)?.textContent ?? "");
+  const meta = (name: string) =>
+    root
+      .querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)
+      .map((tag) => tag.getAttribute("content"));
 
-  test("is described by the title, dates and author that it shows", () => {
-    const heading = oneLine(root.querySelector("h1")?.textContent ?? "");
-    expect(posting.headline).toBe(heading);
-    expect(heading).toBe(title);
-    expect(root.querySelector("header time")?.getAttribute("datetime")).toBe(posting.datePublished);
-    expect([posting.datePublished, posting.dateModified]).toEqual([date, updated ?? date]);
-    expect(root.querySelector(".meta")?.textContent).toContain(posting.author.name);
+  test("is described by the title, dates, author and category that it shows", () => {
+    expect(posting.headline).toBe(shown("h1"));
+    expect(shown("h1")).toBe(title);
+    const days = root
+      .querySelectorAll("header time")
+      .map((time) => time.getAttribute("datetime"))
+      .filter((day) => day !== undefined);
+    expect([posting.datePublished, posting.dateModified]).toEqual([days[0], days.at(-1)]);
+    expect(days).toEqual(updated ? [date, updated] : [date]);
+    expect(shown(".meta")).toContain(posting.author.name);
+    expect(posting.articleSection).toBe(shown(".tags a"));
   });
 
-  test("lies below the blog", () => {
-    const names = trail.itemListElement.map(({ name }: { name: string }) => name);
-    expect(names).toHaveLength(3);
-    expect(names[2]).toBe(title);
-    expect(trail.itemListElement[1].item).toBe(`${siteUrl}/blog`);
+  test("tells search engines what its head tells them, and previews", () => {
+    expect([posting.description]).toEqual(meta("description"));
+    expect([posting.keywords.join(", ")]).toEqual(meta("keywords"));
+    expect([posting.image]).toEqual(meta("og:image"));
+    expect([posting.datePublished]).toEqual(meta("article:published_time"));
+    expect([posting.dateModified]).toEqual(meta("article:modified_time"));
+    const canonical = root.querySelector("link[rel=canonical]")?.getAttribute("href");
+    expect([posting.url, posting.mainEntityOfPage]).toEqual([canonical, canonical]);
+    expect(posting.inLanguage).toBe(root.querySelector("html")?.getAttribute("lang"));
+    expect(posting.publisher["@type"]).toBe("Organization");
+  });
+
+  test("lies below the blog, where its link back leads", () => {
+    const steps = trail.itemListElement.map(({ position, name, item }: Record<string, unknown>) => [
+      position,
+      name,
+      item,
+    ]);
+    const back = root.querySelector("header.ahead .back")?.getAttribute("href") ?? "";
+    expect(steps).toEqual([
+      [1, "Home", `${siteUrl}/`],
+      [2, "Blog", siteUrl + back],
+      [3, title, `${siteUrl}${address}`],
+    ]);
   });
 });

@@ -48,7 +48,7 @@ import { readPosts } from "#content/posts.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { roomTypes } from "#content/vignettes.ts";
-import { formatDate, formatMoney } from "#site/format.ts";
+import { formatDate, formatMoney, formatReadingTime } from "#site/format.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
 
 // The pages hold all their words without JavaScript: what content/ says stands in the built HTML.
@@ -133,7 +133,7 @@ const content: Record<string, unknown[]> = {
       excerpt,
       category,
       formatDate(date),
-      `${readingMinutes} min read`,
+      formatReadingTime(readingMinutes),
       artAlt,
     ]),
   ],
@@ -161,7 +161,12 @@ const content: Record<string, unknown[]> = {
 for (const post of readPosts()) {
   content[`/blog/${post.slug}`] = [
     [post.title, post.excerpt, post.category, post.tags, post.artAlt],
-    [formatDate(post.date), `${post.readingMinutes} min read`, site.editorialTeam, aboutTheTeam],
+    [
+      formatDate(post.date),
+      formatReadingTime(post.readingMinutes),
+      site.editorialTeam,
+      aboutTheTeam,
+    ],
     post.headings.map(({ text }) => text),
     [post.cta.title, post.cta.text, post.cta.primary.label, post.cta.secondary.label],
   ];

@@ -38,6 +38,28 @@ const models: Record<string, Record<string, Count>> = {
 };
 const requiredAttributes: Record<string, string> = { link: "href", category: "term" };
 
+/** What an element's attributes may hold, besides its language; most elements have none (sections 3 and 4.2). */
+const textType = { type: /^(text|html)$/ };
+const mediaType = /^[^\s/]+\/[^\s/]+$/;
+const allowedAttributes: Record<string, Record<string, RegExp>> = {
+  feed: { xmlns: /^/ },
+  title: textType,
+  subtitle: textType,
+  summary: textType,
+  rights: textType,
+  content: textType,
+  link: {
+    href: /^https?:\/\//,
+    rel: /^[\w-]+$/,
+    type: mediaType,
+    hreflang: /^[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*$/,
+    title: /^/,
+    length: /^\d+$/,
+  },
+  category: { term: /^/, scheme: /^\w+:/, label: /^/ },
+  generator: { uri: /^https?:\/\//, version: /^/ },
+};
+
 export const childrenOf = (element: XmlElement, name: string) =>
   element.children.filter((child) => child.name === name);
 export const textOf = (element: XmlElement, name: string) => childrenOf(element, name)[0]?.text;
@@ -87,6 +109,12 @@ function findProblems(element: XmlElement): string[] {
       problems.push(`${name}: alternate links alike`);
   } else if (children.length > 0) {
     problems.push(`${name}: elements in a text`);
+  }
+  for (const [key, value] of Object.entries(attributes)) {
+    if (key === "xml:lang") continue;
+    const allowed = allowedAttributes[name]?.[key];
+    if (!allowed) problems.push(`${name}: the attribute ${key} is not allowed`);
+    else if (!allowed.test(value)) problems.push(`${name}: ${key} cannot be ${value}`);
   }
   const required = requiredAttributes[name];
   if (required && !attributes[required]) problems.push(`${name}: no ${required}`);

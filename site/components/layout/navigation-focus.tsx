@@ -16,7 +16,8 @@ export function NavigationFocus() {
     if (shown.current === pathname + hash) return;
     const samePage = shown.current.split("#")[0] === pathname;
     shown.current = pathname + hash;
-    const place = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    // Our anchors are plain letters; decoding would throw at an address such as "/#50%".
+    const place = hash ? document.getElementById(hash.slice(1)) : null;
     if (place) {
       if (!place.matches("a, button, input, select, textarea, summary, [tabindex]"))
         place.tabIndex = -1;

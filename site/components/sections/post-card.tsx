@@ -2,7 +2,7 @@ import type { PostSummary } from "virtual:posts";
 import type { ComponentProps } from "react";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { formatDate } from "#site/format.ts";
+import { formatDate, formatReadingTime } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
 
 /** An article as a card; the whole card follows its title's link. */
@@ -15,7 +15,7 @@ export function PostCard({ post, ...props }: { post: PostSummary } & ComponentPr
       <div className="body">
         <p className="meta">
           <Badge>{post.category}</Badge>
-          <span>{post.readingMinutes} min read</span>
+          <span>{formatReadingTime(post.readingMinutes)}</span>
         </p>
         <h3>
           <SiteLink to={`/blog/${post.slug}`}>{post.title}</SiteLink>

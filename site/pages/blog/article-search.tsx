@@ -6,6 +6,7 @@ import { Badge } from "#site/components/ui/badge.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { formatReadingTime } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
 import type { Found, FoundArticle, Search } from "#site/pages/blog/search/article-index.ts";
 import type { Piece } from "#site/pages/blog/search/excerpt.ts";
@@ -175,7 +176,7 @@ function FoundItem({ article: { slug, title, excerpt, section } }: { article: Fo
         </p>
         <p className="meta">
           <Badge>{post.category}</Badge>
-          <span>{post.readingMinutes} min read</span>
+          <span>{formatReadingTime(post.readingMinutes)}</span>
           {section && (
             <span>
               {words.inSection}{" "}

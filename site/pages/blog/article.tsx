@@ -11,7 +11,7 @@ import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl } from "#site/contact-links.ts";
-import { formatDate } from "#site/format.ts";
+import { formatDate, formatReadingTime } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
 import mark from "#site/illustrations/logo-mark.svg";
 import { categoryId } from "#site/pages/blog/category-id.ts";
@@ -95,7 +95,7 @@ export function PageLayout({ page, children }: { page: ArticlePage; children?: R
             )}
             <span>
               <Icon name="clock" />
-              {page.readingMinutes} min read
+              {formatReadingTime(page.readingMinutes)}
             </span>
           </p>
           <p className="print-only">{url}</p>

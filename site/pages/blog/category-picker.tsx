@@ -31,7 +31,7 @@ export function CategoryPicker() {
   useLayoutEffect(() => {
     const again = shownKey.current !== undefined && shownKey.current !== key;
     shownKey.current = key;
-    const id = decodeURIComponent(hash.slice(1));
+    const id = hash.slice(1);
     if (categories.some((category) => category.id === id)) choose(chips.current, id);
     // The blog's own link in the header leads back to everything.
     else if (again && !hash) choose(chips.current, allId);

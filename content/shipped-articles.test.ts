@@ -1,0 +1,186 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "vitest";
+import { categories } from "#content/post-schema.ts";
+import { type Post, readPostFile, readPosts } from "#content/posts.ts";
+import { site } from "#content/site.ts";
+
+// What the specification and the house rules ask of the articles that ship: their words, not their markup.
+
+const posts = readPosts();
+const guides = posts.filter(({ kind }) => kind === "guide");
+const indexPosts = posts
+  .filter(({ kind }) => kind === "post")
+  .sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+
+const sources = new Map(posts.map(({ slug, file }) => [slug, readPostFile(file)]));
+const bodyOf = ({ slug }: Pick<Post, "slug">) => sources.get(slug)?.body ?? "";
+
+/** The words of some Markdown, without signs, capitals, tags and where links lead. */
+function plain(markdown: string): string {
+  return markdown
+    .replace(/\]\([^)]*\)/g, "]")
+    .replace(/<[^>]+>/g, " ")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** The lines of an article that match, each with its number in the file. */
+function linesWith(pattern: RegExp, { slug }: Post): string[] {
+  const lines = sources.get(slug)?.source.split("\n") ?? [];
+  return lines.flatMap((line, index) =>
+    pattern.test(line) ? [`${slug}:${index + 1}: ${line.slice(0, 120)}`] : [],
+  );
+}
+
+describe("the articles are those of the specification", () => {
+  test("the ten guides of section 2", () => {
+    expect(guides.map(({ slug }) => slug).sort()).toEqual([
+      "instant-booking-confirmations",
+      "keyword-research",
+      "last-minute-booking-strategies",
+      "link-building",
+      "local-seo-google-business",
+      "metasearch-marketing",
+      "mobile-booking-ux",
+      "review-management",
+      "sustainability-eco-travel",
+      "voice-search-optimization",
+    ]);
+  });
+
+  test("the eight posts of section 3, in its order, one a category", () => {
+    expect(indexPosts.map(({ id, slug }) => [id, slug])).toEqual([
+      [1, `south-african-hotels-choosing-${site.name.toLowerCase()}-over-ota`],
+      [2, "hotel-pms-software-guide-south-africa-2025"],
+      [3, "eliminate-booking-com-commissions-south-african-case-study"],
+      [4, "channel-manager-roi-analysis-south-african-hotels"],
+      [5, "local-support-south-african-hotel-software-providers"],
+      [6, "multi-property-management-south-african-hotel-groups"],
+      [7, "tourism-recovery-south-africa-hotel-technology-trends"],
+      [8, "popia-compliance-south-african-hotels-guest-data-protection"],
+    ]);
+    expect(indexPosts.map(({ category }) => category).sort()).toEqual([...categories].sort());
+  });
+
+  test("they take 7 to 15 minutes on the index, and 6 or more as guides", () => {
+    const wrong = posts.filter(({ kind, readingMinutes }) =>
+      kind === "post" ? readingMinutes < 7 || readingMinutes > 15 : readingMinutes < 6,
+    );
+    expect(wrong.map(({ slug, readingMinutes }) => [slug, readingMinutes])).toEqual([]);
+  });
+
+  test("the five related lines of section 2, and no other", () => {
+    const related = posts.flatMap((post) => (post.related ? [[post.slug, post.related]] : []));
+    expect(Object.fromEntries(related)).toEqual({
+      "instant-booking-confirmations": "mobile-booking-ux",
+      "keyword-research": "local-seo-google-business",
+      "local-seo-google-business": "review-management",
+      "link-building": "keyword-research",
+      "review-management": "local-seo-google-business",
+    });
+  });
+
+  test.each([
+    ["instant-booking-confirmations", "within 30 seconds"],
+    ["instant-booking-confirmations", "35% above average"],
+    ["review-management", "2–3 days after checkout"],
+    ["review-management", "within 24 hours, and within 72 hours at the very most"],
+    ["local-seo-google-business", "takes 750 characters"],
+    ["local-seo-google-business", "at least 20 photo"],
+  ])("%s holds the figure of section 9: %s", (slug, words) => {
+    expect(bodyOf({ slug }).toLowerCase()).toContain(words.toLowerCase());
+  });
+});
+
+test("they are dated in the past, on different days, and changed after they came", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  expect(posts.filter(({ date, updated }) => (updated ?? date) > today)).toEqual([]);
+  expect(posts.filter(({ date, updated }) => updated && updated < date)).toEqual([]);
+  expect(new Set(posts.map(({ date }) => date)).size).toBe(posts.length);
+});
+
+test("they have titles, descriptions, excerpts and drawings of their own", () => {
+  for (const field of ["title", "description", "excerpt", "art"] as const) {
+    expect(new Set(posts.map((post) => post[field])).size, field).toBe(posts.length);
+  }
+  const drawing = (art: string) =>
+    path.join(import.meta.dirname, `../site/illustrations/art-${art}.svg`);
+  expect(posts.map(({ art }) => art).filter((art) => !existsSync(drawing(art)))).toEqual([]);
+});
+
+describe.each(posts)("$slug", (post) => {
+  const body = bodyOf(post);
+
+  test("leads from its own words to the features, the prices and the contact page", () => {
+    const targets = [...body.matchAll(/\]\((\/[^)#?]*)/g)].map(([, target]) => target);
+    expect(targets).toEqual(expect.arrayContaining(["/features", "/pricing", "/contact"]));
+  });
+
+  test("has headings in order, the page's title above them, none of them twice", () => {
+    const headings = [...body.matchAll(/^(#+) (.+)$/gm)];
+    const levels = headings.map(([, signs = ""]) => signs.length);
+    expect(
+      levels.filter((level, index) => level < 2 || level > (levels[index - 1] ?? 1) + 1),
+    ).toEqual([]);
+    expect(new Set(headings.map(([, , text]) => text)).size).toBe(headings.length);
+    expect(post.headings.length).toBeGreaterThan(3);
+  });
+
+  test("answers before its first heading, and shows a table and a sum in rand", () => {
+    const [opening = ""] = body.split(/^## /m);
+    expect(plain(opening).split(" ").length).toBeGreaterThan(50);
+    expect(body).toMatch(/^\| --- \|/m);
+    expect(body).toMatch(/^<Example title="[^"]+">$/m);
+    // The arithmetic itself, as in "48 × R323 = R15,504". An Example is marked as one on the page.
+    expect(body).toMatch(/\d[^\n|=]* [×÷+−] [^\n|=]*= \**−?R\d/);
+  });
+});
+
+describe("no article", () => {
+  const found = (pattern: RegExp) => posts.flatMap((post) => linesWith(pattern, post));
+
+  test("holds a word that stands in for others", () => {
+    const placeholder =
+      /\b(?:lorem|ipsum|todo|tbc|tbd|fixme|xxx+|placeholder|replace me|insert here|coming soon)\b|\?\?\?|\[\.\.\.\]/i;
+    expect(found(placeholder)).toEqual([]);
+  });
+
+  test("holds a phrase that says nothing", () => {
+    const hollow =
+      /\bunlock|\bseamless|\bgame[- ]?changer|fast-paced world|\bcutting[- ]edge\b|\brevolutioni[sz]|\bsupercharge|\bsynerg/i;
+    expect(found(hollow)).toEqual([]);
+  });
+
+  test("is spelt the American way, outside of names and search phrases", () => {
+    const american =
+      /\b(?:(?:col|fav|flav|hon|lab|neighb|behavi)or(?:s|ed|ing|ite|ites)?|centers?|theaters?|gray|catalogs?|travel(?:er|ers|ing|ed)|cancel(?:ed|ing)|percent|analyz(?:e|es|ed|ing)|(?:organ|real|recogn|custom|optim|maxim|minim|prior|summar|util|categor)iz(?:e|es|ed|ing|ation))\b/;
+    const read = posts.map((post) => {
+      const spoken = bodyOf(post).replace(/“[^”]*”|`[^`]*`|\]\([^)]*\)/g, "");
+      return [post.slug, american.exec(spoken)?.[0]];
+    });
+    expect(read.filter(([, word]) => word)).toEqual([]);
+  });
+
+  test("shares a paragraph, a list item, a row or a longer sentence with another", () => {
+    const firstIn = new Map<string, string>();
+    const shared: string[] = [];
+    for (const { slug } of posts) {
+      const blocks = bodyOf({ slug })
+        .split(/\n/)
+        .filter((line) => !line.startsWith("#"));
+      const sentences = blocks
+        .flatMap((block) => block.split(/(?<=[.?!:])\s+/))
+        .filter((sentence) => plain(sentence).split(" ").length >= 8);
+      for (const words of new Set([...blocks, ...sentences].map(plain))) {
+        if (words === "") continue;
+        const other = firstIn.get(words);
+        if (other) shared.push(`${slug} and ${other}: ${words}`);
+        else firstIn.set(words, slug);
+      }
+    }
+    expect(firstIn.size).toBeGreaterThan(posts.length * 40);
+    expect(shared).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { useMDXComponents } from "#site/articles/mdx-components.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+
+// biome-ignore lint/correctness/useHookAtTopLevel: no hook, whatever its name says: MDX chose it
+const { a: Anchor, h2: Heading, table: Table } = useMDXComponents();
+
+test.each(["/pricing", "/", "/blog/other#sums", "/pricing?from=blog"])(
+  "%s is a page, which the router opens",
+  (href) => {
+    const link = Anchor({ href, children: "there" }) as ReactElement;
+    expect(link.type).toBe(SiteLink);
+    expect(link.props).toMatchObject({ to: href, children: "there" });
+  },
+);
+
+test.each(["/guide.pdf", "/feed.xml", "#sums", "https://www.gov.za", "mailto:hello@hotel.example"])(
+  "%s is no page of ours, and the browser opens it",
+  (href) => {
+    const link = Anchor({ href, children: "there" }) as ReactElement;
+    expect(link).toMatchObject({ type: "a", props: { href, children: "there" } });
+  },
+);
+
+test("a heading has the anchor of its words", () => {
+  const heading = (
+    <Heading>
+      What to <em>cut</em>, and why
+    </Heading>
+  );
+  expect(renderToStaticMarkup(heading)).toContain('<h2 id="what-to-cut-and-why">');
+});
+
+test("the frame of a table is named by its columns, without one that has no words", () => {
+  const table = (
+    <Table>
+      {"\n"}
+      <thead>
+        <tr>
+          <th />
+          <th>
+            <strong>6</strong> rooms
+          </th>
+          <th>14 rooms</th>
+        </tr>
+      </thead>
+      <tbody />
+    </Table>
+  );
+  expect(renderToStaticMarkup(table)).toContain('aria-label="Table: 6 rooms, 14 rooms"');
+});

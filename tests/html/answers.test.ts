@@ -1,0 +1,72 @@
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readPosts } from "#content/posts.ts";
+import { createApp } from "#server/app.ts";
+import { loadStaticSite } from "#server/http/static-site.ts";
+import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
+import { oneLine, pageAt, readSiteFile, siteDirectory, siteUrl } from "#tests/html/built-site.ts";
+import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
+
+// The built site, asked over HTTP for every address that it tells others of.
+
+let app: ServedApp;
+beforeAll(async () => {
+  const site = await loadStaticSite(siteDirectory);
+  const logError = (message: string, cause: unknown) => {
+    throw new Error(message, { cause });
+  };
+  app = await serveApp(createApp({ site, logError }));
+});
+afterAll(() => app.close());
+
+const read = (address: string) => readSiteFile(address).toString();
+
+/** Our own addresses in a text, each from its root and once; anchors are left off. Escaped HTML has "&" behind one. */
+function addressesIn(text: string): string[] {
+  const found = text.match(/https?:\/\/[^\s"'<>\\)&]+/g) ?? [];
+  const ours = found.filter((address) => new URL(address).origin === siteUrl);
+  return [...new Set(ours.map((address) => new URL(address).pathname))];
+}
+
+/** Those that answer otherwise than with 200 and something to read; redirects are not followed. */
+async function findUnanswered(addresses: readonly string[]): Promise<string[]> {
+  const unanswered: string[] = [];
+  for (const address of addresses) {
+    const { status, body } = await app.send("GET", address);
+    if (status !== 200 || body.byteLength === 0) unanswered.push(`${address}: ${status}`);
+  }
+  return unanswered;
+}
+
+test.each(["/sitemap.xml", atomFeed.path, jsonFeed.path, "/llms.txt", "/robots.txt"])(
+  "%s is there, and so is every address of ours that stands in it",
+  async (file) => {
+    const addresses = addressesIn(read(file));
+    expect(addresses.length).toBeGreaterThan(file === "/robots.txt" ? 0 : readPosts().length);
+    expect(await findUnanswered([file, ...addresses])).toEqual([]);
+  },
+);
+
+describe("from the index every article opens", () => {
+  const cards = pageAt("/blog").root.querySelectorAll(".post-card h3 a");
+  const articles = cards.map((link) => ({
+    title: oneLine(link.textContent),
+    address: link.getAttribute("href") ?? "",
+  }));
+
+  test("all eighteen of them", () => {
+    expect(articles.map(({ address }) => address).sort()).toEqual(
+      readPosts()
+        .map(({ slug }) => `/blog/${slug}`)
+        .sort(),
+    );
+    expect(articles).toHaveLength(18);
+  });
+
+  test.each(articles)("$address", async ({ title, address }) => {
+    const { status, headers, body } = await app.send("GET", address);
+    expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    const headings = parse(body.toString()).querySelectorAll("h1");
+    expect(headings.map(({ textContent }) => oneLine(textContent))).toEqual([title]);
+  });
+});
