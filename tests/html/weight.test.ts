@@ -74,7 +74,8 @@ describe.each(pages)("$path", (page) => {
     const files = pageScripts(page);
     const hasAccount = accountPages.includes(path);
     if (hasAccount) for (const file of clientScripts) addStaticImports(file, files);
-    const budget = hasAccount ? budgets.accountScriptBytes : budgets.scriptBytes;
+    const contentBudget = path.startsWith("/blog") ? budgets.blogScriptBytes : budgets.scriptBytes;
+    const budget = hasAccount ? budgets.accountScriptBytes : contentBudget;
     expect(total([...files].map(sentBytes))).toBeLessThanOrEqual(budget);
   });
 });
