@@ -24,6 +24,17 @@ export type RunningServer = {
  * until it serves. Rejects with its exit code and what it printed when it ends instead.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(env);
+    } catch (error) {
+      // Somebody else may take the free port before the server does.
+      if (env.PORT || attempt === 3 || !/is in use by another/.test(String(error))) throw error;
+    }
+  }
+}
+
+async function startOnce(env: Record<string, string>): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "server-data-"));
   const port = await findFreePort();
   const child = spawn(process.execPath, [serverFile], {

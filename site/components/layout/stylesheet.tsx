@@ -2,9 +2,9 @@ import css from "#site/styles/site.css?inline";
 
 /**
  * The stylesheet stands in each page's HTML, so that nothing is fetched before the first paint. The browser's
- * script leaves it as it is: its copy of this constant is empty, and the text of the element is not compared.
+ * script does not carry it a second time, but takes it from the page: the error page draws the document anew.
  */
-const inlined = import.meta.env.SSR ? css : "";
+const inlined = import.meta.env.SSR ? css : (document.querySelector("style")?.textContent ?? "");
 
 export function Stylesheet() {
   if (__DEV_SERVER__) return <link rel="stylesheet" href="/site/styles/site.css" />;

@@ -6,22 +6,24 @@ import type { ToastViewProps } from "#site/components/ui/toast.tsx";
 export function PlainToast({ message, onClose }: ToastViewProps) {
   const bad = message?.variant === "destructive";
   return (
-    <div className="toasts" role={bad ? "alert" : "status"}>
-      {message && (
-        <div className={bad ? "toast toast-destructive" : "toast"}>
-          <Icon name={bad ? "circle-alert" : "circle-check"} />
-          <b>{message.title}</b>
-          <p>{message.description}</p>
-          <button
-            type="button"
-            className={buttonClass({ variant: "ghost", size: "icon" })}
-            aria-label="Close message"
-            onClick={onClose}
-          >
-            <Icon name="x" />
-          </button>
-        </div>
-      )}
-    </div>
+    <section aria-label="Notices" aria-live={bad ? "assertive" : "polite"}>
+      <ol className="toasts">
+        {message && (
+          <li className={bad ? "toast toast-destructive" : "toast"}>
+            <Icon name={bad ? "circle-alert" : "circle-check"} />
+            <b>{message.title}</b>
+            <p>{message.description}</p>
+            <button
+              type="button"
+              className={buttonClass({ variant: "ghost", size: "icon" })}
+              aria-label="Close message"
+              onClick={onClose}
+            >
+              <Icon name="x" />
+            </button>
+          </li>
+        )}
+      </ol>
+    </section>
   );
 }
