@@ -8,6 +8,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    // As in playwright.config.ts.
+    retry: process.env.CI ? 1 : 0,
     globalSetup: ["tests/support/built-server.ts", "tests/support/postgres-cluster.ts"],
   },
 });

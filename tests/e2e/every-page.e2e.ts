@@ -16,24 +16,22 @@ for (const { path } of everyPath()) {
     // Its status and its log line are what it is for.
     test.use({ expectConsole: path === "/404" ? notFoundAt(path) : [] });
 
-    for (const size of [desktop, phone]) {
-      test(`is sound ${size.width} wide: no error, every picture, nothing for axe`, async ({
-        page,
-        open,
-      }) => {
+    test("is sound: no error, every picture, nothing for axe, no scrolling sideways", async ({
+      page,
+      open,
+    }) => {
+      await page.setViewportSize(desktop);
+      await open(path);
+      for (const size of [desktop, phone]) {
         await page.setViewportSize(size);
-        await open(path);
-        expect(await findBrokenPictures(page)).toEqual([]);
+        expect(await findBrokenPictures(page), `pictures, ${size.width} wide`).toEqual([]);
         for (const colorScheme of themes) {
           await page.emulateMedia({ colorScheme });
-          expect(await findAxeViolations(page), `axe, ${colorScheme}`).toEqual([]);
+          const found = await findAxeViolations(page);
+          expect(found, `axe, ${size.width} wide, ${colorScheme}`).toEqual([]);
         }
-      });
-    }
-
-    test("needs no scrolling sideways on the narrowest phone", async ({ page, open }) => {
+      }
       await page.setViewportSize(narrowest);
-      await open(path);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBe(narrowest.width);
     });
