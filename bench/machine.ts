@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
-import { availableParallelism, cpus, release, totalmem } from "node:os";
+import { availableParallelism, cpus, totalmem } from "node:os";
 import path from "node:path";
 import { findProgram } from "./find-program.ts";
 import { projectRoot } from "./servers/process.ts";
@@ -19,7 +19,7 @@ export function describeMachine(): Machine {
     cores: availableParallelism(),
     processor: cpus()[0]?.model ?? "unknown",
     memoryGB: Math.round(totalmem() / 1e9),
-    system: `${process.platform} ${release()}`,
+    system: process.platform,
     versions: {
       node: process.versions.node,
       lighthouse: packageVersion("lighthouse"),
