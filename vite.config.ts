@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             {
               name: "framework",
-              test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
+              test: /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router)\//,
             },
             {
               name: "shell",

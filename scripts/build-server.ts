@@ -31,6 +31,8 @@ export async function buildServer(): Promise<void> {
 
 async function bundle(): Promise<void> {
   const { build } = await import("vite");
+  // Vite sets it for the whole process, and what that starts afterwards, such as the tests, would be of production too.
+  const { NODE_ENV } = process.env;
   await build({
     root,
     configFile: false,
@@ -50,6 +52,8 @@ async function bundle(): Promise<void> {
       rolldownOptions: { output: { entryFileNames: "main.js" } },
     },
   });
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
 }
 
 /** Modules that read files beside them find them where they are, not beside the bundle. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shorten } from "#scripts/lean-manifest.ts";
 
 test("what a route does not have is left out, and what every page has is said once", () => {
-  const route = { hasLoader: false, hasDefaultExport: true, css: [] };
+  const route = { hasLoader: false, hasErrorBoundary: true, hasDefaultExport: true, css: [] };
   const manifest = {
     entry: { module: "/assets/entry.js" },
     routes: {
@@ -13,8 +13,8 @@ test("what a route does not have is left out, and what every page has is said on
   expect(JSON.parse(shorten(manifest))).toEqual({
     entry: { module: "/assets/entry.js" },
     routes: {
-      root: { id: "root", hasDefaultExport: true, imports: ["/assets/framework.js"] },
-      "/faq": { id: "/faq", hasDefaultExport: true, imports: ["/assets/accordion.js"] },
+      root: { id: "root", hasErrorBoundary: true, imports: ["/assets/framework.js"] },
+      "/faq": { id: "/faq", hasErrorBoundary: true, imports: ["/assets/accordion.js"] },
     },
   });
 });

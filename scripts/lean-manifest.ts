@@ -24,7 +24,7 @@ export function shorten({ routes, ...rest }: Manifest): string {
   const short = Object.entries(routes).map(([id, { imports = [], ...route }]) => [
     id,
     {
-      ...Object.fromEntries(Object.entries(route).filter(([, value]) => !isNothing(value))),
+      ...Object.fromEntries(Object.entries(route).filter(([name, value]) => !isIdle(name, value))),
       ...(id === "root"
         ? { imports }
         : { imports: imports.filter((each) => !everywhere.has(each)) }),
@@ -33,6 +33,8 @@ export function shorten({ routes, ...rest }: Manifest): string {
   return JSON.stringify({ ...rest, routes: Object.fromEntries(short) });
 }
 
-function isNothing(value: unknown): boolean {
-  return value === false || (Array.isArray(value) && value.length === 0);
+/** What is as good as left out; the first is for React Router's own build. */
+function isIdle(name: string, value: unknown): boolean {
+  const empty = value === false || (Array.isArray(value) && value.length === 0);
+  return name === "hasDefaultExport" || empty;
 }

@@ -11,6 +11,8 @@ const file = path.join(import.meta.dirname, "../build/sbom.json");
 const { exitCode, output } = await runCommand("npm", [
   "sbom",
   "--package-lock-only",
+  // Whatever NODE_ENV says.
+  "--include=dev",
   "--sbom-format=cyclonedx",
   "--sbom-type=application",
   "--loglevel=error",
