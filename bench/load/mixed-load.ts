@@ -1,6 +1,6 @@
+import { seededRandom } from "../../tests/support/seeded-random.ts";
 import { chosenPages } from "../pages.ts";
 import type { AccountClient, Session } from "./account-client.ts";
-import { seededRandom } from "./random.ts";
 
 /** How often each act comes in a hundred. */
 export const shares = {

@@ -7,19 +7,25 @@ import {
 } from "#site/account/client.ts";
 import { cleanAddress, type MailLink, mailOfPath } from "#site/account/mail-link.ts";
 import type { Problem } from "#site/account/problem.ts";
-import { beginRecovery, settle, showLinkNotice, takeLink } from "#site/account/session-store.ts";
+import {
+  beginRecovery,
+  getAwaitedLink,
+  settle,
+  showLinkNotice,
+  takeLink,
+} from "#site/account/session-store.ts";
 import { readStoredSession } from "#site/account/stored-session.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 
 /**
- * Opens the account client, which from then on says what the session is. `link` is what the page was opened
- * with, if anything. Rejects where the client cannot be fetched.
+ * Opens the account client, which from then on says what the session is. Rejects where the client cannot be fetched.
  */
-export async function openConnection(link: MailLink | null): Promise<void> {
+export async function openConnection(): Promise<void> {
   const mail = mailOfPath(location.pathname);
   const problem = await openSession();
-  if (link?.kind === "session" && problem) failLink(mail, problem);
+  if (getAwaitedLink()?.kind === "session" && problem) failLink(mail, problem);
   await followSession(mirror);
+  const link = getAwaitedLink();
   if (link?.kind !== "code") return;
   const refused = await exchangeCode(link.code);
   cleanAddress();
@@ -38,7 +44,7 @@ function failLink(mail: ReturnType<typeof mailOfPath>, { message, code = "" }: P
 const mirror: AuthListener = (event, session) => {
   if (event === "INITIAL_SESSION") {
     // The link's own event follows, and says what the session is for.
-    if (takeLink({ keep: true })) return;
+    if (getAwaitedLink()) return;
     // Empty while the service cannot be reached; the client keeps the session and tries again.
     settle(session ?? readStoredSession());
     return;

@@ -81,7 +81,7 @@ export function connect() {
   if (connected) return;
   connected = true;
   import("#site/account/connection.ts")
-    .then(({ openConnection }) => openConnection(awaitedLink))
+    .then(({ openConnection }) => openConnection())
     .catch(() => {
       // The client could not be fetched. The next page, or the visitor's return, tries again.
       connected = false;
@@ -89,10 +89,12 @@ export function connect() {
     });
 }
 
-/** The link whose outcome is awaited, which from now on is known unless it is to be kept. */
-export function takeLink({ keep = false } = {}): MailLink | null {
+export const getAwaitedLink = () => awaitedLink;
+
+/** The link whose outcome was awaited; from now on none is. */
+export function takeLink(): MailLink | null {
   const link = awaitedLink;
-  if (!keep) awaitedLink = null;
+  awaitedLink = null;
   return link;
 }
 
