@@ -2,7 +2,7 @@
  * Nothing of React may compete with the first paint. React Router would write its entry as a module script
  * with preloads, which a browser fetches at once; measured on the home page (Lighthouse, mobile), that costs a
  * second of first paint. So a page gets, in its place, a list of its scripts and a few lines that fetch them
- * when the page has loaded and the browser is idle, or at the visitor's first touch, whichever comes first.
+ * when the page is painted, loaded and idle, or at the visitor's first touch, whichever comes first.
  *
  * A press on a button before then is kept and repeated after hydration (`replayClicks`), so it is not lost.
  * Links, disclosures and the menu need no repeating: they work without script.
@@ -58,8 +58,9 @@ export const loader = [
   'for(const type of["pointerdown","keydown","touchstart","focusin"])addEventListener(type,start,{once:true,capture:true,passive:true});',
   // React, halfway through hydration, must not see it too.
   'addEventListener("click",event=>{if(window.__hydrated)return;const button=event.target.closest("button:not([popovertarget],[type=submit])");if(button){window.__pressed=button;event.stopPropagation()}},true);',
-  // A page can be loaded and idle before it was ever painted; the frame that is asked for here comes first.
-  'addEventListener("load",()=>requestAnimationFrame(()=>(window.requestIdleCallback||setTimeout)(start)))',
+  // A page can be loaded and idle before it was ever painted.
+  "const idle=()=>(window.requestIdleCallback||setTimeout)(start);",
+  'addEventListener("load",()=>PerformanceObserver.supportedEntryTypes.includes("paint")?new PerformanceObserver((list,observer)=>{observer.disconnect();idle()}).observe({type:"paint",buffered:true}):idle())',
   "})()",
 ].join("");
 

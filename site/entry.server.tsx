@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { deferredEntry, type PageScripts } from "#site/deferred-entry.ts";
+import { wholePageOnReturn } from "#site/whole-page.ts";
 
 /**
  * Renders a page at build time. It waits for the whole page, so that no streaming script is left in the
@@ -35,9 +36,16 @@ export default async function handleRequest(
 }
 
 function withScripts(html: string, scripts: PageScripts): string {
+  const head = html.indexOf("</head>");
   const end = html.lastIndexOf("</body>");
-  if (end === -1) throw new Error("A page was rendered without a body.");
-  return html.slice(0, end) + deferredEntry(scripts) + html.slice(end);
+  if (head === -1 || end === -1) throw new Error("A page was rendered without a head or a body.");
+  return [
+    html.slice(0, head),
+    `<script>${wholePageOnReturn}</script>`,
+    html.slice(head, end),
+    deferredEntry(scripts),
+    html.slice(end),
+  ].join("");
 }
 
 function pageScripts({ manifest, staticHandlerContext }: EntryContext): PageScripts {

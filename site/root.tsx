@@ -6,6 +6,7 @@ import { site } from "#content/site.ts";
 import { SessionProvider, useAuth } from "#site/account/session.tsx";
 import { Footer } from "#site/components/layout/footer.tsx";
 import { Header } from "#site/components/layout/header.tsx";
+import { LinkNavigation } from "#site/components/layout/link-navigation.tsx";
 import { NavigationFocus } from "#site/components/layout/navigation-focus.tsx";
 import { Stylesheet } from "#site/components/layout/stylesheet.tsx";
 import { Toaster } from "#site/components/ui/toast.tsx";
@@ -50,6 +51,7 @@ export default function Root() {
   useEffect(replayClicks, []);
   return (
     <SessionProvider>
+      <LinkNavigation />
       <NavigationFocus />
       <a className="skip" href="#main">
         Skip to content

@@ -1,28 +1,9 @@
-import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { useMDXComponents } from "#site/articles/mdx-components.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
 
 // biome-ignore lint/correctness/useHookAtTopLevel: no hook, whatever its name says: MDX chose it
-const { a: Anchor, h2: Heading, table: Table } = useMDXComponents();
-
-test.each(["/pricing", "/", "/blog/other#sums", "/pricing?from=blog"])(
-  "%s is a page, which the router opens",
-  (href) => {
-    const link = Anchor({ href, children: "there" }) as ReactElement;
-    expect(link.type).toBe(SiteLink);
-    expect(link.props).toMatchObject({ to: href, children: "there" });
-  },
-);
-
-test.each(["/guide.pdf", "/feed.xml", "#sums", "https://www.gov.za", "mailto:hello@hotel.example"])(
-  "%s is no page of ours, and the browser opens it",
-  (href) => {
-    const link = Anchor({ href, children: "there" }) as ReactElement;
-    expect(link).toMatchObject({ type: "a", props: { href, children: "there" } });
-  },
-);
+const { h2: Heading, table: Table } = useMDXComponents();
 
 test("a heading has the anchor of its words", () => {
   const heading = (

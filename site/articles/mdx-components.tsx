@@ -6,8 +6,6 @@ import {
   type ReactNode,
 } from "react";
 import { headingId } from "#content/heading-id.ts";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
-import type { SitePath } from "#site/urls.ts";
 
 /** The words of an element, without its markup. */
 function textOf(node: ReactNode): string {
@@ -24,12 +22,6 @@ function textOf(node: ReactNode): string {
 
 function Heading({ children }: { children?: ReactNode }) {
   return <h2 id={headingId(textOf(children))}>{children}</h2>;
-}
-
-/** A link of the text. To a file, as the guide's PDF, it is a plain one: the router knows pages only. */
-function Anchor({ href = "", ...props }: ComponentProps<"a">) {
-  const toPage = href.startsWith("/") && !/\.\w+$/.test(href);
-  return toPage ? <SiteLink to={href as SitePath} {...props} /> : <a href={href} {...props} />;
 }
 
 /** The elements among the children of another, without the line breaks between them. */
@@ -74,5 +66,5 @@ function Example({ title, children }: { title: string; children: ReactNode }) {
 
 /** What Markdown's elements, and the two tags a writer may use, become on the page. */
 export function useMDXComponents() {
-  return { a: Anchor, h2: Heading, table: Table, Callout, Example };
+  return { h2: Heading, table: Table, Callout, Example };
 }

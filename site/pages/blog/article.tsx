@@ -1,19 +1,15 @@
 import type { PostSummary } from "virtual:posts";
-import type { ReactNode } from "react";
-import { aboutTheTeam, articleFoot } from "#content/article.ts";
+import { articleFoot } from "#content/article.ts";
 import { blog } from "#content/pages/blog.ts";
 import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
+import { Prose, type Words } from "#site/articles/words.tsx";
 import { PostCard } from "#site/components/sections/post-card.tsx";
 import { Badge } from "#site/components/ui/badge.tsx";
-import { buttonClass } from "#site/components/ui/button.tsx";
-import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { chatUrl } from "#site/contact-links.ts";
 import { formatDate, formatReadingTime } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
-import mark from "#site/illustrations/logo-mark.svg";
 import { categoryId } from "#site/pages/blog/category-id.ts";
 import { ContentsList, longArticle } from "#site/pages/blog/contents-list.tsx";
 import { ShareRow } from "#site/pages/blog/share-row.tsx";
@@ -24,8 +20,12 @@ import { article, breadcrumbs, graph } from "#site/seo/structured-data.ts";
 
 type Neighbour = Pick<Post, "slug" | "title">;
 
-/** What an article's own module carries: its front matter, what to read next, and its neighbours by date. */
-export type ArticlePage = Post & {
+/**
+ * What an article's own module carries: its address, its front matter but for what ends its words
+ * (article-words.tsx), what to read next, and its neighbours by date.
+ */
+export type ArticlePage = Omit<Post, "cta" | "related"> & {
+  path: string;
   next: readonly PostSummary[];
   older?: Neighbour;
   newer?: Neighbour;
@@ -35,7 +35,7 @@ export type ArticlePage = Post & {
 export function pageMeta(page: ArticlePage) {
   return describe({
     siteUrl: __SITE_URL__,
-    canonicalPath: `/blog/${page.slug}`,
+    canonicalPath: page.path,
     title: documentTitle(page.title),
     description: page.description,
     keywords: page.keywords,
@@ -50,9 +50,8 @@ export function pageMeta(page: ArticlePage) {
 }
 
 /** The page around an article's words. */
-export function PageLayout({ page, children }: { page: ArticlePage; children?: ReactNode }) {
-  const related = page.next.find(({ slug }) => slug === page.related);
-  const url = absoluteUrl(__SITE_URL__, `/blog/${page.slug}`);
+export function PageLayout({ page, Words }: { page: ArticlePage; Words: Words }) {
+  const url = absoluteUrl(__SITE_URL__, page.path);
   return (
     <>
       <JsonLd
@@ -62,7 +61,7 @@ export function PageLayout({ page, children }: { page: ArticlePage; children?: R
                 article(__SITE_URL__, page),
                 breadcrumbs(__SITE_URL__, [
                   { name: blog.title, path: "/blog" },
-                  { name: page.title, path: `/blog/${page.slug}` },
+                  { name: page.title, path: page.path },
                 ]),
               )
             : null
@@ -124,23 +123,7 @@ export function PageLayout({ page, children }: { page: ArticlePage; children?: R
         <div className="article">
           {page.headings.length >= longArticle && <ContentsList headings={page.headings} />}
           <div className="article-body">
-            <article className="prose">
-              {children}
-              <ArticleCallToAction cta={page.cta} />
-              {related && (
-                <p className="related">
-                  Related: <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
-                </p>
-              )}
-              <div className="author">
-                <img src={mark} alt="" width="48" height="48" />
-                <p>
-                  <strong>{site.editorialTeam}</strong>
-                  <br />
-                  <span className="quiet">{aboutTheTeam}</span>
-                </p>
-              </div>
-            </article>
+            <Prose path={page.path} Words={Words} />
             <ShareRow title={page.title} url={url} />
             <Neighbours older={page.older} newer={page.newer} />
           </div>
@@ -190,34 +173,5 @@ function Neighbours({
         </SiteLink>
       )}
     </nav>
-  );
-}
-
-/** The box that ends an article: a chat or the contact page, and one of our pages besides. */
-function ArticleCallToAction({
-  cta: { title, text, primary, secondary },
-}: {
-  cta: ArticlePage["cta"];
-}) {
-  return (
-    <aside className="callout callout-soft" aria-labelledby="article-cta">
-      <h2 id="article-cta">{title}</h2>
-      <p>{text}</p>
-      <div className="row">
-        {"chat" in primary ? (
-          <ExternalLink className={buttonClass()} href={chatUrl(primary.chat)}>
-            <Icon name="message-circle" />
-            {primary.label}
-          </ExternalLink>
-        ) : (
-          <SiteLink className={buttonClass()} to={primary.to}>
-            {primary.label}
-          </SiteLink>
-        )}
-        <SiteLink className={buttonClass({ variant: "outline" })} to={secondary.to}>
-          {secondary.label}
-        </SiteLink>
-      </div>
-    </aside>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Prose, type Words } from "#site/articles/words.tsx";
 import { formatDate } from "#site/format.ts";
 import { JsonLd } from "#site/seo/json-ld.tsx";
 import { sitePageMeta } from "#site/seo/site-page-meta.ts";
@@ -13,7 +13,7 @@ export function pageMeta(page: LegalPage) {
   return sitePageMeta(page.path, { ...page, keywords: [page.title.toLowerCase(), "legal"] });
 }
 
-export function PageLayout({ page, children }: { page: LegalPage; children?: ReactNode }) {
+export function PageLayout({ page, Words }: { page: LegalPage; Words: Words }) {
   return (
     <>
       <JsonLd
@@ -31,7 +31,7 @@ export function PageLayout({ page, children }: { page: LegalPage; children?: Rea
             In force since <time dateTime={page.updated}>{formatDate(page.updated)}</time>
           </p>
         </header>
-        <article className="prose">{children}</article>
+        <Prose path={page.path} Words={Words} />
       </div>
     </>
   );
