@@ -17,7 +17,8 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   use: {
     ...devices["Desktop Chrome"],
-    trace: "retain-on-failure",
+    // Recording costs a third of the time; the second try in CI is recorded, and so is `--trace on`.
+    trace: "on-first-retry",
     launchOptions: {
       // Set by scripts/test.ts; without it Playwright takes its own.
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),

@@ -37,12 +37,20 @@ export function deferredEntry(scripts: PageScripts): string {
   return `<script type="application/json" id="${listId}">${list}</script><script>${loader}</script>`;
 }
 
-/** In the browser: what the page that was loaded has fetched; nothing while developing. */
-export function pageScripts(): string[] {
-  const list = document.getElementById(listId)?.textContent;
-  if (!list) return [];
-  const { entry, manifest, routes, imports }: PageScripts = JSON.parse(list);
-  return [entry, manifest, ...Object.values(routes), ...imports];
+let fetched: Set<string> | undefined;
+
+/** In the browser: fetches scripts that the page has not fetched yet, without running them. */
+export function preloadScripts(addresses: readonly string[]): void {
+  const { imports = [] }: Partial<PageScripts> = JSON.parse(
+    document.getElementById(listId)?.textContent ?? "{}",
+  );
+  fetched ??= new Set(imports);
+  for (const href of addresses) {
+    if (fetched.has(href)) continue;
+    fetched.add(href);
+    const link = document.createElement("link");
+    document.head.append(Object.assign(link, { rel: "modulepreload", href }));
+  }
 }
 
 /** The same on every page, so that one hash allows it in every page's Content-Security-Policy. */

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 import { deferredEntry, type PageScripts } from "#site/deferred-entry.ts";
-import { wholePageOnReturn } from "#site/whole-page.ts";
+import { wholePage } from "#site/whole-page.ts";
 
 /**
  * Renders a page at build time. It waits for the whole page, so that no streaming script is left in the
@@ -41,7 +41,7 @@ function withScripts(html: string, scripts: PageScripts): string {
   if (head === -1 || end === -1) throw new Error("A page was rendered without a head or a body.");
   return [
     html.slice(0, head),
-    `<script>${wholePageOnReturn}</script>`,
+    `<script>${wholePage}</script>`,
     html.slice(head, end),
     deferredEntry(scripts),
     html.slice(end),

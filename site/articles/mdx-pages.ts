@@ -11,13 +11,13 @@ import { showDrafts } from "#site/articles/show-drafts.ts";
  * - `x.mdx`, the route's module, is the page around the words: the front matter becomes the `page` export, and
  *   the layout and the head are added.
  * - `x.mdx?words` is the words themselves, with the names that they may use (`{site.name}`, `{price.setupFee}`).
- *   A browser fetches it for a client-side navigation alone (site/articles/words.tsx).
+ *   A browser fetches it for a client-side navigation alone (site/standing.tsx).
  */
 export function mdxPages(): Plugin {
   return {
     name: "mdx-pages",
     enforce: "pre",
-    transform(source, id, options) {
+    transform(source, id) {
       const [file = "", query = ""] = id.split("?");
       if (!file.endsWith(".mdx")) return null;
       const { data, body, bodyLine } = splitFrontMatter(source, file);
@@ -25,13 +25,11 @@ export function mdxPages(): Plugin {
       const article = file.includes("/content/posts/") ? readPost(name) : undefined;
       if (query !== "words") {
         return article
-          ? pageCode(file, "#site/pages/blog/article.tsx", articlePage(article), options?.ssr)
-          : pageCode(
-              file,
-              "#site/pages/legal/legal.tsx",
-              { ...(data as object), path: `/${name}` },
-              options?.ssr,
-            );
+          ? pageCode(file, "#site/pages/blog/article.tsx", articlePage(article))
+          : pageCode(file, "#site/pages/legal/legal.tsx", {
+              ...(data as object),
+              path: `/${name}`,
+            });
       }
       const head = [
         `import { site } from "#content/site.ts";`,
@@ -44,17 +42,12 @@ export function mdxPages(): Plugin {
   };
 }
 
-/** The prerendering has the words at once; a browser where they do not stand in the document. */
-function pageCode(file: string, layout: string, page: { path: string }, ssr = false): string {
-  const words = JSON.stringify(`${file}?words`);
+function pageCode(file: string, layout: string, page: { path: string }): string {
+  const [name, words] = [page.path, `${file}?words`].map((text) => JSON.stringify(text));
   return [
     `import { PageLayout, pageMeta } from ${JSON.stringify(layout)};`,
-    ...(ssr
-      ? [`import Words from ${words};`]
-      : [
-          `import { wordsUnlessStanding } from "#site/articles/words.tsx";`,
-          `export const Words = await wordsUnlessStanding(${JSON.stringify(page.path)}, () => import(${words}));`,
-        ]),
+    `import { unlessStanding } from "#site/standing.tsx";`,
+    `export const Words = await unlessStanding(${name}, () => import(${words}));`,
     `export const page = ${JSON.stringify(page)};`,
     `export const meta = () => pageMeta(page);`,
     `export default () => <PageLayout page={page} Words={Words} />;`,

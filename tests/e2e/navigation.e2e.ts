@@ -10,6 +10,15 @@ const follow = (page: Page, name: string) =>
   page.getByRole("banner").getByRole("link", { name, exact: true }).click();
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
+/** How many sections have a height that the browser guessed (site/whole-page.ts). */
+const waitingForLayout = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll("section, footer")].filter(
+        (each) => getComputedStyle(each).contentVisibility === "auto",
+      ).length,
+  );
+
 test("a link changes the page without loading a document", async ({ page, open }) => {
   await open("/faq");
   const documents: string[] = [];
@@ -43,6 +52,9 @@ test("a new page begins at its top; Back and Forward return to where one was", a
 }) => {
   await open("/");
   const link = page.getByRole("main").getByRole("link", { name: "Who we are" });
+  await link.scrollIntoViewIfNeeded();
+  // What lay below the first screen gets its layout now, which moves the link.
+  await expect.poll(() => waitingForLayout(page)).toBe(0);
   await link.scrollIntoViewIfNeeded();
   const left = await scrollTop(page);
   expect(left).toBeGreaterThan(1000);
@@ -125,4 +137,19 @@ test("aiming at a link fetches its page, so that following it waits for nothing"
   await follow(page, "About");
   await expect(page).toHaveTitle(aboutTitle);
   expect(requests).toEqual([]);
+});
+
+test("what lies below the first screen waits for its layout; a reload finds the place again", async ({
+  page,
+  open,
+}) => {
+  await open("/features");
+  expect(await waitingForLayout(page)).toBeGreaterThan(2);
+  await page.mouse.wheel(0, 1500);
+  await expect.poll(() => waitingForLayout(page)).toBe(0);
+  const left = await scrollTop(page);
+  expect(left).toBeGreaterThan(1000);
+  await page.reload();
+  expect(await waitingForLayout(page)).toBe(0);
+  await expect.poll(() => scrollTop(page)).toBe(left);
 });

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { memo, useSyncExternalStore } from "react";
 import { accountMenu, appLink, footerLinks, legalLinks, signInLink } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { useAuth } from "#site/account/session.tsx";
@@ -19,7 +19,8 @@ function useYear(): number {
   );
 }
 
-export function Footer() {
+/** The same on every page, so a navigation does not draw it again. */
+export const Footer = memo(function Footer() {
   const year = useYear();
   const account = useAuth().user ? accountMenu.account : signInLink;
   return (
@@ -98,4 +99,4 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});

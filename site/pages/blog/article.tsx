@@ -1,9 +1,9 @@
 import type { PostSummary } from "virtual:posts";
+import type { ComponentType } from "react";
 import { articleFoot } from "#content/article.ts";
 import { blog } from "#content/pages/blog.ts";
 import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
-import { Prose, type Words } from "#site/articles/words.tsx";
 import { PostCard } from "#site/components/sections/post-card.tsx";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -17,6 +17,7 @@ import { JsonLd } from "#site/seo/json-ld.tsx";
 import { absoluteUrl, pageMeta as describe } from "#site/seo/page-meta.ts";
 import { documentTitle } from "#site/seo/site-page-meta.ts";
 import { article, breadcrumbs, graph } from "#site/seo/structured-data.ts";
+import { Standing } from "#site/standing.tsx";
 
 type Neighbour = Pick<Post, "slug" | "title">;
 
@@ -50,7 +51,13 @@ export function pageMeta(page: ArticlePage) {
 }
 
 /** The page around an article's words. */
-export function PageLayout({ page, Words }: { page: ArticlePage; Words: Words }) {
+export function PageLayout({
+  page,
+  Words,
+}: {
+  page: ArticlePage;
+  Words: ComponentType | undefined;
+}) {
   const url = absoluteUrl(__SITE_URL__, page.path);
   return (
     <>
@@ -123,7 +130,9 @@ export function PageLayout({ page, Words }: { page: ArticlePage; Words: Words })
         <div className="article">
           {page.headings.length >= longArticle && <ContentsList headings={page.headings} />}
           <div className="article-body">
-            <Prose path={page.path} Words={Words} />
+            <Standing as="article" className="prose" name={page.path}>
+              {Words && <Words />}
+            </Standing>
             <ShareRow title={page.title} url={url} />
             <Neighbours older={page.older} newer={page.newer} />
           </div>

@@ -1,29 +1,19 @@
-import { useEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { type HeroSlide, heroIntervalMs, heroSlides } from "#content/home.ts";
 import { site } from "#content/site.ts";
-import { stay } from "#content/vignettes.ts";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
-import { Button, buttonClass } from "#site/components/ui/button.tsx";
+import { Button } from "#site/components/ui/button.tsx";
 import { CarouselArrows } from "#site/components/ui/carousel.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { useCarousel } from "#site/components/ui/use-carousel.ts";
-import { BookedNote, BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
-import { RateCalendar, RateFan } from "#site/components/vignettes/rate-calendar.tsx";
 import scene from "#site/illustrations/scene-karoo.svg";
+import { Standing, unlessStanding } from "#site/standing.tsx";
 
-/** What each slide shows beside its words. */
-const stages: Record<string, React.ReactNode> = {
-  direct: (
-    <>
-      <RateCalendar edited={{ roomType: stay.roomType, night: stay.firstNight }} animated />
-      <BookingWidget />
-      <BookedNote />
-    </>
-  ),
-  december: <RateCalendar edited={{ roomType: "Family cottage", night: 3 }} />,
-  calendar: <RateFan edited={{ roomType: "Garden room", night: 2 }} />,
-};
+/** What the slides show, of which nothing changes. */
+const SlideContent = await unlessStanding(
+  `hero-${heroSlides[0]?.id}`,
+  () => import("#site/pages/home/slide-content.tsx"),
+);
 
 const count = heroSlides.length;
 
@@ -45,6 +35,8 @@ export function Hero() {
     count,
     loop: true,
   });
+  // The slides follow after the frame that answers a press: there is much in them.
+  const shown = useDeferredValue(selected);
   const [stopped, setStopped] = useStopped();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -93,12 +85,18 @@ export function Hero() {
         <div className="carousel-view" ref={viewport} aria-live={moving ? "off" : "polite"}>
           <div className="carousel-track">
             {heroSlides.map((slide, index) => (
-              <Slide
+              <div
                 key={slide.id}
-                slide={slide}
-                index={index}
-                hidden={ready && index !== selected}
-              />
+                className="carousel-slide"
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${count}`}
+                inert={ready && index !== shown}
+              >
+                <Standing name={`hero-${slide.id}`} className="wrap hero-grid">
+                  {SlideContent && <SlideContent slide={slide} first={index === 0} />}
+                </Standing>
+              </div>
             ))}
           </div>
         </div>
@@ -135,62 +133,5 @@ export function Hero() {
         </div>
       </div>
     </section>
-  );
-}
-
-/** A title of two sentences is set with each on lines of its own. */
-function sentences(title: string): string[] {
-  return title.split(/(?<=[.?!]) /);
-}
-
-function Slide({ slide, index, hidden }: { slide: HeroSlide; index: number; hidden: boolean }) {
-  // The page's one h1 is the first slide's title.
-  const Title = index === 0 ? "h1" : "h2";
-  return (
-    <div
-      className="carousel-slide"
-      role="group"
-      aria-roledescription="slide"
-      aria-label={`${index + 1} of ${count}`}
-      inert={hidden}
-    >
-      <div className="wrap hero-grid">
-        <div className="hero-copy">
-          <p className="tagline">
-            {slide.urgent ? <UrgentBadge /> : <Icon name={slide.icon} />}
-            {slide.location}
-          </p>
-          <Title className="hero-title">
-            {sentences(slide.title).map((sentence) => (
-              <span key={sentence}>{sentence} </span>
-            ))}
-          </Title>
-          <p className="lead">{slide.subtitle}</p>
-          <div className="row">
-            {slide.actions.map(({ label, path }, action) => (
-              <SiteLink
-                key={path}
-                to={path}
-                className={buttonClass({
-                  size: "lg",
-                  variant: action === 0 ? "default" : "outline",
-                })}
-              >
-                {label}
-              </SiteLink>
-            ))}
-          </div>
-          <ul className="facts">
-            {slide.features.map((feature) => (
-              <li key={feature}>
-                <Icon name="check" />
-                {feature}
-              </li>
-            ))}
-          </ul>
-        </div>
-        <div className={`stage stage-${slide.id}`}>{stages[slide.id]}</div>
-      </div>
-    </div>
   );
 }

@@ -1,8 +1,9 @@
-import { Prose, type Words } from "#site/articles/words.tsx";
+import type { ComponentType } from "react";
 import { formatDate } from "#site/format.ts";
 import { JsonLd } from "#site/seo/json-ld.tsx";
 import { sitePageMeta } from "#site/seo/site-page-meta.ts";
 import { breadcrumbs, graph } from "#site/seo/structured-data.ts";
+import { Standing } from "#site/standing.tsx";
 import type { SitePath } from "#site/urls.ts";
 
 /** Front matter of a page in content/legal, and its address, which is its file's name. */
@@ -13,7 +14,7 @@ export function pageMeta(page: LegalPage) {
   return sitePageMeta(page.path, { ...page, keywords: [page.title.toLowerCase(), "legal"] });
 }
 
-export function PageLayout({ page, Words }: { page: LegalPage; Words: Words }) {
+export function PageLayout({ page, Words }: { page: LegalPage; Words: ComponentType | undefined }) {
   return (
     <>
       <JsonLd
@@ -31,7 +32,9 @@ export function PageLayout({ page, Words }: { page: LegalPage; Words: Words }) {
             In force since <time dateTime={page.updated}>{formatDate(page.updated)}</time>
           </p>
         </header>
-        <Prose path={page.path} Words={Words} />
+        <Standing as="article" className="prose" name={page.path}>
+          {Words && <Words />}
+        </Standing>
       </div>
     </>
   );
