@@ -67,16 +67,28 @@ export function createApp({
     return c.json(body, status as ContentfulStatusCode, headers);
   });
 
+  // Most addresses that are none of ours are a scanner's guesses; a router has nothing to find out about them.
+  const firstParts = new Set(app.routes.map(({ path }) => firstPart(path)));
   const guards = answerHeaders(security);
   const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
     if (refuseCoding(request, response, guards)) return;
     if (observer.file(request, response, site.serve)) return;
     observer.begin(request, response);
+    const address = request.url ?? "";
+    if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
+      site.serveMissing(request, response);
+      return;
+    }
     for (const [name, value] of Object.entries(guards)) response.setHeader(name, value);
     response.setHeader("Cache-Control", "no-store");
     answerRoute(request, response);
   };
+}
+
+/** "auth" of "/auth/v1/user?x". */
+function firstPart(address: string): string {
+  return /^\/([^/?#]*)/.exec(address)?.[1] ?? address;
 }
 
 /**

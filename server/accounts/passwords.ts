@@ -1,6 +1,8 @@
+import { availableParallelism } from "node:os";
 import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import { dictionary } from "@zxcvbn-ts/language-common";
+import pLimit from "p-limit";
 import { site } from "#content/site.ts";
 
 /**
@@ -9,11 +11,17 @@ import { site } from "#content/site.ts";
  */
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
+/**
+ * As many hashes at once as there are cores. More take no less time in all, but each its memory, and they crowd out
+ * what answers everybody else.
+ */
+const inTurn = pLimit(availableParallelism());
+
 /** Longest password the protocol allows, bytes. */
 const maxLength = 72;
 
 export function hashPassword(password: string): Promise<string> {
-  return hashArgon2(password, argon2Options);
+  return inTurn(() => hashArgon2(password, argon2Options));
 }
 
 /** Hashes of a password that nobody has, against which unknown addresses are checked. */
@@ -25,13 +33,14 @@ const nobodysHash = hashPassword(crypto.randomUUID());
  */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   if (!hash) {
-    await verifyArgon2(await nobodysHash, password);
+    const nobodys = await nobodysHash;
+    await inTurn(() => verifyArgon2(nobodys, password));
     return false;
   }
   try {
-    return hash.startsWith("$argon2")
-      ? await verifyArgon2(hash, password)
-      : await verifyBcrypt(password, hash);
+    return await inTurn(() =>
+      hash.startsWith("$argon2") ? verifyArgon2(hash, password) : verifyBcrypt(password, hash),
+    );
   } catch {
     return false; // A hash of no kind we know opens nothing.
   }

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
-import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { Kysely, type SelectQueryBuilder } from "kysely";
 import type pg from "pg";
 import { accountsFile, companions } from "#server/db/accounts-file.ts";
@@ -92,12 +92,27 @@ function checkRights(dataDirectory: string): void {
   for (const name of needed.filter(existsSync)) accessSync(name, constants.R_OK | constants.W_OK);
 }
 
-/** Kysely speaks to better-sqlite3; node:sqlite differs in how parameters are passed and in taking no booleans. */
+/** Statements that are kept ready; the service has fewer, but for lists of values of every length. */
+const maxStatements = 500;
+
+/**
+ * Kysely speaks to better-sqlite3; node:sqlite differs in how parameters are passed and in taking no booleans.
+ * Kysely prepares every query anew; SQLite takes as long to read one as to answer it, so each is read once.
+ */
 function forKysely(sqlite: DatabaseSync) {
+  const statements = new Map<string, StatementSync>();
+  const statementOf = (sql: string) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    if (statements.size === maxStatements) statements.clear();
+    const statement = sqlite.prepare(sql);
+    statements.set(sql, statement);
+    return statement;
+  };
   return {
     close: () => sqlite.close(),
     prepare: (sql: string) => {
-      const statement = sqlite.prepare(sql);
+      const statement = statementOf(sql);
       const bind = (parameters: readonly unknown[]) =>
         parameters.map((value) =>
           typeof value === "boolean" ? Number(value) : value,
@@ -106,8 +121,9 @@ function forKysely(sqlite: DatabaseSync) {
         reader: statement.columns().length > 0,
         all: (parameters: readonly unknown[]) => statement.all(...bind(parameters)),
         run: (parameters: readonly unknown[]) => statement.run(...bind(parameters)),
+        // Read row by row, perhaps by two at once, so it has a statement of its own.
         iterate: (parameters: readonly unknown[]) =>
-          statement.iterate(...bind(parameters)) as IterableIterator<unknown>,
+          sqlite.prepare(sql).iterate(...bind(parameters)) as IterableIterator<unknown>,
       };
     },
   };

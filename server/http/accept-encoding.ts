@@ -12,7 +12,7 @@ export function chooseCoding(
   available: readonly ContentCoding[],
 ): ContentCoding | "identity" {
   if (!acceptEncoding || available.length === 0) return "identity";
-  const weights = readWeights(acceptEncoding);
+  const weights = weightsOf(acceptEncoding);
   const weightOf = (coding: string, unlisted: number) =>
     weights.get(coding) ?? weights.get("*") ?? unlisted;
 
@@ -27,6 +27,20 @@ export function chooseCoding(
     }
   }
   return chosen;
+}
+
+/** What was read of headers seen before: browsers send a handful. */
+const known = new Map<string, Map<string, number>>();
+const maxKnown = 100;
+
+function weightsOf(acceptEncoding: string): Map<string, number> {
+  let weights = known.get(acceptEncoding);
+  if (!weights) {
+    weights = readWeights(acceptEncoding);
+    if (known.size === maxKnown) known.clear();
+    known.set(acceptEncoding, weights);
+  }
+  return weights;
 }
 
 function readWeights(acceptEncoding: string): Map<string, number> {

@@ -135,6 +135,7 @@ function chooseVariant(request: IncomingMessage, file: StaticFile): FileVariant 
 /** Weak comparison (RFC 9110, section 13.1.2): a proxy that recompresses marks our tag as weak. */
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
+  if (ifNoneMatch === etag) return true;
   return ifNoneMatch
     .split(",")
     .map((tag) => tag.trim().replace(/^W\//, ""))

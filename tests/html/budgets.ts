@@ -13,8 +13,6 @@ export const budgets = {
   criticalRequests: 6,
   /** All script that a page fetches by itself, after its first paint. */
   scriptBytes: 105_000,
-  /** The same in the blog, whose pages carry their text a second time for hydration: the longest takes 8 KB of it. */
-  blogScriptBytes: 107_000,
   /** The same where the account client is fetched at once, on the pages of accounts and of mailed links. */
   accountScriptBytes: 165_000,
 } as const;

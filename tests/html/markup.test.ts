@@ -21,6 +21,11 @@ describe.each(pages)("$path", ({ path, html, root, words }) => {
     expect(headings.filter(({ textContent }) => !oneLine(textContent))).toEqual([]);
   });
 
+  test("has nothing in what stands that would need React", () => {
+    const operated = "[data-standing] :is(button, input, select, textarea, form, dialog)";
+    expect(root.querySelectorAll(operated).map(({ outerHTML }) => outerHTML)).toEqual([]);
+  });
+
   test("has every id once", () => {
     const ids = root.querySelectorAll("[id]").map(({ id }) => id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

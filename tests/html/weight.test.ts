@@ -74,8 +74,7 @@ describe.each(pages)("$path", (page) => {
     const files = pageScripts(page);
     const hasAccount = accountPages.includes(path);
     if (hasAccount) for (const file of clientScripts) addStaticImports(file, files);
-    const contentBudget = path.startsWith("/blog") ? budgets.blogScriptBytes : budgets.scriptBytes;
-    const budget = hasAccount ? budgets.accountScriptBytes : contentBudget;
+    const budget = hasAccount ? budgets.accountScriptBytes : budgets.scriptBytes;
     expect(total([...files].map(sentBytes))).toBeLessThanOrEqual(budget);
   });
 });
