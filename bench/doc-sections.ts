@@ -11,6 +11,7 @@ type Table = { title: string; pattern: RegExp };
 const tables: Record<PartName, readonly Table[]> = {
   build: [{ title: "Build and start", pattern: /^build\/(?<row>time|start)\/(?<column>.+)$/ }],
   lighthouse: [
+    { title: "By Lighthouse's own test", pattern: /^lighthouse\/(?<row>machine)\/(?<column>.+)$/ },
     {
       title: "Times and requests",
       pattern:

@@ -22,8 +22,11 @@ const metrics: readonly { audit: string; name: string; unit: Unit }[] = [
   { audit: "cumulative-layout-shift", name: "CLS", unit: "shift" },
 ];
 
+/** Lighthouse's own measure of how fast the machine was just then: blocking time halves where it doubles. */
+const machineIndex = "lighthouse/machine/benchmark index";
+
 /**
- * Lighthouse on a simulated phone: the scores of every indexed page once; times, bytes and requests of the
+ * Lighthouse on a simulated phone: the scores of every indexed page, again where they are not full; times, bytes and requests of the
  * chosen pages, in turns with the yardstick's, so that a drift of the machine meets both.
  */
 export async function measureLighthouse({ runs }: Options): Promise<PartResult> {
@@ -34,7 +37,12 @@ export async function measureLighthouse({ runs }: Options): Promise<PartResult> 
   try {
     for (const path of indexedPaths) {
       console.log(`  ${path}`);
-      addScores(figures, `lighthouse/indexed/${path}`, await examine(browser, site.url + path));
+      // One run says that a page is perfect; that it is not, only the median of all does.
+      for (let run = 0, perfect = false; run < runs && !perfect; run += 1) {
+        const result = await examine(browser, site.url + path);
+        addScores(figures, `lighthouse/indexed/${path}`, result);
+        perfect = result.categories.performance?.score === 1;
+      }
     }
     for (let run = 0; run < runs; run += 1) {
       console.log(`  run ${run + 1}`);
@@ -81,6 +89,7 @@ async function examine(chromePath: string, url: string): Promise<Result> {
 }
 
 function addScores(figures: Figures, place: string, result: Result): void {
+  figures.add(machineIndex, "count", result.environment.benchmarkIndex);
   for (const [id, name] of Object.entries(categories)) {
     figures.add(`${place}/${name}`, "score", 100 * (result.categories[id]?.score ?? Number.NaN));
   }
