@@ -66,8 +66,19 @@ export async function measureLighthouse({ runs }: Options): Promise<PartResult> 
   };
 }
 
+/** How often a page is opened anew where Lighthouse lost its trace, which on a busy machine it does now and then. */
+const tries = 3;
+
 /** One page in a browser of its own, with nothing cached. Rejects where Lighthouse could not load it. */
 async function examine(chromePath: string, url: string): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await examineOnce(chromePath, url);
+    if (!result.runtimeError) return result;
+    if (attempt === tries) throw new Error(`${url}: ${result.runtimeError.message}`);
+  }
+}
+
+async function examineOnce(chromePath: string, url: string): Promise<Result> {
   const chrome = await launch({
     chromePath,
     chromeFlags: ["--headless=new", ...browserArguments],
@@ -80,8 +91,6 @@ async function examine(chromePath: string, url: string): Promise<Result> {
       onlyCategories: Object.keys(categories),
     });
     if (!examined) throw new Error(`Lighthouse gave no result for ${url}`);
-    const { runtimeError } = examined.lhr;
-    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
     return examined.lhr;
   } finally {
     chrome.kill();
