@@ -1,8 +1,9 @@
+import "#server/small-young-generation.ts";
+
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
 import { forgetNetworks } from "#server/accounts/known-networks.ts";
 import { createApp } from "#server/app.ts";
 import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
@@ -29,10 +30,6 @@ const dayMilliseconds = 86_400_000;
 /** How long an answer to /readyz is good. Asking a mail server means signing in to it. */
 const keepDatabaseMs = 1000;
 const keepMailMs = 30_000;
-
-// Node lets the room for new objects grow to 100 MB and more before it collects what is no longer used. Requests
-// leave little behind, so it may stay as small as it begins.
-setFlagsFromString("--semi-space-growth-factor=1");
 
 async function main(): Promise<void> {
   loadEnvFile();

@@ -66,7 +66,9 @@ events { worker_connections 1024; }
 http {
   include /etc/nginx/mime.types;
   ${temporary.join("\n  ")}
-  access_log off;
+  # The site's own server writes a line for each of these too, so that broken links can be found.
+  map $status $unfound { 404 1; default 0; }
+  access_log ${directory}/access.log combined if=$unfound;
   server_tokens off;
   sendfile on;
   tcp_nopush on;
