@@ -41,16 +41,20 @@ let fetched: Set<string> | undefined;
 
 /** In the browser: fetches scripts that the page has not fetched yet, without running them. */
 export function preloadScripts(addresses: readonly string[]): void {
-  const { imports = [] }: Partial<PageScripts> = JSON.parse(
-    document.getElementById(listId)?.textContent ?? "{}",
-  );
-  fetched ??= new Set(imports);
+  fetched ??= new Set(listedImports());
   for (const href of addresses) {
     if (fetched.has(href)) continue;
     fetched.add(href);
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", href }));
   }
+}
+
+function listedImports(): readonly string[] {
+  const list: Partial<PageScripts> = JSON.parse(
+    document.getElementById(listId)?.textContent ?? "{}",
+  );
+  return list.imports ?? [];
 }
 
 /** The same on every page, so that one hash allows it in every page's Content-Security-Policy. */

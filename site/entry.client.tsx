@@ -62,7 +62,8 @@ export function start(modules: Record<string, unknown>): void {
   };
   /** The network is gone, or a newer build has other files; the browser says the one and opens the other. */
   const openByBrowser = ({ path = "/" }: Page) => {
-    location.assign(path);
+    // The not-found page's is a pattern; it is only ever come back to, when the address is there already.
+    location.assign(path === "*" ? location.href : path);
     return new Promise<never>(() => {});
   };
   const { root, ...pages } = manifest.routes;
