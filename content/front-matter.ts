@@ -27,7 +27,7 @@ export function splitFrontMatter(source: string, file: string): FrontMatter {
     throw new Error(`${file}:1: expected front matter between two lines of ---, got none`);
   }
   const lineCounter = new LineCounter();
-  const document = parseDocument(match[1].replaceAll("{name}", site.name), {
+  const document = parseDocument(match[1], {
     lineCounter,
     prettyErrors: false,
   });
@@ -42,7 +42,7 @@ export function splitFrontMatter(source: string, file: string): FrontMatter {
     );
   }
   return {
-    data: document.toJS(),
+    data: fillName(document.toJS()),
     body: source.slice(match[0].length),
     bodyLine: match[0].split("\n").length,
     lineOf(field) {
@@ -53,6 +53,13 @@ export function splitFrontMatter(source: string, file: string): FrontMatter {
       return 1;
     },
   };
+}
+
+/** Returns front matter in which the product's name stands for each `{name}`. */
+export function fillName(data: unknown): unknown {
+  return JSON.parse(JSON.stringify(data ?? null), (_key, value) =>
+    typeof value === "string" ? value.replaceAll("{name}", site.name) : value,
+  );
 }
 
 /** Where a field starts in the YAML: at its name, or at the entry of a list. */

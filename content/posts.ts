@@ -10,8 +10,8 @@ import { headingId } from "#content/heading-id.ts";
 import { type PostFields, readFields } from "#content/post-schema.ts";
 
 /**
- * The only reader of the articles in content/posts. It runs at build time (it reads files); the site gets
- * the result through the module `virtual:posts`.
+ * What an article is, and a reader of content/posts for checks, commands and tests. The site reads the same files as
+ * the content collection "posts" (site/content.config.ts), by the same schema and with the same `describePost`.
  */
 
 export type Heading = { id: string; text: string };
@@ -47,23 +47,35 @@ export function readPostFile(name: string, directory = postsDirectory): PostFile
   const source = readFileSync(join(directory, `${name}.mdx`), "utf8");
   const file = splitFrontMatter(source, path);
   const stated = (file.data ?? {}) as { draft?: unknown; slug?: unknown };
-  const slug = toSlug(typeof stated.slug === "string" ? stated.slug : name);
-  const headings = [...file.body.matchAll(/^## (.+)$/gm)].map(([, text = ""]) => ({
-    id: headingId(text),
-    text: text.trim(),
-  }));
   const { fields, problems } = readFields(file);
-  const readingMinutes = Math.max(1, Math.round(countWords(file.body) / wordsPerMinute));
   return {
     ...file,
     path,
     source,
-    slug,
+    slug: slugOf(name, stated.slug),
     draft: stated.draft === true,
-    headings,
+    headings: readHeadings(file.body),
     problems,
-    post: fields && { ...fields, file: name, slug, readingMinutes, headings },
+    post: fields && describePost(name, fields, file.body),
   };
+}
+
+/** Returns an article from its file's name without the ending, its front matter and its Markdown. */
+export function describePost(name: string, fields: PostFields, body: string): Post {
+  return {
+    ...fields,
+    file: name,
+    slug: slugOf(name, fields.slug),
+    readingMinutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
+    headings: readHeadings(body),
+  };
+}
+
+function readHeadings(body: string): Heading[] {
+  return [...body.matchAll(/^## (.+)$/gm)].map(([, text = ""]) => ({
+    id: headingId(text),
+    text: text.trim(),
+  }));
 }
 
 function countWords(body: string): number {
@@ -74,14 +86,9 @@ function countWords(body: string): number {
   return words?.length ?? 0;
 }
 
-/** An address part: the product's name may hold capitals and spaces. */
-function toSlug(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-}
-
-/** Reads one article. Throws an error that names file, line, field, what was expected and what was got. */
-export function readPost(name: string, directory = postsDirectory): Post {
-  return postOf(readPostFile(name, directory));
+/** An article's address part: the slug it states, in which the product's name may hold capitals, or its file's name. */
+function slugOf(name: string, stated: unknown): string {
+  return (typeof stated === "string" ? stated : name).toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }
 
 function postOf({ path, problems, post }: PostFile): Post {

@@ -10,7 +10,7 @@ import {
 } from "#content/posts.ts";
 import { checkArticleBody, type SiteMap } from "#scripts/check-article-body.ts";
 import { replaceMe } from "#scripts/draft-template.ts";
-import { guidePdfPath } from "#site/pages/success-guide/guide-pdf-facts.ts";
+import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
 import { sitePages } from "#site/urls.ts";
 

@@ -1,11 +1,11 @@
 import { readPosts } from "#content/posts.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
 
-/** Every address that is prerendered, articles included. Reads files, so it runs at build time only. */
-export function everyPath({ drafts = false } = {}): readonly SitePage[] {
-  const articles = readPosts({ drafts }).map(({ slug, file }) => ({
+/** Every page of the site, articles included. Reads files, so it is for commands and tests. */
+export function everyPath(): readonly SitePage[] {
+  const articles = readPosts().map(({ slug, file }) => ({
     path: `/blog/${slug}`,
-    file: `../content/posts/${file}.mdx`,
+    file: `content/posts/${file}.mdx`,
     indexed: true,
   }));
   return [...sitePages, ...articles];

@@ -1,11 +1,11 @@
+import { CircleAlert, CircleCheck, X } from "lucide";
 import { useState } from "react";
-import { useLocation } from "react-router";
 import { accountNotices, mailLinks } from "#content/account.ts";
 import { authPage } from "#content/auth.ts";
 import { signInLink } from "#content/navigation.ts";
 import { announce } from "#site/account/announce.ts";
 import { resendSignUp, sendRecovery } from "#site/account/client.ts";
-import { useAuth } from "#site/account/session.tsx";
+import { useAuth, withSession } from "#site/account/session.tsx";
 import { closeLinkNotice } from "#site/account/session-store.ts";
 import { useForm } from "#site/account/use-form.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
@@ -13,8 +13,8 @@ import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 
-/** Stands on top of the page that a mail link opened, where the link did not sign in. */
-export default function LinkNotice() {
+/** Shown on top of the page that a mail link opened, where the link did not sign in. */
+export const LinkNotice = withSession(() => {
   const { linkNotice, user } = useAuth();
   if (!linkNotice) return null;
   const { failed, halfway } = mailLinks;
@@ -23,7 +23,7 @@ export default function LinkNotice() {
     bad && linkNotice.code === "otp_expired" ? failed.expired : bad && linkNotice.message;
   return (
     <section className="wrap link-notice" aria-labelledby="link-notice">
-      <Icon name={bad ? "circle-alert" : "circle-check"} />
+      <Icon icon={bad ? CircleAlert : CircleCheck} />
       <div className="link-notice-body">
         <div role={bad ? "alert" : "status"}>
           <h2 id="link-notice" className="h3">
@@ -34,11 +34,11 @@ export default function LinkNotice() {
         {bad && !user && <SendAnother mail={linkNotice.mail} />}
       </div>
       <Button variant="ghost" size="icon" aria-label={mailLinks.close} onClick={closeLinkNotice}>
-        <Icon name="x" />
+        <Icon icon={X} />
       </Button>
     </section>
   );
-}
+});
 
 function SendAnother({ mail }: { mail: "signup" | "recovery" | "emailChange" }) {
   // Another change of address can be asked for only by who is signed in.
@@ -47,7 +47,6 @@ function SendAnother({ mail }: { mail: "signup" | "recovery" | "emailChange" }) 
 }
 
 function SendAnotherForm({ mail }: { mail: "signup" | "recovery" }) {
-  const { pathname } = useLocation();
   const [sent, setSent] = useState(false);
   const { sendAnother, signIn } = mailLinks;
   const { email } = authPage.fields;
@@ -76,7 +75,7 @@ function SendAnotherForm({ mail }: { mail: "signup" | "recovery" }) {
         />
         <div className="row">
           <Button {...button}>{busy ? sendAnother.working : sendAnother[mail].button}</Button>
-          {pathname !== signInLink.path && (
+          {location.pathname !== signInLink.path && (
             <SiteLink className={buttonClass({ variant: "outline" })} to={signInLink.path}>
               {signIn}
             </SiteLink>

@@ -123,6 +123,8 @@ export function beginRecovery() {
     // Then it lasts as long as the page.
   }
   set({ recovering: true });
+  // A service that does not allow /auth as a target sends its links to the site root.
+  if (mailOfPath(location.pathname) !== "recovery") location.replace("/auth");
 }
 
 /** For /auth, when it opens: whether it was left half done. */

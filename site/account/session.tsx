@@ -1,5 +1,6 @@
 import type { Session, User } from "@supabase/supabase-js";
 import {
+  type ComponentType,
   createContext,
   type ReactNode,
   useContext,
@@ -7,18 +8,16 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { serviceProblems } from "#content/service-problems.ts";
 import type { Problem } from "#site/account/problem.ts";
 import {
-  connect,
   getState,
   initialState,
   type LinkNotice,
   startSession,
   subscribe,
 } from "#site/account/session-store.ts";
-import { toast } from "#site/components/ui/toast.tsx";
+import { carryToast, showCarriedToast, toast } from "#site/components/ui/toast.tsx";
 
 /** Each call shows its notice, and answers what was wrong, or null. */
 type Auth = {
@@ -36,32 +35,29 @@ type Auth = {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Pages that need the account client whether or not there is a session. */
-const accountPages: ReadonlySet<string> = new Set(["/auth", "/account"]);
-
+/** Hands the session, which all islands of a page share, to the components of one island. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(subscribe, getState, () => initialState);
-  const pathname = useLocation().pathname.replace(/(?<=.)\/$/, "");
-  const navigate = useNavigate();
-  const { recovering } = state;
-
-  useEffect(startSession, []);
 
   useEffect(() => {
-    if (accountPages.has(pathname)) connect();
-  }, [pathname]);
-
-  // A service that does not allow /auth as a target sends its links to the site root.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, not whenever the visitor leaves /auth
-  useEffect(() => {
-    if (recovering && pathname !== "/auth") navigate("/auth", { replace: true });
-  }, [recovering]);
+    startSession();
+    showCarriedToast();
+  }, []);
 
   const auth = useMemo(
     () => ({ ...state, user: state.session?.user ?? null, signUp, signIn, signOut }),
     [state],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+/** Returns an island's component with the session around it. */
+export function withSession<Props extends object>(Island: ComponentType<Props>) {
+  return (props: Props) => (
+    <SessionProvider>
+      <Island {...props} />
+    </SessionProvider>
+  );
 }
 
 /** The state of the visitor's session, and how to change it. */
@@ -73,20 +69,28 @@ export function useAuth(): Auth {
 
 type Actions = typeof import("#site/account/actions.ts");
 
+/** The last action, which shows its notice before it ends. */
+let acting: Promise<unknown> = Promise.resolve();
+
+/** Opens another page in place of this one, with the notice that is on the screen by then. */
+export async function leaveFor(path: "/" | "/auth" | "/auth?sign-in-first"): Promise<void> {
+  await acting;
+  carryToast();
+  location.replace(path);
+}
+
 /** Runs one of the actions, which are fetched with the first: most visitors have no account. */
-async function act<Answer>(
+function act<Answer>(
   run: (actions: Actions) => Promise<Answer>,
   failed: (problem: Problem) => Answer,
 ): Promise<Answer> {
-  let actions: Actions;
-  try {
-    actions = await import("#site/account/actions.ts");
-  } catch {
+  const action = import("#site/account/actions.ts").then(run, () => {
     const { title, unreachable } = serviceProblems;
     toast({ title, description: unreachable, variant: "destructive" });
     return failed({ message: unreachable });
-  }
-  return run(actions);
+  });
+  acting = action;
+  return action;
 }
 
 const signUp: Actions["signUp"] = (values) =>

@@ -1,5 +1,13 @@
 import type { Post } from "#content/posts.ts";
 
+/** Returns the article that another names as related, if it is published. */
+export function relatedArticle<Listed extends Pick<Post, "slug">>(
+  { related }: Pick<Post, "related">,
+  articles: readonly Listed[],
+): Listed | undefined {
+  return articles.find(({ slug }) => slug === related);
+}
+
 /** How many articles the foot of an article offers. */
 const offered = 3;
 

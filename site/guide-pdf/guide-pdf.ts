@@ -11,7 +11,7 @@ import { pricesPage } from "#site/guide-pdf/prices-page.ts";
 import { roadmapPage } from "#site/guide-pdf/roadmap-page.ts";
 import { sectionPage } from "#site/guide-pdf/section-page.ts";
 import { taggedPdf } from "#site/guide-pdf/tagged-pdf.ts";
-import { guidePdfPages } from "#site/pages/success-guide/guide-pdf-facts.ts";
+import { guidePdfPages } from "#site/success-guide/guide-pdf-facts.ts";
 
 const place = (number: number, id: string, bookmark: string): PagePlace => ({
   id,

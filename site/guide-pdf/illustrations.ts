@@ -1,8 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { colors, type Sky } from "#site/guide-pdf/theme.ts";
-
-const { resolve } = createRequire(import.meta.url);
+import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
+import { iconNamed } from "#site/illustrations/icon-named.ts";
 
 const inner = (svg: string) =>
   svg.slice(svg.indexOf(">", svg.indexOf("<svg")) + 1, svg.lastIndexOf("</svg>"));
@@ -13,19 +11,22 @@ type Drawing = { defs: string; shapes: string };
  * Our drawings in the part of SVG that react-pdf reads: it skips `<style>` and `<use>`, and looks for
  * clip paths and gradients in the first `<defs>` only. Of the rules, those of the light theme are kept.
  */
-function readDrawing(name: string): Drawing {
-  const svg = readFileSync(new URL(`../illustrations/${name}.svg`, import.meta.url), "utf8");
+function pdfDrawing(name: string): Drawing {
+  const svg = readDrawing(name);
   const [rules = ""] = (/<style>(.*?)<\/style>/s.exec(svg)?.[1] ?? "").split("@media");
-  const fills = new Map(
-    [...rules.matchAll(/\.(\w+)\{fill:(#\w+)\}/g)].map(([, className, fill]) => [className, fill]),
-  );
+  const fills = new Map([
+    ...lightSceneColors,
+    ...[...rules.matchAll(/\.(\w+)\{fill:(#\w+)\}/g)].map(
+      ([, className = "", fill = ""]) => [className, fill] as const,
+    ),
+  ]);
   const rootFill = /svg\{fill:(#\w+)/.exec(rules)?.[1] ?? "#000";
   const pathOf = (id: string) => new RegExp(`<path id="${id}"[^>]*? d="([^"]+)"`).exec(svg)?.[1];
 
   const clipPaths: string[] = [];
   const shapes = inner(svg)
     .replace(/<style>.*?<\/style>/s, "")
-    .replace(/class="(\w+)"/g, (_, className) => `fill="${fills.get(className)}"`)
+    .replace(/class="([\w-]+)"/g, (_, className) => `fill="${fills.get(className)}"`)
     .replace(/<use href="#(\w+)"\/>/g, (_, id) => `<path d="${pathOf(id)}"/>`)
     .replaceAll("currentColor", rootFill)
     .replace(/<clipPath.*?<\/clipPath>/gs, (clipPath) => {
@@ -51,7 +52,7 @@ export type Crop = { left: number; top: number; width: number; height: number };
 
 /** The image source of a landscape, cropped, under a sky that goes from one colour to another. */
 export function landscape(name: string, { left, top, width, height }: Crop, sky: Sky): string {
-  const { defs, shapes } = readDrawing(name);
+  const { defs, shapes } = pdfDrawing(name);
   // x1 and x2 in the middle: react-pdf takes an x2 of 0 for none and slants the gradient.
   const gradient =
     `<linearGradient id="sky" x1="0.5" y1="0" x2="0.5" y2="1"><stop offset="0" stop-color="${sky[0]}"/>` +
@@ -65,14 +66,14 @@ export function landscape(name: string, { left, top, width, height }: Crop, sky:
 
 /** The image source of one drawing as it is. */
 export function drawing(name: string, size: number): string {
-  return svgImage(`0 0 ${size} ${size}`, readDrawing(name));
+  return svgImage(`0 0 ${size} ${size}`, pdfDrawing(name));
 }
 
 const laceTile = { width: 48, height: 53 };
 
 /** The image source of a row of cast-iron lace, and its proportion. */
 export function lace(tileCount: number): { src: string; widthToHeight: number } {
-  const { shapes } = readDrawing("lace-frieze-light");
+  const { shapes } = pdfDrawing("lace-frieze-light");
   const width = laceTile.width * tileCount;
   const tiles = Array.from(
     { length: tileCount },
@@ -88,7 +89,10 @@ export function lace(tileCount: number): { src: string; widthToHeight: number } 
 
 /** The image source of a Lucide icon, drawn as on the site. */
 export function icon(name: string, color: string): string {
-  const svg = readFileSync(resolve(`lucide-static/icons/${name}.svg`), "utf8");
+  const shapes = iconNamed(name).map(([tag, attributes]) => {
+    const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);
+    return `<${tag}${written.join("")}/>`;
+  });
   const stroke = `fill="none" stroke="${color}" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"`;
-  return svgImage("0 0 24 24", { defs: "", shapes: `<g ${stroke}>${inner(svg)}</g>` });
+  return svgImage("0 0 24 24", { defs: "", shapes: `<g ${stroke}>${shapes.join("")}</g>` });
 }

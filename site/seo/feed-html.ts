@@ -35,9 +35,9 @@ const kept = new Set([
   "start",
 ]);
 
-/** An article's words as a feed carries them, taken from its built page; every address becomes absolute. */
-export function feedHtml(pageHtml: string, pageUrl: string): string {
-  const prose = parse(pageHtml).querySelector("article.prose");
+/** Returns an article's HTML (render-article.ts) as a feed carries it: every address is absolute, nothing runs. */
+export function feedHtml(html: string, pageUrl: string): string {
+  const prose = parse(html).querySelector("article.prose");
   if (!prose) throw new Error(`${pageUrl}: expected an element article.prose, got none`);
   for (const element of prose.querySelectorAll(leftOut.join(", "))) element.remove();
   for (const element of prose.querySelectorAll("*")) {

@@ -11,10 +11,11 @@ import {
 } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { formatMoney } from "#site/format.ts";
+import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 /** A page or an article in one line. */
-export type LlmsEntry = { path: string; title: string; description: string };
+type LlmsEntry = Pick<ListedPage, "path" | "title" | "description">;
 
 const zar = (amount: number) => formatMoney(amount, "ZAR");
 const usd = (amount: number) => formatMoney(amount, "USD");

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from "react-router";
 import { site } from "#content/site.ts";
 
 /** Size of the picture that shared links show, pixels. */
@@ -9,6 +8,8 @@ export type PageHead = {
   siteUrl: string;
   /** The address search engines should keep, from the root. */
   canonicalPath: string;
+  /** What the page is called on the way to it, without the product's name. */
+  name: string;
   title: string;
   description: string;
   keywords: readonly string[];
@@ -17,6 +18,13 @@ export type PageHead = {
   /** Given for an article: ISO dates. */
   article?: { published: string; modified: string; author: string; tags: readonly string[] };
 };
+
+/** A tag of a page's head by its attributes; a title by its text. */
+export type HeadTag =
+  | { title: string }
+  | { name: string; content: string }
+  | { property: string; content: string }
+  | { tagName: "link"; rel: string; href: string; media?: string };
 
 /** Where the build puts a page's share image: "/" -> "/share/home.png", "/blog/x" -> "/share/blog-x.png". */
 export function shareImagePath(path: string): string {
@@ -28,11 +36,8 @@ export function absoluteUrl(siteUrl: string, path: string): string {
   return new URL(path, `${siteUrl}/`).href;
 }
 
-/**
- * Everything a page's head says to search engines and link previews.
- * The shape is React Router's: an array of descriptors, which its `Meta` renders.
- */
-export function pageMeta(head: PageHead): MetaDescriptor[] {
+/** Returns everything that a page's head says to search engines and link previews. */
+export function pageMeta(head: PageHead): HeadTag[] {
   const url = absoluteUrl(head.siteUrl, head.canonicalPath);
   const image = absoluteUrl(head.siteUrl, shareImagePath(head.canonicalPath));
   const property = (name: string, content: string) => ({ property: name, content });
@@ -43,9 +48,9 @@ export function pageMeta(head: PageHead): MetaDescriptor[] {
     named("description", head.description),
     named("keywords", head.keywords.join(", ")),
     ...(head.indexed ? [] : [named("robots", "noindex, nofollow")]),
-    { tagName: "link", rel: "canonical", href: url },
+    { tagName: "link" as const, rel: "canonical", href: url },
     {
-      tagName: "link",
+      tagName: "link" as const,
       rel: "alternate",
       media: "only screen and (max-width: 640px)",
       href: `${url}?mobile=true`,

@@ -1,13 +1,11 @@
+import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
-
-/** A page as the sitemap lists it; `updated` is the day its words last changed, ISO date. */
-export type SitemapEntry = { path: string; updated: string };
 
 const escapeXml = (text: string) =>
   text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** sitemap.xml, as sitemaps.org defines it. */
-export function sitemap(siteUrl: string, entries: readonly SitemapEntry[]): string {
+export function sitemap(siteUrl: string, entries: readonly Pick<ListedPage, "path" | "updated">[]): string {
   const urls = entries.map(
     ({ path, updated }) =>
       `  <url><loc>${escapeXml(absoluteUrl(siteUrl, path))}</loc><lastmod>${updated}</lastmod></url>`,

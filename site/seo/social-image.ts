@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import { site } from "#content/site.ts";
+import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
 import { shareImageSize } from "#site/seo/page-meta.ts";
 
 /**
@@ -21,10 +22,14 @@ const color = {
   limewash: "#fafaf5",
 };
 
-const root = join(import.meta.dirname, "../..");
-const face = (file: string) => readFileSync(join(root, "node_modules/@fontsource", file));
-const drawing = (name: string) =>
-  readFileSync(join(root, `site/illustrations/${name}.svg`), "utf8");
+const { resolve } = createRequire(import.meta.url);
+const face = (file: string) => readFileSync(resolve(`@fontsource/${file}`));
+/** The landscapes take their colours from the page's stylesheet; here each shape gets its own. */
+const scene = (name: string) =>
+  readDrawing(name).replace(
+    /class="(scene-\w+)"/g,
+    (_, className) => `fill="${lightSceneColors.get(className)}"`,
+  );
 const dataUri = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 
 const fonts = [
@@ -63,7 +68,7 @@ export async function socialImage(title: string): Promise<Buffer> {
         fontFamily: "Figtree",
         color: color.ink,
       },
-      picture(dataUri(drawing("scene-karoo-head")), {
+      picture(dataUri(scene("scene-karoo-head")), {
         position: "absolute",
         left: 0,
         bottom: floorHeight - 2,
@@ -74,7 +79,7 @@ export async function socialImage(title: string): Promise<Buffer> {
         { flexDirection: "column", padding: "40px 64px", flexGrow: 1 },
         box(
           { alignItems: "center", fontFamily: "Besley", fontSize: 40 },
-          picture(dataUri(drawing("logo-mark")), { width: 56, height: 56, marginRight: 18 }),
+          picture(dataUri(readDrawing("logo-mark")), { width: 56, height: 56, marginRight: 18 }),
           site.name,
         ),
         box(
@@ -109,7 +114,7 @@ export async function socialImage(title: string): Promise<Buffer> {
 
 /** The mark on limewash, with room around it for round masks. Returns a square PNG of `size` pixels. */
 export function appIcon(size: number): Buffer {
-  const mark = drawing("logo-mark").replace("<svg ", '<svg x="10" y="10" width="44" height="44" ');
+  const mark = readDrawing("logo-mark").replace("<svg ", '<svg x="10" y="10" width="44" height="44" ');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${color.limewash}" d="M0 0h64v64H0z"/>${mark}</svg>`;
   return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
 }

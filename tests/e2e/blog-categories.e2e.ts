@@ -1,6 +1,6 @@
 import { blogPage } from "#content/blog.ts";
 import { readPosts } from "#content/posts.ts";
-import { categoryId } from "#site/pages/blog/category-id.ts";
+import { categoryId } from "#site/blog/category-id.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 

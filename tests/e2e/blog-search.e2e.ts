@@ -1,8 +1,8 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { blogPage } from "#content/blog.ts";
 import { readPosts } from "#content/posts.ts";
-import { type SearchTexts, searchTextsPath } from "#site/pages/blog/search/search-texts.ts";
-import { splitWords } from "#site/pages/blog/search/words.ts";
+import { type SearchTexts, searchTextsPath } from "#site/blog/search/search-texts.ts";
+import { splitWords } from "#site/blog/search/words.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 

@@ -1,9 +1,9 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { readPosts } from "#content/posts.ts";
-import type { SearchTexts } from "#site/pages/blog/search/search-texts.ts";
-import { searchTextsPath } from "#site/pages/blog/search/search-texts.ts";
-import { splitWords } from "#site/pages/blog/search/words.ts";
+import type { SearchTexts } from "#site/blog/search/search-texts.ts";
+import { searchTextsPath } from "#site/blog/search/search-texts.ts";
+import { splitWords } from "#site/blog/search/words.ts";
 import { oneLine, pageAt, readSiteFile, siteUrl } from "#tests/html/built-site.ts";
 
 const posts = readPosts();

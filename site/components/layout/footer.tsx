@@ -1,35 +1,22 @@
-import { memo, useSyncExternalStore } from "react";
-import { accountMenu, appLink, footerLinks, legalLinks, signInLink } from "#content/navigation.ts";
+import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
+import type { ReactNode } from "react";
+import { appLink, footerLinks, legalLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
-import { useAuth } from "#site/account/session.tsx";
-import { Logo } from "#site/components/layout/header.tsx";
+import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 
-const neverChanges = () => () => {};
-
-/** The current year: that of the build in the HTML, the visitor's once the page is live. */
-function useYear(): number {
-  return useSyncExternalStore(
-    neverChanges,
-    () => new Date().getFullYear(),
-    () => __BUILD_YEAR__,
-  );
-}
-
-/** The same on every page, so a navigation does not draw it again. */
-export const Footer = memo(function Footer() {
-  const year = useYear();
-  const account = useAuth().user ? accountMenu.account : signInLink;
+/** `children` is the island that links to the account. */
+export function Footer({ children }: { children: ReactNode }) {
   return (
     <footer className="floor foot">
       <div className="wrap">
         <div className="cols">
           <div className="brand">
             <p className="logo">
-              <Logo reverse />
+              <Logo />
             </p>
             <p>{site.blurb}</p>
           </div>
@@ -48,21 +35,21 @@ export const Footer = memo(function Footer() {
             <ul>
               <li>
                 <a href={site.phone.href}>
-                  <Icon name="phone" />
+                  <Icon icon={Phone} />
                   <span className="sr">Call </span>
                   <span className="num">{site.phone.display}</span>
                 </a>
               </li>
               <li>
                 <ExternalLink href={chatUrl()}>
-                  <Icon name="message-circle" />
+                  <Icon icon={MessageCircle} />
                   <span className="sr">WhatsApp </span>
                   <span className="num">{site.whatsapp.display}</span>
                 </ExternalLink>
               </li>
               <li>
                 <a href={`mailto:${site.email.enquiries}`}>
-                  <Icon name="mail" />
+                  <Icon icon={Mail} />
                   {site.email.enquiries}
                 </a>
               </li>
@@ -71,23 +58,24 @@ export const Footer = memo(function Footer() {
           <div>
             <h2>More</h2>
             <ul>
-              <li>
-                <SiteLink to={account.path}>{account.label}</SiteLink>
-              </li>
+              <li>{children}</li>
               <li>
                 <SiteLink to={appLink.path}>{appLink.label}</SiteLink>
               </li>
               <li>
                 <ExternalLink href={site.social.url}>
                   {site.social.label}
-                  <Icon name="arrow-up-right" />
+                  <Icon icon={ArrowUpRight} />
                 </ExternalLink>
               </li>
             </ul>
           </div>
         </div>
         <div className="base">
-          <span>{`© ${year} ${site.legalName}. ${site.vatNote}`}</span>
+          <span>
+            © <span data-current-year>{new Date().getFullYear()}</span> {site.legalName}.{" "}
+            {site.vatNote}
+          </span>
           <ul>
             {legalLinks.map(({ label, path }) => (
               <li key={path}>
@@ -99,4 +87,4 @@ export const Footer = memo(function Footer() {
       </div>
     </footer>
   );
-});
+}

@@ -1,7 +1,6 @@
-import { Icon } from "#site/components/ui/icon.tsx";
-import type { IconName } from "#site/illustrations/icon-names.ts";
+import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 
-type Item = { title: string; text: string; icon: IconName };
+type Item = { title: string; text: string; icon: string };
 
 /** Short points, each with an icon, a heading and a sentence. */
 export function IconGrid({ items }: { items: readonly Item[] }) {
@@ -9,7 +8,7 @@ export function IconGrid({ items }: { items: readonly Item[] }) {
     <ul className="icon-grid">
       {items.map(({ title, text, icon }) => (
         <li key={title}>
-          <Icon name={icon} />
+          <NamedIcon name={icon} />
           <h3 className="h4">{title}</h3>
           <p>{text}</p>
         </li>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { Scene } from "#site/components/ui/scene.tsx";
 
 type Props = {
   title: string;
   lead: string;
-  /** The drawing along the foot of the head; decorative. */
+  /** Name of the landscape along the foot of the head; decorative. */
   scene: string;
   children?: ReactNode;
 };
@@ -15,7 +16,7 @@ export function PageHead({ title, lead, scene, children }: Props) {
       <section className="phead">
         <div className="lace" />
         <div className="view">
-          <img src={scene} alt="" width="1600" height="300" fetchPriority="high" />
+          <Scene name={scene} />
         </div>
         <div className="wrap">
           <h1>{title}</h1>

@@ -1,12 +1,12 @@
-import type { PostSummary } from "virtual:posts";
 import type { ComponentProps } from "react";
+import type { Post } from "#content/posts.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatDate, formatReadingTime } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
 
 /** An article as a card; the whole card follows its title's link. */
-export function PostCard({ post, ...props }: { post: PostSummary } & ComponentProps<"article">) {
+export function PostCard({ post, ...props }: { post: Post } & ComponentProps<"article">) {
   return (
     <article className="post-card" {...props}>
       <div className="art">

@@ -1,3 +1,4 @@
+import { Check } from "lucide";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 /** A ticked list. */
@@ -6,7 +7,7 @@ export function Ticks({ items, columns = 1 }: { items: readonly string[]; column
     <ul className={columns === 2 ? "ticks ticks-2" : "ticks"}>
       {items.map((item) => (
         <li key={item}>
-          <Icon name="check" />
+          <Icon icon={Check} />
           <span>{item}</span>
         </li>
       ))}

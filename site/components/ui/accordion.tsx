@@ -1,3 +1,4 @@
+import { Plus } from "lucide";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 type Item = { id: string; question: string; answer: string };
@@ -13,7 +14,7 @@ export function Accordion({ name, items }: { name: string; items: readonly Item[
         <details key={id} id={id} name={name} open={index === 0}>
           <summary>
             {question}
-            <Icon name="plus" />
+            <Icon icon={Plus} />
           </summary>
           <p>{answer}</p>
         </details>

@@ -1,3 +1,4 @@
+import { AlarmClock, Star } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "#site/components/ui/icon.tsx";
 
@@ -8,7 +9,7 @@ export function Badge({ children, look }: { children: ReactNode; look?: "outline
 export function UrgentBadge() {
   return (
     <span className="badge badge-urgent">
-      <Icon name="alarm-clock" />
+      <Icon icon={AlarmClock} />
       URGENT
     </span>
   );
@@ -17,7 +18,7 @@ export function UrgentBadge() {
 export function PopularBadge() {
   return (
     <span className="badge badge-popular">
-      <Icon name="star" />
+      <Icon icon={Star} />
       Most Popular
     </span>
   );

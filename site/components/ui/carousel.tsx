@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide";
+import { type ReactNode, useRef } from "react";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { type Orientation, useCarousel } from "#site/components/ui/use-carousel.ts";
@@ -16,10 +17,10 @@ export function CarouselArrows({
   return (
     <>
       <Button variant="outline" size="icon" aria-label="Previous slide" onClick={previous}>
-        <Icon name={vertical ? "chevron-up" : "chevron-left"} />
+        <Icon icon={vertical ? ChevronUp : ChevronLeft} />
       </Button>
       <Button variant="outline" size="icon" aria-label="Next slide" onClick={next}>
-        <Icon name={vertical ? "chevron-down" : "chevron-right"} />
+        <Icon icon={vertical ? ChevronDown : ChevronRight} />
       </Button>
     </>
   );
@@ -34,7 +35,9 @@ type Props = {
 
 /** A plain carousel: slides, two buttons, arrow keys. Without script its slides scroll. */
 export function Carousel({ label, slides, orientation = "horizontal", loop = false }: Props) {
-  const { viewport, ready, selected, previous, next, onKeyDown } = useCarousel({
+  const viewport = useRef<HTMLDivElement>(null);
+  const { ready, selected, previous, next, onKeyDown } = useCarousel({
+    viewport,
     count: slides.length,
     orientation,
     loop,

@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "#site/components/ui/icon.tsx";
 
@@ -41,7 +42,7 @@ function Field({
       )}
       {error && (
         <p className="err" id={`${id}-error`}>
-          <Icon name="circle-alert" />
+          <Icon icon={CircleAlert} />
           {error}
         </p>
       )}

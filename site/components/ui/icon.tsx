@@ -1,11 +1,16 @@
-import type { IconName } from "#site/illustrations/icon-names.ts";
-import sprite from "#site/illustrations/icons.svg";
+import type { IconNode } from "lucide";
 
-/** A Lucide icon beside a word. Decorative: whatever it means is also said in text or in a label. */
-export function Icon({ name, className = "" }: { name: IconName; className?: string }) {
+/**
+ * A Lucide icon, drawn into the page: `<Icon icon={Check} />` with `import { Check } from "lucide"`.
+ * Decorative: what it means is also said in text or in a label.
+ */
+export function Icon({ icon, className = "" }: { icon: IconNode; className?: string }) {
   return (
-    <svg className={`i ${className}`.trim()} aria-hidden="true">
-      <use href={`${sprite}#${name}`} />
+    <svg className={`i ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
+      {icon.map(([Shape, attributes]) => {
+        const Tag = Shape as "path";
+        return <Tag key={JSON.stringify(attributes)} {...attributes} />;
+      })}
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { CircleAlert, Eye, EyeOff } from "lucide";
 import { type ComponentProps, useId, useState } from "react";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -33,7 +34,7 @@ export function PasswordField({ label, hint, error, ...props }: Props) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          <Icon name={shown ? "eye-off" : "eye"} />
+          <Icon icon={shown ? EyeOff : Eye} />
         </Button>
       </div>
       {hint && (
@@ -43,7 +44,7 @@ export function PasswordField({ label, hint, error, ...props }: Props) {
       )}
       {error && (
         <p className="err" id={`${id}-error`}>
-          <Icon name="circle-alert" />
+          <Icon icon={CircleAlert} />
           {error}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, X } from "lucide";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import type { ToastViewProps } from "#site/components/ui/toast.tsx";
@@ -10,7 +11,7 @@ export function PlainToast({ message, onClose }: ToastViewProps) {
       <ol className="toasts">
         {message && (
           <li className={bad ? "toast toast-destructive" : "toast"}>
-            <Icon name={bad ? "circle-alert" : "circle-check"} />
+            <Icon icon={bad ? CircleAlert : CircleCheck} />
             <b>{message.title}</b>
             <p>{message.description}</p>
             <button
@@ -19,7 +20,7 @@ export function PlainToast({ message, onClose }: ToastViewProps) {
               aria-label="Close message"
               onClick={onClose}
             >
-              <Icon name="x" />
+              <Icon icon={X} />
             </button>
           </li>
         )}

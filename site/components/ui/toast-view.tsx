@@ -1,3 +1,4 @@
+import { CircleAlert, CircleCheck, X } from "lucide";
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -17,7 +18,7 @@ export default function ToastView({ message, onClose }: ToastViewProps) {
           type="foreground"
           onOpenChange={(open) => !open && onClose()}
         >
-          <Icon name={bad ? "circle-alert" : "circle-check"} />
+          <Icon icon={bad ? CircleAlert : CircleCheck} />
           <Title asChild>
             <b>{message.title}</b>
           </Title>
@@ -28,7 +29,7 @@ export default function ToastView({ message, onClose }: ToastViewProps) {
             className={buttonClass({ variant: "ghost", size: "icon" })}
             aria-label="Close message"
           >
-            <Icon name="x" />
+            <Icon icon={X} />
           </Close>
         </Root>
       )}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
 import { PlainToast } from "#site/components/ui/plain-toast.tsx";
 
 export type ToastMessage = {
@@ -24,6 +25,11 @@ function set(next: Shown | null) {
 /** Shows a notice for about five seconds. */
 export function toast(message: ToastMessage) {
   count += 1;
+  if (count === 1) {
+    const container = document.createElement("div");
+    document.body.append(container);
+    createRoot(container).render(<Toaster />);
+  }
   set({ ...message, id: count });
 }
 
@@ -39,17 +45,36 @@ export const prepareToasts = () =>
 // Fetched with the first notice at the latest: most visits never see one.
 const ToastView = lazy(prepareToasts);
 
-/** Where notices appear. Once a page, in the root. */
-export function Toaster() {
-  const message = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  );
-  if (count === 0) return null;
+/** Where notices appear, whichever island shows them. */
+function Toaster() {
+  const message = useSyncExternalStore(subscribe, () => shown);
   return (
     <Suspense fallback={null}>
       <ToastView message={message} onClose={() => set(null)} />
     </Suspense>
   );
+}
+
+const carriedKey = "carried-notice";
+
+/** Keeps the notice that is on the screen for the page that is opened next. */
+export function carryToast() {
+  if (!shown) return;
+  const { title, description, variant = "default" } = shown;
+  try {
+    sessionStorage.setItem(carriedKey, JSON.stringify({ title, description, variant }));
+  } catch {
+    // This browser lets the site store nothing: the notice ends with its page.
+  }
+}
+
+/** Shows the notice that the last page carried here. */
+export function showCarriedToast() {
+  try {
+    const carried = sessionStorage.getItem(carriedKey);
+    sessionStorage.removeItem(carriedKey);
+    if (carried) toast(JSON.parse(carried));
+  } catch {
+    // Nothing was carried.
+  }
 }

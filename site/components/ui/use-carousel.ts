@@ -1,23 +1,27 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#site/components/ui/use-hydrated.ts";
 
 export type Orientation = "horizontal" | "vertical";
 
+/** The parts of a key press, React's or the browser's, that matter here. */
+type KeyPress = Pick<KeyboardEvent, "key" | "preventDefault" | "target" | "currentTarget">;
+
 /**
  * What a carousel does, without its looks: which slide is shown, how to move, and the arrow keys
  * (left and right, whichever way it lies, as the specification has them; up and down too if it is vertical).
- * The slides lie in a scroller that snaps, so a finger moves them as it moves everything else.
+ * The slides lie in `viewport`, a scroller that snaps, so a finger moves them as it moves everything else.
  */
 export function useCarousel({
+  viewport,
   count,
   orientation = "horizontal",
   loop = false,
 }: {
+  viewport: RefObject<HTMLElement | null>;
   count: number;
   orientation?: Orientation;
   loop?: boolean;
 }) {
-  const viewport = useRef<HTMLDivElement>(null);
   const [selected, setSelected] = useState(0);
   const ready = useHydrated();
   /** The slide that a button or key asked for, until the scroller has arrived there. */
@@ -38,6 +42,8 @@ export function useCarousel({
     const letGo = () => {
       target.current = undefined;
     };
+    // It may have been scrolled before it was live.
+    follow();
     view.addEventListener("scroll", follow, { passive: true });
     view.addEventListener("pointerdown", letGo, { passive: true });
     view.addEventListener("wheel", letGo, { passive: true });
@@ -46,7 +52,7 @@ export function useCarousel({
       view.removeEventListener("pointerdown", letGo);
       view.removeEventListener("wheel", letGo);
     };
-  }, [vertical]);
+  }, [vertical, viewport]);
 
   const scrollTo = (index: number) => {
     const view = viewport.current;
@@ -66,7 +72,7 @@ export function useCarousel({
   const previous = () => moveBy(-1);
   const next = () => moveBy(1);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyPress) => {
     const back = ["ArrowLeft", ...(vertical ? ["ArrowUp"] : [])];
     const forward = ["ArrowRight", ...(vertical ? ["ArrowDown"] : [])];
     if (back.includes(event.key)) previous();
@@ -78,5 +84,5 @@ export function useCarousel({
       (event.currentTarget as HTMLElement).focus();
   };
 
-  return { viewport, ready, selected, previous, next, scrollTo, onKeyDown };
+  return { ready, selected, previous, next, scrollTo, onKeyDown };
 }

@@ -1,7 +1,8 @@
+import { KeyRound, Lock } from "lucide";
 import { roomTypes, stay, week } from "#content/vignettes.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatMoney } from "#site/format.ts";
-import band from "#site/illustrations/band-karoo.svg";
+import { drawingAddress } from "#site/illustrations/drawings.ts";
 
 function rateOf(roomType: string): number {
   return roomTypes.find(({ name }) => name === roomType)?.nights[stay.firstNight]?.rate ?? 0;
@@ -29,11 +30,11 @@ export function BookingWidget() {
     >
       <div className="screen">
         <div className="url">
-          <Icon name="lock" />
+          <Icon icon={Lock} />
           book.yourhotel.example
         </div>
         <div className="pic">
-          <img src={band} alt="" width="800" height="360" />
+          <img src={drawingAddress("band-karoo")} alt="" width="800" height="360" />
         </div>
         <div className="in">
           <div className="ttl">Stay with us</div>
@@ -75,7 +76,7 @@ export function BookedNote() {
   return (
     <div className="note">
       <span className="key">
-        <Icon name="key-round" />
+        <Icon icon={KeyRound} />
       </span>
       <span>
         <b>Booked on your own site</b>

@@ -1,5 +1,5 @@
 import { guideTeaser } from "#content/home.ts";
-import band from "#site/illustrations/band-karoo.svg";
+import band from "#site/illustrations/band-karoo.svg?url";
 
 /** The guide as a book lying on the page. */
 export function GuideCover() {

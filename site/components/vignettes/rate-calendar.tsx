@@ -1,3 +1,4 @@
+import { CircleCheck, RefreshCw } from "lucide";
 import { Fragment } from "react";
 import { channels, roomTypes, week } from "#content/vignettes.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -45,7 +46,7 @@ function Bar() {
     <div className="win-bar">
       <span>{week.title}</span>
       <small>
-        <Icon name="refresh-cw" />
+        <Icon icon={RefreshCw} />
         {week.inStep}
       </small>
     </div>
@@ -65,7 +66,7 @@ export function RateCalendar({ edited, animated = false }: { edited: Cell; anima
       <ul className="sync">
         {channels.map(({ name, delay }) => (
           <li key={name}>
-            <Icon name="circle-check" />
+            <Icon icon={CircleCheck} />
             {name} <span>{delay}</span>
           </li>
         ))}
@@ -100,7 +101,7 @@ export function RateFan({ edited }: { edited: Cell }) {
       <ul>
         {channels.map(({ name, delay }) => (
           <li key={name}>
-            <Icon name="circle-check" />
+            <Icon icon={CircleCheck} />
             <b>{name}</b>
             <span>
               R{rate.toLocaleString("en-US")}, {delay}

@@ -1,3 +1,4 @@
+import { Lightbulb, TrendingUp } from "lucide";
 import { revenueView } from "#content/vignettes.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatMoney } from "#site/format.ts";
@@ -36,7 +37,7 @@ export function RevenueChart() {
       <div className="win-bar">
         <span>{revenueView.title}</span>
         <small>
-          <Icon name="trending-up" />
+          <Icon icon={TrendingUp} />
           {revenueView.note}
         </small>
       </div>
@@ -103,7 +104,7 @@ export function RevenueChart() {
         </li>
       </ul>
       <div className="tip">
-        <Icon name="lightbulb" />
+        <Icon icon={Lightbulb} />
         <b>{suggestion.title}</b>
         <p>{suggestion.reason}</p>
         <div className="row">

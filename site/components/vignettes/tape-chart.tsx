@@ -1,11 +1,12 @@
+import { BedDouble, Check, LogIn, LogOut, Wrench } from "lucide";
 import { tapeChart } from "#content/vignettes.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 const states = {
-  in: { icon: "log-in", text: "In house" },
-  ok: { icon: "check", text: "Confirmed" },
-  out: { icon: "log-out", text: "Leaving" },
-  off: { icon: "wrench", text: "Out of use" },
+  in: { icon: LogIn, text: "In house" },
+  ok: { icon: Check, text: "Confirmed" },
+  out: { icon: LogOut, text: "Leaving" },
+  off: { icon: Wrench, text: "Out of use" },
 } as const;
 
 /** The front desk: rooms by days, each stay with an icon, words and a fill of its own. */
@@ -19,7 +20,7 @@ export function TapeChart() {
       <div className="win-bar">
         <span>{tapeChart.title}</span>
         <small>
-          <Icon name="bed-double" />
+          <Icon icon={BedDouble} />
           {tapeChart.note}
         </small>
       </div>
@@ -39,7 +40,7 @@ export function TapeChart() {
             <div key={`lane-${number}`} className="lane">
               {bars.map(({ from, to, state, label }) => (
                 <div key={from} className={`bar ${state}`} style={{ gridColumn: `${from}/${to}` }}>
-                  <Icon name={states[state].icon} />
+                  <Icon icon={states[state].icon} />
                   {label}
                 </div>
               ))}
@@ -50,7 +51,7 @@ export function TapeChart() {
       <ul className="legend">
         {Object.entries(states).map(([state, { icon, text }]) => (
           <li key={state}>
-            <Icon name={icon} />
+            <Icon icon={icon} />
             {text}
           </li>
         ))}

@@ -1,0 +1,50 @@
+
+import { about } from "#content/about.ts";
+import { CallOut } from "#site/components/sections/call-out.tsx";
+import { IconGrid } from "#site/components/sections/icon-grid.tsx";
+import { PageHead } from "#site/components/sections/page-head.tsx";
+import { StatRow } from "#site/components/sections/stat-row.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+
+export function About() {
+  const { mission, stats, values, valuesTitle, story, closing } = about;
+  return (
+    <>
+      <PageHead title={mission.title} lead={mission.text} scene="scene-cape" />
+      <section className="section">
+        <div className="wrap">
+          <StatRow claims={stats} />
+        </div>
+      </section>
+      <section className="section shade">
+        <div className="wrap">
+          <h2 className="above-grid">{valuesTitle}</h2>
+          <IconGrid items={values} />
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap story">
+          <h2>{story.title}</h2>
+          <div className="prose">
+            {story.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="section section-flush">
+        <div className="wrap">
+          <CallOut title={closing.title} text={closing.text}>
+            <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+              Talk to us
+            </SiteLink>
+            <SiteLink className={buttonClass({ size: "lg", variant: "outline" })} to="/features">
+              See the features
+            </SiteLink>
+          </CallOut>
+        </div>
+      </section>
+    </>
+  );
+}

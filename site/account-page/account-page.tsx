@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { accountPage } from "#content/account.ts";
+
+/** `children` is the island with the parts of the account. */
+export function AccountPage({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="lace" />
+      <div className="wrap account">
+        <h1>{accountPage.title}</h1>
+        {children}
+      </div>
+    </>
+  );
+}

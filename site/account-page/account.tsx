@@ -1,0 +1,56 @@
+import type { User } from "@supabase/supabase-js";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { accountPage } from "#content/account.ts";
+import { authPage } from "#content/auth.ts";
+import { fetchUser } from "#site/account/client.ts";
+import { Queries } from "#site/account/queries.tsx";
+import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
+import { adoptUser, connect } from "#site/account/session-store.ts";
+import { Spinner } from "#site/components/ui/spinner.tsx";
+import { AddressForm } from "#site/account-page/address-form.tsx";
+import { DetailsForm } from "#site/account-page/details-form.tsx";
+import { Devices } from "#site/account-page/devices.tsx";
+import { PasswordForm } from "#site/account-page/password-form.tsx";
+
+export const Account = withSession(() => {
+  const { user, loading } = useAuth();
+  const visitor = !loading && !user;
+
+  useEffect(connect, []);
+
+  useEffect(() => {
+    if (visitor) void leaveFor("/auth?sign-in-first");
+  }, [visitor]);
+
+  return (
+    <Queries>
+      <noscript>
+        <p className="notice">{accountPage.noScript}</p>
+      </noscript>
+      {user ? <OwnAccount user={user} /> : <Spinner label={authPage.loading} />}
+    </Queries>
+  );
+});
+
+function OwnAccount({ user }: { user: User }) {
+  // Another device may have changed the account, or ended this session.
+  const { data } = useQuery({ queryKey: ["user", user.id], queryFn: fetchUser, staleTime: 0 });
+  useEffect(() => {
+    if (data) adoptUser(data);
+  }, [data]);
+
+  return (
+    <>
+      <p className="lead">
+        {accountPage.signedInAs} <strong className="address">{user.email}</strong>
+      </p>
+      <div className="account-parts">
+        <DetailsForm user={user} />
+        <AddressForm user={user} />
+        <PasswordForm user={user} />
+        <Devices />
+      </div>
+    </>
+  );
+}

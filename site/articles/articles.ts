@@ -1,0 +1,13 @@
+import { type CollectionEntry, getCollection } from "astro:content";
+import { describePost, type Post } from "#content/posts.ts";
+
+/** An article with its entry in the content collection, which holds its words. */
+export type Article = Post & { entry: CollectionEntry<"posts"> };
+
+/** Returns every article, newest first; drafts only in `npm run dev`. */
+export async function listArticles(): Promise<Article[]> {
+  const entries = await getCollection("posts");
+  return entries
+    .map((entry) => ({ ...describePost(entry.id, entry.data, entry.body ?? ""), entry }))
+    .sort((a, b) => b.date.localeCompare(a.date));
+}

@@ -1,0 +1,15 @@
+import { headingId } from "#content/heading-id.ts";
+import { type Node, replaceNodes, textOf } from "#site/articles/markdown/tree.ts";
+
+/**
+ * A plugin of the Markdown compiler: gives each heading of the second level an anchor of its words. A link to it
+ * also moves the keyboard's focus there.
+ */
+export function headingAnchors() {
+  return (tree: Node) =>
+    replaceNodes(tree, (node) =>
+      node.tagName === "h2"
+        ? { ...node, properties: { ...node.properties, id: headingId(textOf(node)), tabIndex: -1 } }
+        : node,
+    );
+}

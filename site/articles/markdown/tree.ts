@@ -1,0 +1,29 @@
+/** The parts of a Markdown tree (mdast) or an HTML tree (hast) that the plugins in this folder use. */
+export type Node = {
+  type: string;
+  /** Of an HTML element. */
+  tagName?: string;
+  properties?: Record<string, unknown>;
+  /** Of a text or an expression in braces. */
+  value?: string;
+  /** Of a tag that a writer typed, as <Callout>. */
+  name?: string | null;
+  attributes?: readonly { name?: string; value?: unknown }[];
+  children?: Node[];
+  /** Of a Markdown table. */
+  align?: readonly (string | null)[];
+  data?: { hProperties?: Record<string, string> } | undefined;
+};
+
+/** Returns the text in a node and below it. */
+export function textOf(node: Node | undefined): string {
+  return node?.value ?? node?.children?.map(textOf).join("") ?? "";
+}
+
+/** Replaces each node below `parent` by what `change` returns for it, children first. */
+export function replaceNodes(parent: Node, change: (node: Node) => Node): void {
+  parent.children = parent.children?.map((child) => {
+    replaceNodes(child, change);
+    return change(child);
+  });
+}

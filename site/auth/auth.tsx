@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { authPage, authStates } from "#content/auth.ts";
+import { site } from "#content/site.ts";
+import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
+import { connect, resumeRecovery } from "#site/account/session-store.ts";
+import { Spinner } from "#site/components/ui/spinner.tsx";
+import { Tabs } from "#site/components/ui/tabs.tsx";
+import { ForgotForm } from "#site/auth/forgot-form.tsx";
+import { NewPasswordForm } from "#site/auth/new-password-form.tsx";
+import { SignInForm } from "#site/auth/sign-in-form.tsx";
+import { SignUpForm } from "#site/auth/sign-up-form.tsx";
+
+export const Auth = withSession(() => {
+  const { user, loading, recovering } = useAuth();
+  const choosing = Boolean(user) && recovering;
+  const leaving = Boolean(user) && !recovering && !loading;
+
+  useEffect(() => {
+    connect();
+    resumeRecovery();
+  }, []);
+
+  useEffect(() => {
+    if (leaving) void leaveFor("/");
+  }, [leaving]);
+
+  return (
+    // The words are in the HTML, and show where there is no script; else only the spinner does.
+    <div className="awaits-session" data-waiting={loading || leaving || undefined}>
+      <Spinner label={authPage.loading} />
+      <div className="auth-body">{choosing ? <NewPasswordForm /> : <SignInOrUp />}</div>
+    </div>
+  );
+});
+
+function SignInOrUp() {
+  const { signIn, signUp, title, noScript } = authPage;
+  const [signInFirst, setSignInFirst] = useState(false);
+  const [forgot, setForgot] = useState(false);
+  // Typed once, it is in each of the forms.
+  const [email, setEmail] = useState("");
+  const shared = { email, onEmail: setEmail };
+
+  // /account sends visitors here; the address is for this page alone.
+  useEffect(() => {
+    if (location.search !== "?sign-in-first") return;
+    setSignInFirst(true);
+    history.replaceState(history.state, "", location.pathname + location.hash);
+  }, []);
+
+  if (forgot) return <ForgotForm {...shared} onBack={() => setForgot(false)} />;
+  return (
+    <>
+      <h1>{title}</h1>
+      <noscript>
+        <Notice>
+          {noScript.text} <a href={`mailto:${site.email.support}`}>{site.email.support}</a>
+        </Notice>
+      </noscript>
+      {signInFirst && <Notice>{authStates.signInFirst}</Notice>}
+      <div>
+        <Tabs
+          label={title}
+          tabs={[
+            {
+              value: "sign-in",
+              label: signIn.tab,
+              content: <SignInForm {...shared} onForgot={() => setForgot(true)} />,
+            },
+            { value: "sign-up", label: signUp.tab, content: <SignUpForm {...shared} /> },
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+const Notice = ({ children }: { children: ReactNode }) => <p className="notice">{children}</p>;

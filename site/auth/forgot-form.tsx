@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { accountNotices } from "#content/account.ts";
+import { authPage, authStates } from "#content/auth.ts";
+import { announce } from "#site/account/announce.ts";
+import { sendRecovery } from "#site/account/client.ts";
+import { useForm } from "#site/account/use-form.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { TextField } from "#site/components/ui/field.tsx";
+import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
+
+const { email: emailField } = authPage.fields;
+
+/** Asks for a link to choose a new password. The answer is the same whether or not there is an account. */
+export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const words = authStates.forgot;
+  const { form, button, busy, errors } = useForm({
+    fields: { email: emailField },
+    submit: async (values) => {
+      const problem = await sendRecovery(values.email);
+      announce(problem, accountNotices.mailSent);
+      if (!problem) setMailedTo(values.email);
+    },
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two states is read out anew
+  useEffect(() => heading.current?.focus(), [mailedTo]);
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {mailedTo ? words.sentTitle : words.title}
+      </h1>
+      <div className="panel panel-alone">
+        {mailedTo ? (
+          <p>
+            {words.sentText} <strong className="address">{mailedTo}</strong>.
+          </p>
+        ) : (
+          <form {...form} aria-label={words.title}>
+            <p>{words.text}</p>
+            <TextField
+              label={emailField.label}
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+              defaultValue={email}
+              onChange={({ target }) => onEmail(target.value)}
+              error={errors.email}
+            />
+            <Button size="lg" className="full" {...button}>
+              {busy ? words.working : words.button}
+            </Button>
+          </form>
+        )}
+        <Button variant="link" onClick={onBack}>
+          {words.back}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { MessageCircle } from "lucide";
+import { aboutTheTeam } from "#content/article.ts";
+import type { Post } from "#content/posts.ts";
+import { site } from "#content/site.ts";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { chatUrl } from "#site/contact-links.ts";
+import mark from "#site/illustrations/logo-mark.svg?url";
+
+type Props = {
+  cta: Post["cta"];
+  related: Pick<Post, "slug" | "title"> | undefined;
+};
+
+/** What ends an article's words: its call to action, its related article, its authors. */
+export function ArticleEnd({ cta, related }: Props) {
+  return (
+    <>
+      <ArticleCallToAction cta={cta} />
+      {related && (
+        <p className="related">
+          Related: <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
+        </p>
+      )}
+      <div className="author">
+        <img src={mark} alt="" width="48" height="48" />
+        <p>
+          <strong>{site.editorialTeam}</strong>
+          <br />
+          <span className="quiet">{aboutTheTeam}</span>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The box that ends an article: a chat or the contact page, and one of our pages besides. */
+function ArticleCallToAction({ cta: { title, text, primary, secondary } }: Pick<Props, "cta">) {
+  return (
+    <aside className="callout callout-soft" aria-labelledby="article-cta">
+      <h2 id="article-cta">{title}</h2>
+      <p>{text}</p>
+      <div className="row">
+        {"chat" in primary ? (
+          <ExternalLink className={buttonClass()} href={chatUrl(primary.chat)}>
+            <Icon icon={MessageCircle} />
+            {primary.label}
+          </ExternalLink>
+        ) : (
+          <SiteLink className={buttonClass()} to={primary.to}>
+            {primary.label}
+          </SiteLink>
+        )}
+        <SiteLink className={buttonClass({ variant: "outline" })} to={secondary.to}>
+          {secondary.label}
+        </SiteLink>
+      </div>
+    </aside>
+  );
+}

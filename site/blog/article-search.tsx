@@ -1,0 +1,208 @@
+import { Search, X } from "lucide";
+import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { blogPage } from "#content/blog.ts";
+import { Badge } from "#site/components/ui/badge.tsx";
+import { Button } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { formatReadingTime } from "#site/format.ts";
+import type { Found, FoundArticle, Search } from "#site/blog/search/article-index.ts";
+import type { Piece } from "#site/blog/search/excerpt.ts";
+
+const { search: words } = blogPage.finder;
+
+/** How long the field must rest before it is searched for: a word is not announced letter by letter. */
+const restMs = 200;
+
+let loading: Promise<Search> | undefined;
+
+/** The search, fetched once, when somebody first goes to the field. A failed fetch is tried again. */
+function load(): Promise<Search> {
+  loading ??= import("#site/blog/search/load-search.ts")
+    .then(({ loadSearch }) => loadSearch())
+    .catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}
+
+/** Search over the articles' titles and texts. Without script it is not there; the categories are. */
+export function ArticleSearch() {
+  const input = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLElement>(null);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [query, setQuery] = useState("");
+  const [search, setSearch] = useState<Search>();
+  const [failed, setFailed] = useState(false);
+
+  function prepare() {
+    if (search) return;
+    setFailed(false);
+    load().then(
+      (loaded) => setSearch(() => loaded),
+      () => setFailed(true),
+    );
+  }
+
+  function ask(text: string) {
+    clearTimeout(rest.current);
+    if (input.current && input.current.value.trim() !== text) input.current.value = text;
+    setQuery(text);
+    keepInAddress(text);
+    if (text) prepare();
+  }
+
+  // An address with ?q= is a search: one that was left and come back to, or sent before the page was live.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is live
+  useEffect(() => {
+    const typed = input.current?.value.trim();
+    const asked = typed || new URLSearchParams(location.search).get("q")?.trim();
+    if (asked) ask(asked);
+    else if (document.activeElement === input.current) prepare();
+    return () => clearTimeout(rest.current);
+  }, []);
+
+  function onInput({ currentTarget: { value } }: FormEvent<HTMLInputElement>) {
+    clearTimeout(rest.current);
+    const text = value.trim();
+    if (text) rest.current = setTimeout(ask, restMs, text);
+    else ask("");
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    ask(input.current?.value.trim() ?? "");
+    // To the results, once they are drawn; that also folds a phone's keyboard away.
+    requestAnimationFrame(() => results.current?.focus());
+  }
+
+  function clear() {
+    ask("");
+    input.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || !input.current?.value) return;
+    event.preventDefault();
+    clear();
+  }
+
+  const found = useMemo(() => (query ? search?.(query) : undefined), [query, search]);
+
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape is heard from the field and its results
+    // biome-ignore lint/a11y/noStaticElementInteractions: the same
+    <div className="finder-search" onKeyDown={onKeyDown}>
+      {/* Sent before the page is live, it comes back as /blog?q=. */}
+      <form role="search" action="/blog" onSubmit={onSubmit}>
+        <Icon icon={Search} />
+        <input
+          ref={input}
+          className="input"
+          type="search"
+          name="q"
+          aria-label={words.label}
+          placeholder={words.label}
+          autoComplete="off"
+          enterKeyHint="search"
+          onFocus={prepare}
+          onInput={onInput}
+        />
+        {query && (
+          <Button variant="ghost" size="icon" aria-label={words.clear} onClick={clear}>
+            <Icon icon={X} />
+          </Button>
+        )}
+      </form>
+      <p role="status" className="finder-status">
+        {query && describe(query, found, failed)}
+      </p>
+      {query && (
+        <section ref={results} className="found" aria-label={words.results} tabIndex={-1}>
+          {failed && <Button onClick={prepare}>{words.retry}</Button>}
+          {found?.articles.length === 0 && <Empty onTry={ask} />}
+          {found && found.articles.length > 0 && (
+            <ol>
+              {found.articles.map((article) => (
+                <FoundItem key={article.slug} article={article} />
+              ))}
+            </ol>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What is announced, and stands under the field. */
+function describe(query: string, found: Found | undefined, failed: boolean): string {
+  if (failed) return words.failed;
+  if (!found) return words.fetching;
+  const { articles, similar } = found;
+  if (articles.length === 0) return `No article holds “${query}”.`;
+  const count = articles.length === 1 ? "1 article" : `${articles.length} articles`;
+  if (similar) return `No article holds “${query}”; ${count} with similar spellings.`;
+  return `${count} with “${query}”.`;
+}
+
+/** So that Back from an article, and a link that somebody passes on, show the same results. */
+function keepInAddress(query: string) {
+  const address = new URL(window.location.href);
+  if (query) address.searchParams.set("q", query);
+  else address.searchParams.delete("q");
+  if (address.href !== window.location.href) history.replaceState(history.state, "", address);
+}
+
+function FoundItem({ article }: { article: FoundArticle }) {
+  const { slug, title, excerpt, section, category, readingMinutes, picture } = article;
+  return (
+    <li>
+      <img src={picture} alt="" width="800" height="450" />
+      <div>
+        <h3>
+          <SiteLink to={`/blog/${slug}`}>
+            <Marked pieces={title} />
+          </SiteLink>
+        </h3>
+        <p>
+          <Marked pieces={excerpt} />
+        </p>
+        <p className="meta">
+          <Badge>{category}</Badge>
+          <span>{formatReadingTime(readingMinutes)}</span>
+          {section && (
+            <span>
+              {words.inSection}{" "}
+              <SiteLink to={`/blog/${slug}#${section.id}`}>{section.heading}</SiteLink>
+            </span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Marked({ pieces }: { pieces: readonly Piece[] }) {
+  return pieces.map(({ text, marked }, place) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text keep their order
+    return marked ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>;
+  });
+}
+
+function Empty({ onTry }: { onTry: (query: string) => void }) {
+  const { advice, examples, ask } = words.empty;
+  return (
+    <div className="found-empty">
+      <p>{advice}</p>
+      <div className="row">
+        {examples.map((example) => (
+          <Button key={example} variant="outline" size="sm" onClick={() => onTry(example)}>
+            {example}
+          </Button>
+        ))}
+        <SiteLink to="/contact">{ask}</SiteLink>
+      </div>
+    </div>
+  );
+}

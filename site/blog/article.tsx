@@ -1,0 +1,134 @@
+import { ArrowLeft, ArrowRight, CalendarDays, Clock, PenLine } from "lucide";
+import type { ReactNode } from "react";
+import { articleFoot } from "#content/article.ts";
+import type { Post } from "#content/posts.ts";
+import { site } from "#content/site.ts";
+import { PostCard } from "#site/components/sections/post-card.tsx";
+import { Badge } from "#site/components/ui/badge.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { formatDate, formatReadingTime } from "#site/format.ts";
+import { drawingAddress } from "#site/illustrations/drawings.ts";
+import { categoryId } from "#site/blog/category-id.ts";
+import { ContentsList, longArticle } from "#site/blog/contents-list.tsx";
+import { articlePath } from "#site/articles/article-head.ts";
+import { absoluteUrl } from "#site/seo/page-meta.ts";
+
+type Props = {
+  article: Post;
+  /** The articles to read next, and those before and after this one by date. */
+  next: readonly Post[];
+  older: Post | undefined;
+  newer: Post | undefined;
+  /** The article's words. */
+  children: ReactNode;
+  /** The island that shares the article. */
+  share: ReactNode;
+};
+
+/** The page around an article's words. */
+export function ArticleFrame({ article, next, older, newer, children, share }: Props) {
+  const url = absoluteUrl(__SITE_URL__, articlePath(article));
+  return (
+    <>
+      <div className="lace" />
+      <div className="wrap">
+        <header className="ahead">
+          <p>
+            <SiteLink to="/blog" className="back">
+              <Icon icon={ArrowLeft} />
+              Back to the blog
+            </SiteLink>
+          </p>
+          <h1>{article.title}</h1>
+          <p className="lead">{article.excerpt}</p>
+          <p className="meta">
+            <span>
+              <Icon icon={PenLine} />
+              {site.editorialTeam}
+            </span>
+            <span>
+              <Icon icon={CalendarDays} />
+              <time dateTime={article.date}>{formatDate(article.date)}</time>
+            </span>
+            {article.updated && (
+              <span>
+                Updated <time dateTime={article.updated}>{formatDate(article.updated)}</time>
+              </span>
+            )}
+            <span>
+              <Icon icon={Clock} />
+              {formatReadingTime(article.readingMinutes)}
+            </span>
+          </p>
+          <p className="print-only">{url}</p>
+          <ul className="tags" aria-label="Tags">
+            <li>
+              <SiteLink className="badge" to={`/blog#${categoryId(article.category)}`}>
+                {article.category}
+              </SiteLink>
+            </li>
+            {article.tags.map((tag) => (
+              <li key={tag}>
+                <Badge look="outline">{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        </header>
+        <figure className="art-frame">
+          <img
+            src={drawingAddress(`art-${article.art}`)}
+            alt={article.artAlt}
+            width="1600"
+            height="800"
+          />
+        </figure>
+        <div className="article">
+          {article.headings.length >= longArticle && <ContentsList headings={article.headings} />}
+          <div className="article-body">
+            {children}
+            {share}
+            <Neighbours older={older} newer={newer} />
+          </div>
+        </div>
+      </div>
+      <section className="section shade read-next">
+        <div className="wrap">
+          <h2 className="above-grid">Read next</h2>
+          <div className="posts">
+            {next.map((post) => (
+              <PostCard key={post.slug} post={post} />
+            ))}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The articles before and after this one by date. */
+function Neighbours({ older, newer }: Pick<Props, "older" | "newer">) {
+  const { title, ...labels } = articleFoot.neighbours;
+  return (
+    <nav className="neighbours" aria-label={title}>
+      {older && (
+        <SiteLink to={`/blog/${older.slug}`} rel="prev">
+          <span className="quiet">
+            <Icon icon={ArrowLeft} />
+            {labels.older}
+          </span>{" "}
+          <strong>{older.title}</strong>
+        </SiteLink>
+      )}
+      {newer && (
+        <SiteLink to={`/blog/${newer.slug}`} rel="next" className="newer">
+          <span className="quiet">
+            {labels.newer}
+            <Icon icon={ArrowRight} />
+          </span>{" "}
+          <strong>{newer.title}</strong>
+        </SiteLink>
+      )}
+    </nav>
+  );
+}

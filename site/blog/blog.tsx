@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { blogPage } from "#content/blog.ts";
+import type { Post } from "#content/posts.ts";
+import { PageHead } from "#site/components/sections/page-head.tsx";
+import { PostCard } from "#site/components/sections/post-card.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { chatUrl } from "#site/contact-links.ts";
+import { categoryId } from "#site/blog/category-id.ts";
+
+const latest = "latest";
+
+/** A card that the choice of a category can show or hide. */
+function Card({ post }: { post: Post }) {
+  return <PostCard post={post} data-category={categoryId(post.category)} />;
+}
+
+type Props = {
+  posts: readonly Post[];
+  /** The islands of the page. */
+  search: ReactNode;
+  categories: ReactNode;
+  newsletter: ReactNode;
+};
+
+export function Blog({ posts, search, categories, newsletter }: Props) {
+  const { head, ready } = blogPage;
+  // The index posts by their number: 1 to 3 are featured, the rest follow. The routed guides are a list of their own.
+  const indexPosts = posts
+    .filter(({ kind }) => kind === "post")
+    .sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
+  const featured = indexPosts.filter(({ id }) => id && id <= 3);
+  const rest = indexPosts.filter((post) => !featured.includes(post));
+  const guides = posts.filter(({ kind }) => kind === "guide");
+  return (
+    <>
+      <PageHead title={head.title} lead={head.lead} scene="scene-bushveld">
+        <div className="row">
+          <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+            {head.demo}
+          </SiteLink>
+          <a
+            className={buttonClass({ size: "lg", variant: "outline", className: "on-sky" })}
+            href={`#${latest}`}
+          >
+            {head.latest}
+          </a>
+        </div>
+      </PageHead>
+      <div id={latest} className="reading">
+        <section className="wrap finder" aria-labelledby="finder">
+          <h2 id="finder">{blogPage.finder.title}</h2>
+          {search}
+          {categories}
+        </section>
+        <div className="lists">
+          {featured.length > 0 && (
+            <section className="section">
+              <div className="wrap">
+                <h2 className="above-grid">{blogPage.featured}</h2>
+                <div className="featured">
+                  {featured.map((post) => (
+                    <Card key={post.slug} post={post} />
+                  ))}
+                </div>
+              </div>
+            </section>
+          )}
+          {rest.length > 0 && (
+            <section className="section shade">
+              <div className="wrap">
+                <h2 className="above-grid">{blogPage.all}</h2>
+                <div className="posts">
+                  {rest.map((post) => (
+                    <Card key={post.slug} post={post} />
+                  ))}
+                </div>
+              </div>
+            </section>
+          )}
+          <section className="section">
+            <div className="wrap">
+              <div className="side-head">
+                <h2>{blogPage.guides.title}</h2>
+                <p className="lead">{blogPage.guides.lead}</p>
+              </div>
+              <div className="posts">
+                {guides.map((post) => (
+                  <Card key={post.slug} post={post} />
+                ))}
+                {newsletter}
+              </div>
+            </div>
+          </section>
+        </div>
+      </div>
+      <section className="section section-flush">
+        <div className="wrap">
+          <div className="callout">
+            <div>
+              <h2>{ready.title}</h2>
+              <p>{ready.text}</p>
+            </div>
+            <div className="row">
+              <SiteLink className={buttonClass({ size: "lg" })} to="/auth">
+                {ready.trial}
+              </SiteLink>
+              <ExternalLink
+                className={buttonClass({ size: "lg", variant: "outline" })}
+                href={chatUrl(ready.chatText)}
+              >
+                {ready.demo}
+              </ExternalLink>
+            </div>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef } from "react";
+import { blogPage } from "#content/blog.ts";
+import type { Post } from "#content/posts.ts";
+import { categoryId } from "#site/blog/category-id.ts";
+
+const allId = "all-subjects";
+
+type Choice = { id: string; label: string; count: number };
+
+/** Returns the categories that have an article, in alphabetical order, with how many each has. */
+export function listCategories(posts: readonly Pick<Post, "category">[]): Choice[] {
+  const categories = [...new Set(posts.map(({ category }) => category))].sort();
+  return [
+    { id: allId, label: blogPage.finder.all, count: posts.length },
+    ...categories.map((category) => ({
+      id: categoryId(category),
+      label: category,
+      count: posts.filter((post) => post.category === category).length,
+    })),
+  ];
+}
+
+/**
+ * The choice of a category. The stylesheet alone shows its articles (`.reading` in styles/blog.css), so it
+ * works without script and fetches nothing. With script the address keeps the choice, so that Back from an
+ * article and a link to /blog#channel-management show it too.
+ */
+export function CategoryPicker({ choices }: { choices: readonly Choice[] }) {
+  const chips = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const followAddress = () => choose(chips.current, location.hash.slice(1));
+    followAddress();
+    addEventListener("hashchange", followAddress);
+    return () => removeEventListener("hashchange", followAddress);
+  }, []);
+
+  return (
+    <fieldset>
+      <legend className="sr">{blogPage.finder.subjects}</legend>
+      <div className="chips" ref={chips}>
+        {choices.map(({ id, label, count }) => (
+          <label key={id} className="chip">
+            <input
+              type="radio"
+              name="category"
+              id={id}
+              value={id}
+              defaultChecked={id === allId}
+              onChange={() => keepInAddress(id)}
+            />
+            {label}
+            <span className="num">
+              {count}
+              <span className="sr">{count === 1 ? " article" : " articles"}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function choose(chips: HTMLElement | null, id: string) {
+  const radio = chips?.querySelector<HTMLInputElement>(`[id="${CSS.escape(id)}"]`);
+  if (!chips || !radio) return;
+  radio.checked = true;
+  // On a phone the chips are one row that scrolls.
+  const { offsetLeft, offsetWidth } = radio.parentElement ?? radio;
+  chips.scrollLeft = offsetLeft - (chips.clientWidth - offsetWidth) / 2;
+}
+
+function keepInAddress(id: string) {
+  const address = new URL(window.location.href);
+  address.hash = id === allId ? "" : id;
+  history.replaceState(history.state, "", address);
+}

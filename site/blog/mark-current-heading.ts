@@ -1,0 +1,24 @@
+// Runs on articles with a list of their headings, and marks in it the last heading above the upper third of the window.
+// The build writes it into the page, so it stays small and imports nothing.
+
+const links = [...document.querySelectorAll<HTMLAnchorElement>(".toc a")];
+const above = new Set<string>();
+const observer = new IntersectionObserver(
+  (entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) above.add(`#${target.id}`);
+      else above.delete(`#${target.id}`);
+    }
+    const current = links.findLast(({ hash }) => above.has(hash));
+    for (const link of links) {
+      if (link === current) link.setAttribute("aria-current", "location");
+      else link.removeAttribute("aria-current");
+    }
+  },
+  // The upper third and everything above it, however long the article.
+  { rootMargin: "1000000px 0px -66% 0px" },
+);
+for (const { hash } of links) {
+  const heading = document.getElementById(hash.slice(1));
+  if (heading) observer.observe(heading);
+}

@@ -1,0 +1,113 @@
+import { CircleAlert, MessageCircle } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { blogPage } from "#content/blog.ts";
+import { newsletter } from "#content/newsletter.ts";
+import { useForm } from "#site/account/use-form.ts";
+import { Button, buttonClass } from "#site/components/ui/button.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { TextField } from "#site/components/ui/field.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { chatUrl } from "#site/contact-links.ts";
+
+const { box, consent, failures } = newsletter;
+
+const fields = {
+  email: { missing: box.missing, invalid: box.invalid },
+  consent: { missing: box.noConsent },
+};
+
+/** What sends the sign-up; fetched when somebody first uses the form, as most readers never do. */
+const prepare = () => import("#site/account/function-mutation.ts");
+const prefetch = () => void prepare().catch(() => {});
+
+/** The newsletter box: an address, and a consent that nobody ticks for the visitor (POPIA s69). */
+export function NewsletterBox() {
+  const { title, text, label, button: buttonLabel, noScript, chat, chatText } = blogPage.newsletter;
+  const [done, setDone] = useState(false);
+  const [failure, setFailure] = useState("");
+  const { form, button, busy, errors } = useForm({
+    fields,
+    submit: async ({ email }) => {
+      setFailure("");
+      try {
+        const { runFunction } = await prepare();
+        await runFunction("newsletter-subscribe", {
+          email,
+          page: location.pathname.replace(/(?<=.)\/$/, ""),
+        });
+        setDone(true);
+      } catch (error) {
+        // Without a message of its own it is the code that could not be fetched.
+        const described = error instanceof Error && error.cause !== undefined;
+        setFailure(described ? error.message : failures.fetch);
+      }
+    },
+  });
+
+  if (done) return <NewsletterDone />;
+  return (
+    <aside className="news" aria-labelledby="newsletter">
+      <h2 id="newsletter">{title}</h2>
+      <p className="quiet">{text}</p>
+      <form {...form} className="news-form" aria-labelledby="newsletter">
+        <TextField
+          label={label}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          onFocus={prefetch}
+          error={errors.email}
+        />
+        <div className="field">
+          <label className="check">
+            <input
+              type="checkbox"
+              name="consent"
+              required
+              onFocus={prefetch}
+              aria-invalid={errors.consent ? true : undefined}
+              aria-describedby={errors.consent ? "newsletter-consent-error" : undefined}
+            />
+            <span>{consent}</span>
+          </label>
+          {errors.consent && (
+            <p className="err" id="newsletter-consent-error">
+              <Icon icon={CircleAlert} />
+              {errors.consent}
+            </p>
+          )}
+        </div>
+        <Button {...button}>{busy ? box.working : buttonLabel}</Button>
+        <div role="alert">
+          {failure && (
+            <p className="err">
+              <Icon icon={CircleAlert} />
+              {failure}
+            </p>
+          )}
+        </div>
+      </form>
+      <noscript>
+        <p>{noScript}</p>
+      </noscript>
+      <ExternalLink className={buttonClass({ variant: "outline" })} href={chatUrl(chatText)}>
+        <Icon icon={MessageCircle} />
+        {chat}
+      </ExternalLink>
+    </aside>
+  );
+}
+
+function NewsletterDone() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <aside className="news" aria-labelledby="newsletter">
+      <h2 id="newsletter" ref={heading} tabIndex={-1}>
+        {box.done.title}
+      </h2>
+      <p>{box.done.text}</p>
+    </aside>
+  );
+}

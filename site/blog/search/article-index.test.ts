@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { indexArticles, type Search } from "#site/blog/search/article-index.ts";
+
+const articles = [
+  {
+    slug: "deposits",
+    title: "Deposits: how much, and when",
+    excerpt: "What to ask for before the guest arrives.",
+    about: ["Revenue Optimization", "Payments"],
+    sections: [
+      ["", "", "A deposit holds a room. Guests in the café pay R1,600."],
+      ["refunds", "Giving it back", "A refund takes seven days. It goes to the same card."],
+    ],
+  },
+  {
+    slug: "reviews",
+    title: "Answering reviews",
+    excerpt: "Within a day.",
+    about: ["South African Hospitality"],
+    sections: [
+      ["", "", "Answer every review. Booking.com sends them by mail."],
+      ["complaints", "Complaints", "Somebody may want a deposit back. Load-shedding is no excuse."],
+    ],
+  },
+] as const;
+
+const search: Search = await indexArticles(articles);
+const slugs = (query: string) => search(query).articles.map(({ slug }) => slug);
+
+describe("finds", () => {
+  test.each([
+    ["a word of one text only", "shedding", ["reviews"]],
+    ["a word of a title first", "deposits", ["deposits"]],
+    ["titles before texts", "deposit", ["deposits", "reviews"]],
+    ["a word of a heading", "complaints", ["reviews"]],
+    ["the beginning of a word", "refu", ["deposits"]],
+    ["a word of the excerpt on the card", "arrives", ["deposits"]],
+    ["a category", "hospitality", ["reviews"]],
+    ["a tag", "payments", ["deposits"]],
+    ["whatever the capitals and accents", "CAFE", ["deposits"]],
+    ["an amount", "R1,600", ["deposits"]],
+    ["an address", "booking.com", ["reviews"]],
+    ["words that stand in different parts", "excuse mail", ["reviews"]],
+  ])("%s", (_, query, expected) => {
+    expect(slugs(query)).toEqual(expected);
+    expect(search(query).similar).toBe(false);
+  });
+
+  test("only articles that hold every word", () => {
+    expect(slugs("deposit refund")).toEqual(["deposits"]);
+    expect(slugs("refund complaints")).toEqual([]);
+  });
+
+  test("words spelt alike, where nothing holds the words as typed", () => {
+    expect(search("compliants")).toMatchObject({ articles: [{ slug: "reviews" }], similar: true });
+  });
+
+  test.each(["zeppelin", "", "  ", "?!"])("nothing for %j", (query) => {
+    expect(slugs(query)).toEqual([]);
+  });
+});
+
+test("shows the part that holds the words, and where it is", () => {
+  const [found] = search("refund").articles;
+  expect(found?.section).toEqual({ id: "refunds", heading: "Giving it back" });
+  expect(found?.excerpt.filter(({ marked }) => marked)).toEqual([{ text: "refund", marked: true }]);
+});
+
+test("names no part where the words stand before the first heading, or in the title", () => {
+  expect(search("holds").articles[0]).not.toHaveProperty("section");
+  const [found] = search("answering").articles;
+  expect(found?.title[0]).toEqual({ text: "Answering", marked: true });
+});

@@ -1,0 +1,53 @@
+import { Check, Link, MessageCircle } from "lucide";
+import { useEffect, useState } from "react";
+import { articleFoot } from "#content/article.ts";
+import { Button, buttonClass } from "#site/components/ui/button.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { shareUrl } from "#site/blog/share-url.ts";
+
+const { share } = articleFoot;
+
+/** How long the button says that the link was copied. */
+const sayMs = 4000;
+
+/** Ways to hand an article on: its address to the clipboard, or a WhatsApp message. */
+export function ShareRow({ title, url }: { title: string; url: string }) {
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+
+  useEffect(() => {
+    if (outcome !== "copied") return;
+    const timer = setTimeout(setOutcome, sayMs, undefined);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url);
+      setOutcome("copied");
+    } catch {
+      setOutcome("failed");
+    }
+  }
+
+  return (
+    <section className="share" aria-labelledby="share">
+      <h2 id="share" className="h4">
+        {share.title}
+      </h2>
+      <div className="row">
+        <Button variant="outline" className="copy-link" onClick={copy}>
+          <Icon icon={outcome === "copied" ? Check : Link} />
+          {share.copy}
+        </Button>
+        <ExternalLink className={buttonClass({ variant: "outline" })} href={shareUrl(title, url)}>
+          <Icon icon={MessageCircle} />
+          {share.whatsApp}
+        </ExternalLink>
+        <p role="status" className="small">
+          {outcome && share[outcome]}
+        </p>
+      </div>
+    </section>
+  );
+}

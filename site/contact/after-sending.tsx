@@ -1,0 +1,54 @@
+import { Check, Copy, MessageCircle } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { afterSending } from "#content/contact.ts";
+import { Button, buttonClass } from "#site/components/ui/button.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import type { ContactDraft } from "#site/contact/contact-draft.ts";
+
+/**
+ * A mail draft fails silently where no mail program is set up, so this shows what a visitor then needs:
+ * the message to copy, the address, and the same text for WhatsApp.
+ */
+export function AfterSending({ draft }: { draft: ContactDraft }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [copied, setCopied] = useState(false);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft is shown anew
+  useEffect(() => {
+    setCopied(false);
+    heading.current?.focus();
+  }, [draft]);
+
+  async function copy() {
+    await navigator.clipboard.writeText(draft.body);
+    setCopied(true);
+  }
+
+  return (
+    <section className="card after-sending" aria-labelledby="after-sending">
+      <h3 id="after-sending" ref={heading} tabIndex={-1}>
+        {afterSending.heading}
+      </h3>
+      <p>{afterSending.text}</p>
+      <p>
+        <b>{afterSending.addressLabel}</b> <a href={draft.mailUrl}>{draft.to}</a>
+      </p>
+      <p className="h4">{afterSending.messageLabel}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, and the keyboard must reach that */}
+      <pre tabIndex={0}>{draft.body}</pre>
+      <div className="row">
+        <Button variant="secondary" onClick={copy}>
+          <Icon icon={copied ? Check : Copy} />
+          <span aria-live="polite">
+            {copied ? afterSending.copiedLabel : afterSending.copyLabel}
+          </span>
+        </Button>
+        <ExternalLink className={buttonClass({ variant: "outline" })} href={draft.chatUrl}>
+          <Icon icon={MessageCircle} />
+          {afterSending.whatsappLabel}
+        </ExternalLink>
+      </div>
+    </section>
+  );
+}

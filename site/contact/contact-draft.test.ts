@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { interestOptions, contactDraft as words } from "#content/contact.ts";
+import { site } from "#content/site.ts";
+import { type ContactValues, contactDraft } from "#site/contact/contact-draft.ts";
+import { readMailDraft } from "#tests/support/read-mail-draft.ts";
+
+const values: ContactValues = {
+  name: "Zoë Müller",
+  email: "zoe@lodge.test",
+  company: "Müller & Sons “Lodge”",
+  phone: "+27 21 000 0000",
+  propertyCount: "2-5",
+  interest: "migration",
+  message: "Can you move 100% of our bookings?\nWe are #1 in the valley + full.",
+};
+
+const empty: ContactValues = {
+  name: "",
+  email: "",
+  company: "",
+  phone: "",
+  propertyCount: "",
+  interest: "general",
+  message: "",
+};
+
+describe("an enquiry", () => {
+  test("has a line for each field, with choices as the form words them, and then the message", () => {
+    const [name, email, company, phone, properties, about] = words.lines.map(({ label }) => label);
+    const migration = interestOptions.find(({ value }) => value === "migration");
+    expect(contactDraft(values).body.split("\n")).toEqual([
+      `${name}: Zoë Müller`,
+      `${email}: zoe@lodge.test`,
+      `${company}: Müller & Sons “Lodge”`,
+      `${phone}: +27 21 000 0000`,
+      `${properties}: 2–5`,
+      `${about}: ${migration?.label}`,
+      "",
+      `${words.messageLabel}:`,
+      "Can you move 100% of our bookings?",
+      "We are #1 in the valley + full.",
+    ]);
+  });
+
+  test("says where nothing was given, blanks included", () => {
+    const { body } = contactDraft({ ...empty, name: "Zoë", company: "  " });
+    const missing = words.lines.filter(({ label }) =>
+      body.includes(`${label}: ${words.emptyValue}\n`),
+    );
+    expect(missing.map(({ field }) => field)).toEqual([
+      "email",
+      "company",
+      "phone",
+      "propertyCount",
+    ]);
+  });
+
+  test("keeps a choice that the form does not know, instead of losing it", () => {
+    expect(contactDraft({ ...values, interest: "fax" }).body).toContain(": fax\n");
+  });
+
+  test("goes to the sales mailbox under its fixed subject", () => {
+    const { to, subject, body } = readMailDraft(contactDraft(values).mailUrl);
+    expect(to).toBe(site.email.sales);
+    expect(subject).toBe(words.subject);
+    expect(body).toBe(contactDraft(values).body.replaceAll("\n", "\r\n"));
+  });
+
+  test("says the same on WhatsApp, its subject first", () => {
+    const { chatUrl, subject, body } = contactDraft(values);
+    expect(new URL(chatUrl).searchParams.get("text")).toBe(`${subject}\n\n${body}`);
+  });
+});
+
+describe("the mail draft of an enquiry", () => {
+  test.each([
+    "Ümläüte, “quotes” and 'apostrophes'",
+    "a & b = c? 100% + #hash ; %26 &amp;",
+    "👩‍🍳🏨 and 日本語",
+    "line one\r\nline two\nline three\rline four",
+    "?subject=Other&body=Other&bcc=someone@else.test",
+  ])("carries a message as it was written: %j", (message) => {
+    const { body } = readMailDraft(contactDraft({ ...values, message }).mailUrl);
+    const [, received] = body.split(`${words.messageLabel}:\r\n`);
+    expect(received).toBe(message.replace(/\r\n|\r|\n/g, "\r\n"));
+  });
+
+  test("carries a message of 2,000 characters", () => {
+    const message = "Wir führen ein Gästehaus & suchen „mehr“. ".repeat(50).slice(0, 2000);
+    expect(message).toHaveLength(2000);
+    const { body } = readMailDraft(contactDraft({ ...values, message }).mailUrl);
+    expect(body.endsWith(message.trim())).toBe(true);
+  });
+
+  test.each(["name", "company", "message"] as const)(
+    "cannot be built when half of a surrogate pair stands in the %s",
+    (field) => {
+      expect(() => contactDraft({ ...values, [field]: "half \ud83d" })).toThrow(URIError);
+    },
+  );
+});

@@ -1,0 +1,71 @@
+import { Clock, LifeBuoy, MessageCircle } from "lucide";
+import { NamedIcon } from "#site/components/ui/named-icon.tsx";
+import type { ReactNode } from "react";
+import { contactHead, contactMethods, contactPromise, immediateHelp } from "#content/contact.ts";
+import { contactFaqs } from "#content/faqs.ts";
+import { site } from "#content/site.ts";
+import { PageHead } from "#site/components/sections/page-head.tsx";
+import { Accordion } from "#site/components/ui/accordion.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { chatUrl } from "#site/contact-links.ts";
+
+/** Where each card leads, and what its link shows. */
+const links = {
+  phone: <a href={site.phone.href}>{site.phone.display}</a>,
+  whatsapp: <ExternalLink href={chatUrl()}>{site.whatsapp.display}</ExternalLink>,
+  email: <a href={`mailto:${site.email.enquiries}`}>{site.email.enquiries}</a>,
+  demo: <ExternalLink href={site.demoUrl}>Open the demo</ExternalLink>,
+};
+
+/** `children` is the form. */
+export function Contact({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHead title={contactHead.title} lead={contactHead.lead} scene="scene-karoo-head" />
+      <div className="wrap ways grid-4">
+        {contactMethods.map(({ id, title, text, icon }) => (
+          <article key={id} className="card way">
+            <NamedIcon name={icon} className="big" />
+            <h2 className="h3">{title}</h2>
+            <p>{text}</p>
+            <span className="num">{links[id]}</span>
+          </article>
+        ))}
+      </div>
+      <section className="section">
+        <div className="wrap split">
+          {children}
+          <aside className="card help">
+            <h2 className="h3 with-icon">
+              <Icon icon={LifeBuoy} />
+              {immediateHelp.title}
+            </h2>
+            <p>{immediateHelp.text}</p>
+            <ExternalLink
+              className={buttonClass({ className: "full" })}
+              href={chatUrl(immediateHelp.chatText)}
+            >
+              <Icon icon={MessageCircle} />
+              {immediateHelp.buttonLabel}
+            </ExternalLink>
+            <p className="with-icon small">
+              <Icon icon={Clock} />
+              {contactPromise}
+            </p>
+          </aside>
+        </div>
+      </section>
+      <section className="section shade">
+        <div className="wrap split split-even">
+          <div>
+            <h2>Before you write</h2>
+            <p className="lead under-title">The questions we hear most from new properties.</p>
+          </div>
+          <Accordion name="contact-faq" items={contactFaqs} />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Mail, MessageCircle, Phone } from "lucide";
+import { faqHead, generalFaqs, stillQuestions } from "#content/faqs.ts";
+import { site } from "#content/site.ts";
+import { PageHead } from "#site/components/sections/page-head.tsx";
+import { Accordion } from "#site/components/ui/accordion.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { chatUrl } from "#site/contact-links.ts";
+
+export function Faq() {
+  return (
+    <>
+      <PageHead title={faqHead.title} lead={faqHead.lead} scene="scene-karoo-head" />
+      <section className="section">
+        <div className="wrap split">
+          <div>
+            <h2 className="sr">Questions and answers</h2>
+            <Accordion name="faq" items={generalFaqs} />
+          </div>
+          <aside className="card help">
+            <h2 className="h3">{stillQuestions.title}</h2>
+            <p>{stillQuestions.text}</p>
+            <a
+              className={buttonClass({ className: "full" })}
+              href={`mailto:${site.email.enquiries}`}
+            >
+              <Icon icon={Mail} />
+              Email
+            </a>
+            <a
+              className={buttonClass({ variant: "outline", className: "full" })}
+              href={site.phone.href}
+            >
+              <Icon icon={Phone} />
+              Call
+            </a>
+            <ExternalLink
+              className={buttonClass({ variant: "outline", className: "full" })}
+              href={chatUrl(stillQuestions.chatText)}
+            >
+              <Icon icon={MessageCircle} />
+              WhatsApp
+            </ExternalLink>
+            <SiteLink
+              className={buttonClass({ variant: "outline", className: "full" })}
+              to="/contact"
+            >
+              Schedule a Free Demo
+            </SiteLink>
+          </aside>
+        </div>
+      </section>
+    </>
+  );
+}

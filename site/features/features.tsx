@@ -1,0 +1,60 @@
+import { NamedIcon } from "#site/components/ui/named-icon.tsx";
+import {
+  coreFeatures,
+  featuresClosing,
+  featuresHead,
+  moreFeatures,
+  moreFeaturesHead,
+} from "#content/features.ts";
+import { CallOut } from "#site/components/sections/call-out.tsx";
+import { IconGrid } from "#site/components/sections/icon-grid.tsx";
+import { PageHead } from "#site/components/sections/page-head.tsx";
+import { Ticks } from "#site/components/sections/ticks.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+
+export function Features() {
+  return (
+    <>
+      <PageHead title={featuresHead.title} lead={featuresHead.lead} scene="scene-bushveld" />
+      <section className="section">
+        <div className="wrap core">
+          {coreFeatures.map(({ id, title, summary, icon, bullets }, index) => (
+            <article key={id} id={id} className="card core-card">
+              <div className="between">
+                <span className="plate" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <NamedIcon name={icon} className="big" />
+              </div>
+              <h2 className="h3">{title}</h2>
+              <p className="quiet">{summary}</p>
+              <Ticks items={bullets} />
+            </article>
+          ))}
+        </div>
+      </section>
+      <section className="section shade">
+        <div className="wrap">
+          <div className="side-head">
+            <h2>{moreFeaturesHead.title}</h2>
+            <p className="lead">{moreFeaturesHead.lead}</p>
+          </div>
+          <IconGrid items={moreFeatures} />
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap">
+          <CallOut title={featuresClosing.title} text={featuresClosing.text}>
+            <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+              Book a demo
+            </SiteLink>
+            <SiteLink className={buttonClass({ size: "lg", variant: "outline" })} to="/pricing">
+              See pricing
+            </SiteLink>
+          </CallOut>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,3 +1,0 @@
-declare module "virtual:guide-pdf" {
-  export const guidePdfBytes: number;
-}

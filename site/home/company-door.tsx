@@ -1,0 +1,57 @@
+import { ArrowUpRight } from "lucide";
+import type { Company } from "#content/companies.ts";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+
+/** Paint of the seven doors, in their order. */
+const paints = ["#8f2a1c", "#0e5140", "#35596f", "#a9604a", "#b98a2b", "#65896f", "#12241d"];
+
+/** A company of the group behind a painted door with its number; the first one is wide and dark. */
+export function CompanyDoor({
+  company: { name, url, description },
+  number,
+}: {
+  company: Company;
+  number: number;
+}) {
+  const lead = number === 1;
+  return (
+    <article className={lead ? "door-card door-lead" : "door-card"}>
+      <svg
+        className="door"
+        viewBox="0 0 68 104"
+        aria-hidden="true"
+        style={{ color: paints[number - 1] }}
+      >
+        <path fill="#dfe8e2" d="M0 104V34C0 14 14 0 34 0s34 14 34 34v70z" />
+        <path fill="#bccbc2" d="M34 0c20 0 34 14 34 34v70h-4V34C64 18 52 5 34 4z" />
+        <path fill="#35596f" d="M8 32C9 17 19 8 34 8s25 9 26 24z" />
+        <path
+          fill="#6d8b99"
+          d="M33 8h2v24h-2zM10 28l22-14 1.5 2L12 31zM58 28L36 14l-1.5 2L56 31z"
+        />
+        <path fill="currentColor" d="M8 36h52v68H8z" />
+        <path
+          fill="#000"
+          fillOpacity=".22"
+          d="M13 58h18v18H13zM37 58h18v18H37zM13 82h18v22H13zM37 82h18v22H37z"
+        />
+        <path fill="#fff" fillOpacity=".16" d="M8 36h52v2H8zM13 76h18v1.5H13zM37 76h18v1.5H37z" />
+        <ellipse cx="34" cy="47" rx="11" ry="7.5" fill="#fdfdf8" />
+        <circle cx="34" cy="79" r="2.2" fill="#edb649" />
+        <text className="door-number" x="34" y="51.5" textAnchor="middle">
+          {number}
+        </text>
+      </svg>
+      <div>
+        <h3>{name}</h3>
+        <p>{description}</p>
+        <ExternalLink className={buttonClass({ variant: lead ? "secondary" : "link" })} href={url}>
+          Visit Website<span className="sr">: {name}</span>
+          <Icon icon={ArrowUpRight} />
+        </ExternalLink>
+      </div>
+    </article>
+  );
+}

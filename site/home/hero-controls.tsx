@@ -1,0 +1,141 @@
+import { Pause, Play } from "lucide";
+import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type HeroSlide, heroIntervalMs } from "#content/home.ts";
+import { UrgentBadge } from "#site/components/ui/badge.tsx";
+import { Button } from "#site/components/ui/button.tsx";
+import { CarouselArrows } from "#site/components/ui/carousel.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { useCarousel } from "#site/components/ui/use-carousel.ts";
+
+type Props = { slides: readonly Pick<HeroSlide, "id" | "title" | "urgent">[] };
+
+/** The hero's buttons, and what moves its slides. The slides themselves are static markup around this island. */
+export function HeroControls({ slides }: Props) {
+  const count = slides.length;
+  const controls = useRef<HTMLDivElement>(null);
+  const hero = useRef<HTMLElement>(null);
+  const viewport = useRef<HTMLElement>(null);
+
+  // Before the effects of useCarousel, which look for the slides.
+  useLayoutEffect(() => {
+    hero.current = controls.current?.closest<HTMLElement>("[data-hero]") ?? null;
+    viewport.current = hero.current?.querySelector<HTMLElement>(".carousel-view") ?? null;
+  }, []);
+
+  const { ready, selected, previous, next, scrollTo, onKeyDown } = useCarousel({
+    viewport,
+    count,
+    loop: true,
+  });
+  const [stopped, setStopped] = useStopped();
+  const held = useHeld(hero);
+  const moving = ready && !stopped && !held;
+
+  // The slides follow after the frame that answers a press: there is much in them.
+  const shown = useDeferredValue(selected);
+  useEffect(() => {
+    for (const [index, slide] of (viewport.current?.querySelectorAll(".carousel-slide") ?? []).entries()) {
+      (slide as HTMLElement).inert = index !== shown;
+    }
+  }, [shown]);
+
+  useEffect(() => {
+    hero.current?.setAttribute("data-moving", String(moving));
+    viewport.current?.setAttribute("aria-live", moving ? "off" : "polite");
+  }, [moving]);
+
+  useEffect(() => {
+    const element = hero.current;
+    element?.addEventListener("keydown", onKeyDown);
+    return () => element?.removeEventListener("keydown", onKeyDown);
+  });
+
+  // Starts anew with each slide, however it came, so that every slide is shown for its full time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `selected` restarts the clock
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setTimeout(next, heroIntervalMs);
+    return () => clearTimeout(timer);
+  }, [moving, selected]);
+
+  const upNext = slides[(selected + 1) % count];
+
+  return (
+    <>
+      <div className="rail-ctl" ref={controls}>
+        <Button
+          variant="outline"
+          size="icon"
+          aria-label={stopped ? "Play slides" : "Pause slides"}
+          onClick={() => setStopped(!stopped)}
+        >
+          <Icon icon={stopped ? Play : Pause} />
+        </Button>
+        <CarouselArrows previous={previous} next={next} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
+      <div className="dots" role="group" aria-label="Choose a slide">
+        {slides.map(({ id, title }, index) => (
+          <button
+            key={id}
+            type="button"
+            aria-label={`Slide ${index + 1} of ${count}: ${title}`}
+            aria-current={index === selected || undefined}
+            onClick={() => scrollTo(index)}
+          >
+            <span className="dot-title">{title}</span>
+          </button>
+        ))}
+      </div>
+      <p className="next-up">
+        Next: {upNext?.urgent && <UrgentBadge />} <b>{upNext?.title}</b>
+      </p>
+    </>
+  );
+}
+
+/** Whether the slides are stopped: by the pause button, or to begin with where the visitor's system asks for less motion. */
+function useStopped() {
+  const [stopped, setStopped] = useState(false);
+  useEffect(() => {
+    const query = matchMedia("(prefers-reduced-motion: reduce)");
+    const follow = () => setStopped(query.matches);
+    follow();
+    query.addEventListener("change", follow);
+    return () => query.removeEventListener("change", follow);
+  }, []);
+  return [stopped, setStopped] as const;
+}
+
+/** Returns true while the pointer or the keyboard's focus is in the hero, controls included. */
+function useHeld(hero: React.RefObject<HTMLElement | null>): boolean {
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+
+  useEffect(() => {
+    const element = hero.current;
+    if (!element) return;
+    // The pointer or the focus may be here since before hydration, when nothing noticed them come.
+    setHovered(matchMedia("(hover: hover)").matches && element.matches(":hover"));
+    setFocused(Boolean(element.querySelector(":focus-visible")));
+
+    const listeners = {
+      pointerenter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && setHovered(true),
+      pointerleave: () => setHovered(false),
+      // A press with the mouse also focuses; only a focus that shows (the keyboard's) holds the slides.
+      focusin: ({ target }: FocusEvent) => setFocused((target as Element).matches(":focus-visible")),
+      focusout: ({ relatedTarget }: FocusEvent) =>
+        element.contains(relatedTarget as Node | null) || setFocused(false),
+    };
+    for (const [type, listener] of Object.entries(listeners)) {
+      element.addEventListener(type, listener as EventListener);
+    }
+    return () => {
+      for (const [type, listener] of Object.entries(listeners)) {
+        element.removeEventListener(type, listener as EventListener);
+      }
+    };
+  }, [hero]);
+
+  return hovered || focused;
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { heroSlides } from "#content/home.ts";
+import { site } from "#content/site.ts";
+import { Scene } from "#site/components/ui/scene.tsx";
+import { SlideContent } from "#site/home/slide-content.tsx";
+
+/** The slides, which scroll without script. `children` is the island that moves them (hero-controls.tsx). */
+export function Hero({ children }: { children: ReactNode }) {
+  return (
+    <section
+      tabIndex={-1}
+      aria-roledescription="carousel"
+      aria-label={`What ${site.name} does`}
+      data-hero
+    >
+      <div className="hero">
+        <div className="lace" />
+        <div className="post post-l" />
+        <div className="post post-r" />
+        <div className="view">
+          <Scene name="scene-karoo" />
+        </div>
+        <div className="carousel-view">
+          <div className="carousel-track">
+            {heroSlides.map((slide, index) => (
+              // biome-ignore lint/a11y/useSemanticElements: the pattern for carousels asks for a group
+              <div
+                key={slide.id}
+                className="carousel-slide"
+                role="group"
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${heroSlides.length}`}
+              >
+                <div className="wrap hero-grid">
+                  <SlideContent slide={slide} first={index === 0} />
+                </div>
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className="floor rail">
+        <div className="wrap">{children}</div>
+      </div>
+    </section>
+  );
+}

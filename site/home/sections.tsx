@@ -1,0 +1,263 @@
+import { ArrowRight, Star } from "lucide";
+import { NamedIcon } from "#site/components/ui/named-icon.tsx";
+import { homeClaims, otaCommission, rating } from "#content/claims.ts";
+import { agencies, companies } from "#content/companies.ts";
+import { guideSections } from "#content/guide-sections.ts";
+import {
+  agenciesSection,
+  closing,
+  groupSection,
+  guideTeaser,
+  keepExample,
+  regions,
+  systems,
+} from "#content/home.ts";
+import { StatRow } from "#site/components/sections/stat-row.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
+import { GuideCover } from "#site/components/vignettes/guide-cover.tsx";
+import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
+import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
+import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
+import { formatMoney } from "#site/format.ts";
+import bandBushveld from "#site/illustrations/band-bushveld.svg?url";
+import bandCape from "#site/illustrations/band-cape.svg?url";
+import bandKaroo from "#site/illustrations/band-karoo.svg?url";
+import sceneDusk from "#site/illustrations/scene-dusk.svg?url";
+import { CompanyDoor } from "#site/home/company-door.tsx";
+
+const bands = { "band-cape": bandCape, "band-karoo": bandKaroo, "band-bushveld": bandBushveld };
+
+const vignettes = {
+  "channel-manager": <RateFan edited={{ roomType: "Garden room", night: 2 }} />,
+  "booking-engine": <BookingWidget />,
+  "property-management": <TapeChart />,
+  revenue: <RevenueChart />,
+};
+
+const walls = ["wall", "wall wall-gold", "wall wall-blue", "wall wall-dawn"];
+
+/** The home page below its hero. */
+export function Sections() {
+  return (
+    <>
+      <GuideTeaser />
+      <Regions />
+      <Systems />
+      <Group />
+      <Agencies />
+      <Statistics />
+      <Closing />
+    </>
+  );
+}
+
+function GuideTeaser() {
+  return (
+    <section className="section">
+      <div className="wrap guide">
+        <GuideCover />
+        <div>
+          <h2>{guideTeaser.title}</h2>
+          <p className="lead">{guideTeaser.lead}</p>
+          <ol className="chapters">
+            {Object.entries(guideSections).map(([id, title]) => (
+              <li key={id}>
+                <SiteLink to={`/success-guide#${id}`}>{title}</SiteLink>
+              </li>
+            ))}
+          </ol>
+          <div className="row">
+            <SiteLink className={buttonClass()} to="/success-guide">
+              {guideTeaser.action}
+            </SiteLink>
+            <span className="small quiet">{guideTeaser.note}</span>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Regions() {
+  return (
+    <section className="section shade">
+      <div className="wrap">
+        <div className="side-head">
+          <h2>{regions.title}</h2>
+          <p className="lead">{regions.lead}</p>
+        </div>
+        <div className="regions">
+          {regions.cards.map(({ art, alt, features, action }) => (
+            <div key={art} className="region">
+              <figure>
+                <img src={bands[art]} alt={alt} width="800" height="360" loading="lazy" />
+              </figure>
+              {features.map(({ icon, title, text }) => (
+                <article key={title}>
+                  <h3 className="h4 with-icon">
+                    <NamedIcon name={icon} />
+                    {title}
+                  </h3>
+                  <p>{text}</p>
+                </article>
+              ))}
+              <SiteLink to={action.path} className="region-link">
+                {action.label}
+                <Icon icon={ArrowRight} />
+              </SiteLink>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Systems() {
+  return (
+    <section className="section" id="systems">
+      <div className="wrap">
+        <div className="head">
+          <h2>{systems.title}</h2>
+          <p className="lead">{systems.lead}</p>
+        </div>
+        {systems.rooms.map(({ id, title, text, features }, index) => (
+          <article key={id} className="room">
+            <div className="room-copy">
+              <div>
+                <span className="plate" aria-hidden="true">
+                  {index + 1}
+                </span>
+              </div>
+              <h3>{title}</h3>
+              <p className="quiet">{text}</p>
+              <ul className="feats">
+                {features.map((feature) => (
+                  <li key={feature.title}>
+                    <NamedIcon name={feature.icon} />
+                    <h4>{feature.title}</h4>
+                    <p>{feature.text}</p>
+                  </li>
+                ))}
+              </ul>
+            </div>
+            <div className={walls[index]}>{vignettes[id]}</div>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Group() {
+  return (
+    <section className="section shade" id="group">
+      <div className="wrap">
+        <div className="head">
+          <h2>{groupSection.title}</h2>
+          <p className="lead">{groupSection.lead}</p>
+        </div>
+        <div className="doors">
+          {companies.map((company, index) => (
+            <CompanyDoor key={company.url} company={company} number={index + 1} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Agencies() {
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="side-head">
+          <h2>{agenciesSection.title}</h2>
+          <p className="lead">{agenciesSection.lead}</p>
+        </div>
+        <ul className="marks">
+          {agencies.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** What is left of one night, booked three ways; the bars are as long as the shares. */
+function Statistics() {
+  const night = keepExample.nightZAR;
+  const ways = [otaCommission.high, otaCommission.low, 0];
+  return (
+    <section className="section sunset">
+      <div className="wrap">
+        <div className="head">
+          <h2>{keepExample.title}</h2>
+        </div>
+        <dl className="keep">
+          {ways.map((percent) => (
+            <div key={percent}>
+              <dt>{percent ? `Through an OTA at ${percent}%` : "Booked with you"}</dt>
+              <dd>
+                <span className="mine" style={{ width: `${100 - percent}%` }}>
+                  {formatMoney((night * (100 - percent)) / 100, "ZAR")}
+                  <small>yours</small>
+                </span>
+                {percent > 0 && (
+                  <span className="theirs">
+                    <b>
+                      {formatMoney((night * percent) / 100, "ZAR")}
+                      <i> to the OTA</i>
+                    </b>
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <StatRow claims={homeClaims} />
+        <p className="rating">
+          <Icon icon={Star} />
+          Rated {rating.value} out of {rating.best}: {rating.ratings} ratings, {rating.reviews}{" "}
+          reviews.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Closing() {
+  const [first, ...others] = closing.actions;
+  return (
+    <section className="dusk">
+      <div className="view">
+        <img src={sceneDusk} alt="" width="1600" height="520" loading="lazy" />
+      </div>
+      <div className="wrap">
+        <h2>{closing.title}</h2>
+        <p className="lead">{closing.lead}</p>
+        <div className="row">
+          <SiteLink
+            className={buttonClass({ size: "lg", className: "btn-default" })}
+            to={first.path}
+          >
+            {first.label}
+          </SiteLink>
+          {others.map(({ label, path }) => (
+            <SiteLink
+              key={path}
+              className={buttonClass({ size: "lg", variant: "outline" })}
+              to={path}
+            >
+              {label}
+            </SiteLink>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

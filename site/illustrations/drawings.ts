@@ -1,0 +1,28 @@
+import sceneColors from "#site/styles/scenes.css?raw";
+
+/** Our drawings as text. For static markup and the build: an island that used them would download them all. */
+
+const files = import.meta.glob<string>("./*.svg", { eager: true, query: "?raw", import: "default" });
+
+/** Returns the SVG of site/illustrations/<name>.svg. Throws when there is none. */
+export function readDrawing(name: string): string {
+  const svg = files[`./${name}.svg`];
+  if (!svg) throw new Error(`There is no drawing site/illustrations/${name}.svg.`);
+  return svg;
+}
+
+/**
+ * Returns a drawing as an address that holds it, for a picture of the first screen: nothing is fetched for it, and its
+ * styles stay its own.
+ */
+export function drawingAddress(name: string): string {
+  const escaped = readDrawing(name).replace(/[%#<>"]/g, encodeURIComponent);
+  return `data:image/svg+xml,${escaped}`;
+}
+
+/** The light theme's colour of each class that the landscapes use: "scene-sun" -> "#f6c65f". */
+export const lightSceneColors: ReadonlyMap<string, string> = new Map(
+  [
+    ...(sceneColors.split("@media")[0] ?? "").matchAll(/\.([\w-]+)\s*\{\s*fill:\s*(#\w+)/g),
+  ].map(([, className = "", color = ""]) => [className, color]),
+);

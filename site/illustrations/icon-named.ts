@@ -1,0 +1,12 @@
+import { type IconNode, icons } from "lucide";
+
+/**
+ * Returns the icon that content names, for example "bed-double". Throws when Lucide has none of that name.
+ * It knows all icons of Lucide, so an island that used it would download them all.
+ */
+export function iconNamed(name: string): IconNode {
+  const exportName = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const icon = icons[exportName as keyof typeof icons];
+  if (!icon) throw new Error(`Lucide has no icon "${name}". See lucide.dev/icons for the names.`);
+  return icon;
+}

@@ -1,0 +1,192 @@
+import { Plus } from "lucide";
+import { type ReactNode, useState } from "react";
+import { CallOut } from "#site/components/sections/call-out.tsx";
+import { Accordion } from "#site/components/ui/accordion.tsx";
+import { Badge, PopularBadge, UrgentBadge } from "#site/components/ui/badge.tsx";
+import { Button } from "#site/components/ui/button.tsx";
+import { Carousel } from "#site/components/ui/carousel.tsx";
+import { SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { Tabs } from "#site/components/ui/tabs.tsx";
+import { toast } from "#site/components/ui/toast.tsx";
+import { Tooltip, TooltipProvider } from "#site/components/ui/tooltip.tsx";
+
+/** Every part in every variant, for whoever works on them. Served by `npm run dev` at /kit; not in a build. */
+
+const variants = ["default", "secondary", "outline", "ghost", "link", "destructive"] as const;
+
+const themes = ["system", "light", "dark"] as const;
+
+/** The tokens follow the system; for this page alone, a theme can be forced on its root. */
+function useForcedTheme() {
+  const [theme, setTheme] = useState<(typeof themes)[number]>("system");
+  const force = (next: (typeof themes)[number]) => {
+    setTheme(next);
+    for (const sheet of document.styleSheets) {
+      for (const rule of sheet.cssRules) forceRule(rule, next);
+    }
+  };
+  return [theme, force] as const;
+}
+
+const darkQuery = "(prefers-color-scheme: dark)";
+const forcedQueries = { system: darkQuery, light: "not all", dark: "all" };
+const themedRules = new Set<CSSMediaRule>();
+
+function forceRule(rule: CSSRule, theme: keyof typeof forcedQueries) {
+  if (!(rule instanceof CSSMediaRule)) return;
+  if (rule.media.mediaText === darkQuery) themedRules.add(rule);
+  if (themedRules.has(rule)) rule.media.mediaText = forcedQueries[theme];
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="kit-part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const slides = ["One", "Two", "Three"].map((text) => (
+  <p key={text} className="card">
+    {text}
+  </p>
+));
+
+const questions = [
+  {
+    id: "kit-1",
+    question: "What counts as a room?",
+    answer: "Anything a guest can book on its own.",
+  },
+  {
+    id: "kit-2",
+    question: "How long does setup take?",
+    answer: "Have your rate sheet ready and we start the same day.",
+  },
+];
+
+export function Kit() {
+  const [theme, force] = useForcedTheme();
+  return (
+    <TooltipProvider>
+      <div className="lace" />
+      <div className="wrap kit">
+        <h1>Kit</h1>
+        <Part title="Theme">
+          <div className="row">
+            {themes.map((name) => (
+              <Button
+                key={name}
+                size="sm"
+                variant={name === theme ? "default" : "outline"}
+                aria-pressed={name === theme}
+                onClick={() => force(name)}
+              >
+                {name}
+              </Button>
+            ))}
+          </div>
+        </Part>
+        <Part title="Buttons">
+          {variants.map((variant) => (
+            <div key={variant} className="row">
+              <Button variant={variant} size="sm">
+                {variant} sm
+              </Button>
+              <Button variant={variant}>{variant}</Button>
+              <Button variant={variant} size="lg">
+                {variant} lg
+              </Button>
+              <Button variant={variant} size="icon" aria-label={`${variant} icon`}>
+                <Icon icon={Plus} />
+              </Button>
+              <Button variant={variant} disabled>
+                disabled
+              </Button>
+            </div>
+          ))}
+        </Part>
+        <Part title="Badges">
+          <div className="row">
+            <UrgentBadge />
+            <PopularBadge />
+            <Badge>Category</Badge>
+            <Badge look="outline">Tag</Badge>
+          </div>
+        </Part>
+        <Part title="Toasts">
+          <div className="row">
+            <Button
+              onClick={() =>
+                toast({ title: "Rates sent", description: "12 nights updated on every channel." })
+              }
+            >
+              Default
+            </Button>
+            <Button
+              variant="destructive"
+              onClick={() =>
+                toast({
+                  title: "Sign-in failed",
+                  description: "Check your password and try again.",
+                  variant: "destructive",
+                })
+              }
+            >
+              Destructive
+            </Button>
+          </div>
+        </Part>
+        <Part title="Tooltips">
+          <div className="row">
+            <Tooltip text="Opens after 700 ms">
+              <Button variant="outline">First</Button>
+            </Tooltip>
+            <Tooltip text="At once, within 300 ms of the first">
+              <Button variant="outline">Second</Button>
+            </Tooltip>
+          </div>
+        </Part>
+        <Part title="Tabs">
+          <Tabs
+            label="Example"
+            tabs={[
+              { value: "one", label: "First", content: <p>The first panel.</p> },
+              { value: "two", label: "Second", content: <p>The second panel.</p> },
+            ]}
+          />
+        </Part>
+        <Part title="Accordion">
+          <Accordion name="kit" items={questions} />
+        </Part>
+        <Part title="Carousel">
+          <Carousel label="Lying" slides={slides} />
+          <Carousel label="Standing" slides={slides} orientation="vertical" loop />
+        </Part>
+        <Part title="Fields">
+          <form className="form">
+            <TextField label="Name" hint="A hint below the field." required />
+            <TextField
+              label="Email"
+              error="Add an ending such as .co.za or .com"
+              defaultValue="reception@yourhotel"
+              required
+            />
+            <SelectField label="Rooms" options={[{ value: "1", label: "1–10" }]} />
+            <TextArea label="Message" rows={4} />
+            <PasswordField label="Password" hint="At least 8 characters." />
+            <TextField label="Off" disabled defaultValue="Not available" />
+          </form>
+        </Part>
+        <Part title="Call-out">
+          <CallOut title="See it with your own rates." text="Thirty minutes on a call.">
+            <Button size="lg">Book a demo</Button>
+          </CallOut>
+        </Part>
+      </div>
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { newsletter } from "#content/newsletter.ts";
+import { functionMutation } from "#site/account/function-mutation.ts";
+import { Queries } from "#site/account/queries.tsx";
+import { Button, buttonClass } from "#site/components/ui/button.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { Spinner } from "#site/components/ui/spinner.tsx";
+import { useHydrated } from "#site/components/ui/use-hydrated.ts";
+import { useToken } from "#site/newsletter/use-token.ts";
+
+type Props = {
+  /** The server's function that the link is for. */
+  name: string;
+  words: {
+    title: string;
+    text: string;
+    button: string;
+    working: string;
+    done: { title: string; text: string };
+  };
+  /** Whether opening the page is enough; else it takes a press. */
+  startsItself: boolean;
+};
+
+/** What a link of the newsletter's mails does, and how it went. */
+export function NewsletterLink(props: Props) {
+  return (
+    <Queries>
+      <Outcome {...props} />
+      <noscript>
+        <p className="notice">{newsletter.needsScript}</p>
+      </noscript>
+    </Queries>
+  );
+}
+
+function Outcome({ name, words, startsItself }: Props) {
+  const token = useToken();
+  const live = useHydrated();
+  const { mutate, status, error, isPending } = useMutation(functionMutation(name));
+  const heading = useRef<HTMLHeadingElement>(null);
+  const sent = useRef(false);
+  const send = () => token && !isPending && mutate({ token });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the token is known
+  useEffect(() => {
+    if (!startsItself || !token || sent.current) return;
+    sent.current = true;
+    send();
+  }, [startsItself, token]);
+
+  // The heading tells how it went, so it is read out then.
+  useEffect(() => {
+    if (status === "success" || status === "error") heading.current?.focus();
+  }, [status]);
+
+  const title = (text: string) => (
+    <h1 ref={heading} tabIndex={-1}>
+      {text}
+    </h1>
+  );
+
+  if (token === null) {
+    return (
+      <>
+        {title(newsletter.noToken.title)}
+        <p className="lead">{newsletter.noToken.text}</p>
+      </>
+    );
+  }
+  if (status === "success") {
+    return (
+      <>
+        {title(words.done.title)}
+        <p className="lead">{words.done.text}</p>
+        <SiteLink className={buttonClass({ variant: "outline" })} to="/blog">
+          {newsletter.toBlog}
+        </SiteLink>
+      </>
+    );
+  }
+  if (status === "error") {
+    return (
+      <>
+        {title(newsletter.notDone)}
+        <p className="lead">{error.message}</p>
+        <Button onClick={send}>{newsletter.retry}</Button>
+      </>
+    );
+  }
+  if (startsItself) {
+    return (
+      <>
+        {title(words.title)}
+        <div className="needs-script">
+          <p className="lead">{words.working}</p>
+          <Spinner label={words.working} />
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      {title(words.title)}
+      <p className="lead">{words.text}</p>
+      <Button size="lg" disabled={!live} aria-disabled={isPending || undefined} onClick={send}>
+        {isPending ? words.working : words.button}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { drawingAddress } from "#site/illustrations/drawings.ts";
+
+/** Answers every address that is no page. The server sends it with status 404. */
+export function NotFound() {
+  return (
+    <section className="lost">
+      <div className="lace lace-light" />
+      <div className="wrap">
+        <div className="txt">
+          <p className="lost-number">404</p>
+          <h1>Oops! Page not found</h1>
+          <p className="lead">
+            The page you asked for has moved or never existed. Reception can point you the right
+            way.
+          </p>
+          <div className="row">
+            <SiteLink className={buttonClass({ size: "lg" })} to="/">
+              Return to Home
+            </SiteLink>
+            <SiteLink className={buttonClass({ size: "lg", variant: "outline" })} to="/contact">
+              Tell us what broke
+            </SiteLink>
+          </div>
+        </div>
+        <img
+          className="d"
+          src={drawingAddress("door-404")}
+          alt="A green stable door with the number 404; the top half stands open on the veld"
+          width="520"
+          height="640"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,3 @@
+import { writeSecurityTxt } from "#site/seo/security-txt.ts";
+
+export const GET = () => new Response(writeSecurityTxt(__SITE_URL__));

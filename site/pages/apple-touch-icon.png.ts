@@ -1,0 +1,3 @@
+import { appIcon } from "#site/seo/social-image.ts";
+
+export const GET = () => new Response(new Uint8Array(appIcon(180)));

@@ -1,0 +1,3 @@
+import { robotsTxt } from "#site/seo/sitemap.ts";
+
+export const GET = () => new Response(robotsTxt(__SITE_URL__));

@@ -1,0 +1,3 @@
+import { webManifest } from "#site/seo/web-manifest.ts";
+
+export const GET = () => new Response(webManifest());

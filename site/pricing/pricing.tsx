@@ -1,0 +1,121 @@
+import { pricingFaqs } from "#content/faqs.ts";
+import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
+import { pricingPage } from "#content/pricing.ts";
+import { PageHead } from "#site/components/sections/page-head.tsx";
+import { Ticks } from "#site/components/sections/ticks.tsx";
+import { Accordion } from "#site/components/ui/accordion.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { formatMoney } from "#site/format.ts";
+import { ChannelManagerTable } from "#site/pricing/channel-manager-table.tsx";
+import { PlanCards } from "#site/pricing/plan-cards.tsx";
+
+/** The page at /pricing and at /pricing-plans, which is its canonical address. */
+export function Pricing() {
+  const { head, channelManager, setup, plans, listing, extras, included, terms, faqTitle, help } =
+    pricingPage;
+  return (
+    <>
+      <PageHead title={head.title} lead={head.lead} scene="scene-cape" />
+      <section className="section" id="channel-manager">
+        <div className="wrap split">
+          <div>
+            <h2>{channelManager.title}</h2>
+            <p className="lead under-title">{channelManager.lead}</p>
+            <ChannelManagerTable
+              caption={channelManager.caption}
+              contactSales={channelManager.contactSales}
+            />
+          </div>
+          <aside className="card fee">
+            <h3>{setup.title}</h3>
+            <p className="price num">
+              {formatMoney(setupFee.priceZAR, "ZAR")} <small>once-off</small>
+            </p>
+            <p className="small fee-note">{setup.text}</p>
+            <Ticks items={setup.includes} />
+          </aside>
+        </div>
+      </section>
+
+      <section className="section shade" id="plans">
+        <div className="wrap">
+          <div className="side-head">
+            <h2>{plans.title}</h2>
+            <p className="lead">{plans.lead}</p>
+          </div>
+          <PlanCards choose={plans.choose} />
+          <div className="extras">
+            <div>
+              <h3>{extras.title}</h3>
+              <p className="quiet">{extras.lead}</p>
+            </div>
+            <dl>
+              {suiteExtras.map(({ name, description, priceUSD }) => (
+                <div key={name}>
+                  <dt>
+                    {name}
+                    <small>{description}</small>
+                  </dt>
+                  <dd className="num">{formatMoney(priceUSD, "USD")}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        </div>
+      </section>
+
+      <section className="section">
+        <div className="wrap">
+          <div className="callout callout-priced">
+            <div>
+              <h2>{listing.title}</h2>
+              <p>{listing.text}</p>
+            </div>
+            <p className="price num">
+              {formatMoney(platformListing.priceZAR, "ZAR")} <small>once-off</small>
+            </p>
+            <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+              {listing.action}
+            </SiteLink>
+          </div>
+          <div className="split split-even after-callout">
+            <div>
+              <h2>{included.title}</h2>
+              <div className="under-heading">
+                <Ticks items={included.items} columns={2} />
+              </div>
+            </div>
+            <div>
+              <h2>{terms.title}</h2>
+              <dl className="terms under-heading">
+                {terms.items.map(({ title, text }) => (
+                  <div key={title}>
+                    <dt>{title}</dt>
+                    <dd>{text}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </div>
+        </div>
+      </section>
+
+      <section className="section shade">
+        <div className="wrap split">
+          <div>
+            <h2 className="above-faq">{faqTitle}</h2>
+            <Accordion name="pricing-faq" items={pricingFaqs} />
+          </div>
+          <aside className="card aside-card">
+            <h3>{help.title}</h3>
+            <p className="quiet">{help.text}</p>
+            <SiteLink className={buttonClass()} to="/contact">
+              {help.action}
+            </SiteLink>
+          </aside>
+        </div>
+      </section>
+    </>
+  );
+}
