@@ -14,8 +14,7 @@ export const buildSources = [
   "server/http/content-types.ts",
   "server/http/security-headers.ts",
   "server/http/static-files.ts",
-  "vite.config.ts",
-  "react-router.config.ts",
+  "astro.config.ts",
   "tsconfig.json",
   "package.json",
   "package-lock.json",
@@ -30,7 +29,13 @@ export function buildInputs(
     ([name]) => name.startsWith("VITE_") || name === "AUTH_PUBLIC_KEY",
   );
   const { AUTH_PUBLIC_KEY } = env;
-  return { ...Object.fromEntries(inlined.sort()), SITE_URL: siteUrl, AUTH_PUBLIC_KEY };
+  return {
+    ...Object.fromEntries(inlined.sort()),
+    SITE_URL: siteUrl,
+    AUTH_PUBLIC_KEY,
+    // The footer's copyright line: the first start of a new year builds anew.
+    year: String(new Date().getFullYear()),
+  };
 }
 
 /** A hash of the content of `sources` (missing ones are left out, and so are tests) and of `inputs`. */

@@ -57,28 +57,12 @@ async function makeSite(
   settings: SecuritySettings,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const { siteUrl } = settings;
-  const outDirectory = path.join(nextDirectory, "client");
   await rm(nextDirectory, { recursive: true, force: true });
   await runStep("Checking content", checkSources);
-  await runStep("Building pages", () => buildPages(siteUrl, signal));
-  const { leanManifest } = await import("#scripts/lean-manifest.ts");
-  await leanManifest(outDirectory);
-  await runStep("Writing sitemap, manifest and share images", async () => {
-    const { writeSiteFiles } = await import("#scripts/write-site-files.ts");
-    await writeSiteFiles({ outDirectory, siteUrl });
-  });
-  await runStep("Writing the search", async () => {
-    const { writeSearchTexts } = await import("#scripts/search-texts.ts");
-    await writeSearchTexts(outDirectory);
-  });
+  await runStep("Building pages", () => buildPages(settings.siteUrl, signal));
   const { writeHeadersFile } = await import("#scripts/headers-file.ts");
-  await writeHeadersFile(outDirectory, settings);
-  // Of use to the build only.
-  for (const name of ["__spa-fallback.html", ".vite"]) {
-    await rm(path.join(outDirectory, name), { recursive: true, force: true });
-  }
-  await runStep("Compressing", () => precompress(outDirectory, signal));
+  await writeHeadersFile(nextDirectory, settings);
+  await runStep("Compressing", () => precompress(nextDirectory, signal));
 }
 
 async function checkSources(): Promise<void> {
@@ -88,8 +72,13 @@ async function checkSources(): Promise<void> {
 }
 
 async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Promise<void> {
-  const { exitCode, output } = await runTool("react-router", ["build"], {
-    env: { SITE_URL: siteUrl, NODE_ENV: "production", BUILD_DIRECTORY: "build/next" },
+  const { exitCode, output } = await runTool("astro", ["build"], {
+    env: {
+      SITE_URL: siteUrl,
+      NODE_ENV: "production",
+      BUILD_DIRECTORY: "build/next",
+      ASTRO_TELEMETRY_DISABLED: "1",
+    },
     signal,
   });
   if (exitCode !== 0) throw new BuildError(`${output}\nThe pages could not be built; see above.`);
@@ -100,10 +89,9 @@ async function publish(stamp: string): Promise<void> {
   await rm(stampFile, { force: true });
   await rm(previousDirectory, { recursive: true, force: true });
   if (existsSync(siteDirectory)) await rename(siteDirectory, previousDirectory);
-  await rename(path.join(nextDirectory, "client"), siteDirectory);
+  await rename(nextDirectory, siteDirectory);
   await writeFile(stampFile, stamp);
   await rm(previousDirectory, { recursive: true, force: true });
-  await rm(nextDirectory, { recursive: true, force: true });
 }
 
 async function readStamp(): Promise<string | undefined> {

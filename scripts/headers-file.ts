@@ -16,7 +16,7 @@ export async function writeHeadersFile(
   security: SecuritySettings,
 ): Promise<void> {
   const names = await readdir(directory, { recursive: true });
-  const pages = names.filter((name) => path.basename(name) === "index.html").sort();
+  const pages = names.filter((name) => name.endsWith(".html")).sort();
   const html = await Promise.all(pages.map((page) => readFile(path.join(directory, page), "utf8")));
   const rules = [
     rule("/*", {

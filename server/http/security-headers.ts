@@ -88,8 +88,8 @@ export function pagePolicy({ siteUrl, accountsUrl }: SecuritySettings, html: str
     .join("; ");
 }
 
-// A script with a type is data or a module; data needs no leave, and the pages have no inline module.
-const inlineScript = /<script>([\s\S]*?)<\/script>/g;
+// Data needs no permission; the rules that say what a browser may fetch ahead do, as scripts do.
+const inlineScript = /<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 
 function hashes(html: string, pattern: RegExp): string[] {

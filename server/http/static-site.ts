@@ -15,7 +15,7 @@ export type StaticSite = {
   fileCount: number;
   /** Answers a GET or HEAD of a file, or of another spelling of a page's address; else returns false. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers what `serve` left and no route takes: 400, 404 (the /404 page, or a line of text) or 405. */
+  /** Answers what `serve` left and no route takes: 400, 404 (404.html, or a line of text) or 405. */
   serveMissing(request: IncomingMessage, response: ServerResponse): void;
 };
 
@@ -26,7 +26,7 @@ export async function loadStaticSite(
 ): Promise<StaticSite> {
   const files = await readStaticFiles(directory, security);
   const textHeaders = answerHeaders(security);
-  const notFoundPage = files.get("/404/index.html");
+  const notFoundPage = files.get("/404.html");
   // Redirects lead to an address of this table only, so no spelling of a request can name another host.
   const routes = new Map<string, StaticFile | { redirect: string }>();
   for (const [name, file] of files) {

@@ -89,7 +89,7 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
                 {guides.map((post) => (
                   <Card key={post.slug} post={post} />
                 ))}
-                {newsletter}
+                <div className="newsletter-cell">{newsletter}</div>
               </div>
             </div>
           </section>

@@ -1,12 +1,10 @@
 import type { ClientDirective } from "astro";
 
 /**
- * `client:when`: the moment at which an island is hydrated.
+ * `client:when`: hydrates an island
  *
- * - "ready": after the page is painted, loaded and idle, or at the visitor's first touch or key.
- * - "visible": when it comes into view; for islands below the first screen.
- * - "session": when a session is stored, a mail link landed or another tab signs in; for what only signed-in
- *   visitors see.
+ * - when "ready": after the page is painted, loaded and idle, or at the visitor's first touch or key.
+ * - when "visible": as it comes into view; for islands below the first screen.
  *
  * A press on a button of the island before then is repeated after hydration. Astro writes this file, compiled, into
  * each page that has an island.
@@ -35,28 +33,7 @@ const conditions: Record<string, (wake: () => void, island: HTMLElement) => void
     // The island's own element has no box.
     for (const child of island.children) observer.observe(child);
   },
-
-  session(wake) {
-    const look = () => {
-      const { hash, search } = location;
-      // What a mail link leaves in the address.
-      if (/access_token=|error|message=|[?&]code=/.test(hash + search) || hasSession()) wake();
-    };
-    addEventListener("storage", look);
-    addEventListener("pageshow", look);
-    look();
-  },
 };
-
-/** Returns true if the account client has stored a session. */
-function hasSession(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key));
-  } catch {
-    // This browser lets the site store nothing.
-    return false;
-  }
-}
 
 const wakeIsland: ClientDirective = (load, { value }, island) => {
   let woken = false;

@@ -1,32 +1,29 @@
 // Runs on every page. The build writes it into the page, so it stays small and imports nothing.
 
-const fetched = new Set([location.pathname]);
-
-/** Fetches the page behind a link before it is followed, unless the visitor saves data. */
+/** Fetches the page behind a link before it is followed, unless the visitor saves data. Files are left alone. */
 function prefetch({ target }: Event): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (link?.origin !== location.origin || fetched.has(link.pathname)) return;
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData || link.pathname.includes(".")) return;
-  fetched.add(link.pathname);
+  const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]:not([href*="."])');
+  if (!link || (navigator as { connection?: { saveData: boolean } }).connection?.saveData) return;
   const hint = document.createElement("link");
-  document.head.append(Object.assign(hint, { rel: "prefetch", href: link.pathname }));
+  hint.rel = "prefetch";
+  hint.href = link.pathname;
+  document.head.append(hint);
 }
 
+addEventListener("focusin", prefetch);
 // Browsers with speculation rules (prefetch-rules.ts) see to the pointer themselves.
-const pointer = HTMLScriptElement.supports?.("speculationrules")
-  ? []
-  : ["pointerover", "touchstart"];
-for (const type of ["focusin", ...pointer]) addEventListener(type, prefetch, { passive: true });
+if (!HTMLScriptElement.supports?.("speculationrules")) {
+  addEventListener("pointerover", prefetch);
+  addEventListener("touchstart", prefetch);
+}
 
-// Browsers tell screen readers which popovers are open; older ones need the attribute.
+// A button says which menu is open, also to screen readers that do not know popovers.
 addEventListener(
   "toggle",
-  ({ target, newState }: Event & { newState?: string }) => {
-    const { id } = target as HTMLElement;
-    const button = id && document.querySelector(`[popovertarget="${id}"]`);
-    if (button) button.setAttribute("aria-expanded", String(newState === "open"));
-  },
+  ({ target, newState }: Event & { newState?: string }) =>
+    document
+      .querySelector(`[popovertarget="${(target as Element).id}"]`)
+      ?.setAttribute("aria-expanded", String(newState === "open")),
   true,
 );
 
@@ -34,8 +31,3 @@ addEventListener(
 addEventListener("pagehide", () =>
   document.querySelector<HTMLElement>(":popover-open")?.hidePopover(),
 );
-
-// The page may have been built last year.
-for (const year of document.querySelectorAll("[data-current-year]")) {
-  year.textContent = String(new Date().getFullYear());
-}

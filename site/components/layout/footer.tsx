@@ -72,10 +72,7 @@ export function Footer({ children }: { children: ReactNode }) {
           </div>
         </div>
         <div className="base">
-          <span>
-            © <span data-current-year>{new Date().getFullYear()}</span> {site.legalName}.{" "}
-            {site.vatNote}
-          </span>
+          <span>{`© ${new Date().getFullYear()} ${site.legalName}. ${site.vatNote}`}</span>
           <ul>
             {legalLinks.map(({ label, path }) => (
               <li key={path}>
