@@ -91,6 +91,11 @@ function slugOf(name: string, stated: unknown): string {
   return (typeof stated === "string" ? stated : name).toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }
 
+/** Reads one article. Throws an error that names file, line, field, what was expected and what was got. */
+export function readPost(name: string, directory = postsDirectory): Post {
+  return postOf(readPostFile(name, directory));
+}
+
 function postOf({ path, problems, post }: PostFile): Post {
   if (post) return post;
   throw new Error(problems.map((problem) => describeProblem(path, problem)).join("\n"));

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { pageTexts } from "#content/pages.ts";
@@ -32,6 +32,15 @@ test("the pages are those of the specification, and those it links to", () => {
   );
 });
 
+test("the folder site/pages holds exactly these pages, and that of the articles", () => {
+  const folder = path.join(import.meta.dirname, "pages");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const routes = files
+    .filter((file) => file.endsWith(".astro"))
+    .map((file) => `/${file.split(path.sep).join("/").replace(/(^index)?\.astro$/, "")}`);
+  expect(routes.sort()).toEqual([...pages.map((page) => page.path), "/blog/[slug]"].sort());
+});
+
 describe("every page", () => {
   const all = everyPath();
 
@@ -46,15 +55,16 @@ describe("every page", () => {
     ).toEqual([]);
   });
 
-  test("is drawn by a file that exists", () => {
-    const missing = all.filter(({ file }) => !existsSync(path.join(import.meta.dirname, file)));
+  test("has its words in a file that exists, where it names one", () => {
+    const root = path.join(import.meta.dirname, "..");
+    const missing = all.filter(({ file }) => file && !existsSync(path.join(root, file)));
     expect(missing).toEqual([]);
   });
 
   test("with another canonical address names a page that is its own", () => {
-    for (const { path, file, canonical } of all.filter(({ canonical }) => canonical)) {
+    for (const { path, text, canonical } of all.filter(({ canonical }) => canonical)) {
       const target = all.find((page) => page.path === canonical);
-      expect(target, path).toMatchObject({ file, indexed: true });
+      expect(target, path).toMatchObject({ text, indexed: true });
       expect(target?.canonical, path).toBeUndefined();
     }
   });

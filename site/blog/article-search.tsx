@@ -1,4 +1,4 @@
-import { Search, X } from "lucide";
+import { Search as SearchIcon, X } from "lucide";
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { blogPage } from "#content/blog.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
@@ -96,7 +96,7 @@ export function ArticleSearch() {
     <div className="finder-search" onKeyDown={onKeyDown}>
       {/* Sent before the page is live, it comes back as /blog?q=. */}
       <form role="search" action="/blog" onSubmit={onSubmit}>
-        <Icon icon={Search} />
+        <Icon icon={SearchIcon} />
         <input
           ref={input}
           className="input"

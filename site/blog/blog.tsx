@@ -12,8 +12,8 @@ import { categoryId } from "#site/blog/category-id.ts";
 const latest = "latest";
 
 /** A card that the choice of a category can show or hide. */
-function Card({ post }: { post: Post }) {
-  return <PostCard post={post} data-category={categoryId(post.category)} />;
+function Card({ post, drawn = false }: { post: Post; drawn?: boolean }) {
+  return <PostCard post={post} drawn={drawn} data-category={categoryId(post.category)} />;
 }
 
 type Props = {
@@ -61,7 +61,7 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
                 <h2 className="above-grid">{blogPage.featured}</h2>
                 <div className="featured">
                   {featured.map((post) => (
-                    <Card key={post.slug} post={post} />
+                    <Card key={post.slug} post={post} drawn />
                   ))}
                 </div>
               </div>

@@ -17,15 +17,16 @@ if (!HTMLScriptElement.supports?.("speculationrules")) {
   addEventListener("touchstart", prefetch);
 }
 
-// A button says which menu is open, also to screen readers that do not know popovers.
-addEventListener(
-  "toggle",
-  ({ target, newState }: Event & { newState?: string }) =>
-    document
-      .querySelector(`[popovertarget="${(target as Element).id}"]`)
-      ?.setAttribute("aria-expanded", String(newState === "open")),
-  true,
-);
+/** Each menu's button says whether the menu behind it is open, also to screen readers that do not know popovers. */
+function tellMenus(): void {
+  for (const button of document.querySelectorAll("[popovertarget]")) {
+    const open = button.nextElementSibling?.matches(":popover-open");
+    button.setAttribute("aria-expanded", String(open));
+  }
+}
+
+tellMenus();
+addEventListener("toggle", tellMenus, true);
 
 // A menu that is open when the page is left would be open when the visitor comes back to it.
 addEventListener("pagehide", () =>

@@ -5,6 +5,7 @@ import { absoluteUrl, type PageHead, pageMeta, shareImagePath } from "#site/seo/
 const head: PageHead = {
   siteUrl: "https://hotel.test",
   canonicalPath: "/pricing-plans",
+  name: "Pricing",
   title: "Pricing & plans",
   description: "Prices by the month.",
   keywords: ["hotel", "prices"],

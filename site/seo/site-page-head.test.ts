@@ -1,9 +1,9 @@
-import type { MetaDescriptor } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { defaultPageText } from "#content/pages/default.ts";
 import { faq } from "#content/pages/faq.ts";
 import { site } from "#content/site.ts";
-import { documentTitle, sitePageMeta } from "#site/seo/site-page-meta.ts";
+import { type HeadTag, pageMeta } from "#site/seo/page-meta.ts";
+import { documentTitle, sitePageHead } from "#site/seo/site-page-head.ts";
 
 // A constant that Vite puts in at build.
 beforeAll(() => {
@@ -13,9 +13,10 @@ afterAll(() => {
   vi.unstubAllGlobals();
 });
 
-const named = (tags: readonly MetaDescriptor[], name: string) =>
+const named = (tags: readonly HeadTag[], name: string) =>
   tags.flatMap((tag) => ("name" in tag && tag.name === name ? [tag.content] : []));
-const canonical = (tags: readonly MetaDescriptor[]) =>
+const sitePageMeta = (...page: Parameters<typeof sitePageHead>) => pageMeta(sitePageHead(...page));
+const canonical = (tags: readonly HeadTag[]) =>
   tags.flatMap((tag) => ("rel" in tag && tag.rel === "canonical" ? [tag.href] : []));
 
 test("a title gets the product's name unless it has it", () => {

@@ -1,13 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { blogPage } from "#content/blog.ts";
-import { readPosts } from "#content/posts.ts";
-import { type SearchTexts, searchTextsPath } from "#site/blog/search/search-texts.ts";
+import { type SearchableArticle, searchPath } from "#site/blog/search/searchable-article.ts";
 import { splitWords } from "#site/blog/search/words.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
 const { search: words } = blogPage.finder;
-const posts = readPosts();
 
 const field = (page: Page) => page.getByRole("searchbox", { name: words.label });
 const status = (page: Page) => page.getByRole("search").locator("xpath=..").getByRole("status");
@@ -16,11 +14,11 @@ const titles = (page: Page) => results(page).getByRole("heading", { level: 3 });
 const lists = (page: Page) => page.getByRole("heading", { name: blogPage.featured });
 
 /** For each article a word of its text that neither stands nor begins a word in any other article. */
-function wordsOfOneArticle(texts: SearchTexts): { slug: string; word: string }[] {
-  const held = posts.map(({ slug, title, excerpt, category, tags }) => ({
+function wordsOfOneArticle(articles: readonly SearchableArticle[]): { slug: string; word: string }[] {
+  const held = articles.map(({ slug, title, excerpt, category, tags, sections }) => ({
     slug,
     words: new Set(
-      splitWords([title, excerpt, category, ...tags, ...(texts[slug] ?? []).flat()].join(" ")).map(
+      splitWords([title, excerpt, category, ...tags, ...sections.flat()].join(" ")).map(
         ({ word }) => word,
       ),
     ),
@@ -42,9 +40,9 @@ function wordsOfOneArticle(texts: SearchTexts): { slug: string; word: string }[]
 }
 
 test("a word that stands inside one article only finds that article", async ({ page, open }) => {
-  const texts: SearchTexts = await (await page.request.get(searchTextsPath)).json();
+  const articles: SearchableArticle[] = await (await page.request.get(searchPath)).json();
   await open("/blog");
-  for (const { slug, word } of wordsOfOneArticle(texts)) {
+  for (const { slug, word } of wordsOfOneArticle(articles)) {
     await field(page).fill(word);
     await expect(status(page)).toHaveText(`1 article with “${word}”.`);
     await expect(titles(page)).toHaveCount(1);
@@ -64,7 +62,7 @@ test("nothing of the search is fetched before somebody goes to the field", async
   await page.waitForLoadState("networkidle");
   const ofSearch = () => fetched.filter((url) => /load-search|search\.json/.test(url));
   expect(ofSearch()).toEqual([]);
-  const answer = page.waitForResponse((response) => response.url().endsWith(searchTextsPath));
+  const answer = page.waitForResponse((response) => response.url().endsWith(searchPath));
   await field(page).focus();
   await answer;
   await field(page).fill("deposit");
@@ -180,10 +178,10 @@ test.describe("without a connection", () => {
 
   test("it says what is wrong, and tries again", async ({ page, open }) => {
     await open("/blog");
-    await page.route(`**${searchTextsPath}`, (route) => route.abort());
+    await page.route(`**${searchPath}`, (route) => route.abort());
     await field(page).fill("deposit");
     await expect(status(page)).toHaveText(words.failed);
-    await page.unroute(`**${searchTextsPath}`);
+    await page.unroute(`**${searchPath}`);
     await page.getByRole("button", { name: words.retry }).click();
     await expect(titles(page).first()).toBeVisible();
     await expect(status(page)).toHaveText(/^\d+ articles with “deposit”/);

@@ -1,7 +1,7 @@
 import { contactForm } from "#content/contact.ts";
 import { site } from "#content/site.ts";
 import { everyPath } from "#site/every-path.ts";
-import { expect, notFoundAt, type Page, test } from "#tests/support/browser-test.ts";
+import { expect, notFoundAt, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -25,7 +25,7 @@ for (const { path, indexed } of everyPath()) {
         if (!indexed) return;
         const live = await browser.newPage({ baseURL: baseURL ?? "", javaScriptEnabled: true });
         await live.goto(path);
-        await live.waitForFunction(() => window.__hydrated);
+        await waitUntilLive(live);
         const lines = await linesShown(page);
         // What only script can do is not there without it.
         await live.locator(".copy-link").evaluateAll((buttons) => {

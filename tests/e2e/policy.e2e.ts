@@ -11,7 +11,7 @@ import {
   pressSignUp,
   test,
 } from "#tests/support/account-test.ts";
-import { notFoundAt } from "#tests/support/browser-test.ts";
+import { notFoundAt, waitUntilLive } from "#tests/support/browser-test.ts";
 
 /** Collects what the Content-Security-Policy refused, on every page that this one comes to show. */
 async function watchPolicy(page: Page): Promise<string[]> {
@@ -36,7 +36,7 @@ test.describe("on every page", () => {
       const policy = answer?.headers()["content-security-policy"];
       expect(policy, path).toContain("script-src 'self' 'sha256-");
       expect(policy, path).not.toMatch(/script-src[^;]*'unsafe-/);
-      await page.waitForFunction(() => window.__hydrated);
+      await waitUntilLive(page);
     }
     expect(violations).toEqual([]);
   });

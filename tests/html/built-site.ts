@@ -37,8 +37,9 @@ export type BuiltPage = SitePage & {
 /** Text in one line, as a browser shows it. */
 export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Where the build puts a page: "/about" -> "/about/index.html". */
-export const pageFile = (page: string) => `${page === "/" ? "" : page}/index.html`;
+/** Where the build puts a page: "/about" -> "/about/index.html". Static hosts look for the not-found page at its own. */
+export const pageFile = (page: string) =>
+  page === "/404" ? "/404.html" : `${page === "/" ? "" : page}/index.html`;
 
 function readPage(page: SitePage): BuiltPage {
   const html = readSiteFile(pageFile(page.path)).toString();

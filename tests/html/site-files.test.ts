@@ -11,11 +11,11 @@ const read = (address: string) => readSiteFile(address).toString();
 const imageSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
 /** The day a page's words last changed, as its source says. */
-function updatedOn({ path: address, text, file }: (typeof pages)[number]): string | undefined {
+function updatedOn({ path: address, text, file = "" }: (typeof pages)[number]): string | undefined {
   const post = readPosts().find(({ slug }) => address === `/blog/${slug}`);
   if (post) return post.updated ?? post.date;
   if (text) return pageTexts[text].updated;
-  const source = readFileSync(path.join(import.meta.dirname, "../../site", file), "utf8");
+  const source = readFileSync(path.join(import.meta.dirname, "../..", file), "utf8");
   return /^updated: (\S+)$/m.exec(source)?.[1];
 }
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { readConfig } from "#server/config.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
-import { test as base, expect, type Page } from "#tests/support/browser-test.ts";
+import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 
 type Accounts = {
@@ -102,7 +102,7 @@ export function freshEmail(): string {
 /** Opens an address and waits until the page is live. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.waitForFunction(() => window.__hydrated);
+  await waitUntilLive(page);
 }
 
 /** A field by its label, where a form or a button may have the same name. */

@@ -7,7 +7,7 @@ type TestFixtures = {
    * with one pattern: Playwright takes a list of two for a value and its options.
    */
   expectConsole: readonly RegExp[];
-  /** Opens an address and waits until the page is live (`window.__hydrated`). */
+  /** Opens an address and waits until the page is live. */
   open: (address: string) => Promise<Response | null>;
 };
 
@@ -36,7 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   open: async ({ page }, use) =>
     use(async (address) => {
       const answer = await page.goto(address);
-      await page.waitForFunction(() => window.__hydrated);
+      await waitUntilLive(page);
       return answer;
     }),
 
@@ -64,6 +64,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(unexpected, "errors in the browser").toEqual([]);
   },
 });
+
+/** Waits until every island of the page that wakes by itself is hydrated. */
+export async function waitUntilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('astro-island[opts*="ready"]')].every(
+      (island) =>
+        !island.hasAttribute("ssr") &&
+        Object.keys(island.firstElementChild ?? {}).some((key) => key.startsWith("__reactProps")),
+    ),
+  );
+}
 
 /** `expectConsole` for the not-found page at a path: its status, and the line it logs. */
 export function notFoundAt(path: string): [RegExp] {

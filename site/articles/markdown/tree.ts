@@ -9,9 +9,9 @@ export type Node = {
   /** Of a tag that a writer typed, as <Callout>. */
   name?: string | null;
   attributes?: readonly { name?: string; value?: unknown }[];
-  children?: Node[];
+  children?: Node[] | undefined;
   /** Of a Markdown table. */
-  align?: readonly (string | null)[];
+  align?: readonly (string | null)[] | null | undefined;
   data?: { hProperties?: Record<string, string> } | undefined;
 };
 

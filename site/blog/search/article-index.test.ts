@@ -6,7 +6,10 @@ const articles = [
     slug: "deposits",
     title: "Deposits: how much, and when",
     excerpt: "What to ask for before the guest arrives.",
-    about: ["Revenue Optimization", "Payments"],
+    category: "Revenue Optimization",
+    tags: ["Payments"],
+    readingMinutes: 7,
+    picture: "/deposits.svg",
     sections: [
       ["", "", "A deposit holds a room. Guests in the café pay R1,600."],
       ["refunds", "Giving it back", "A refund takes seven days. It goes to the same card."],
@@ -16,7 +19,10 @@ const articles = [
     slug: "reviews",
     title: "Answering reviews",
     excerpt: "Within a day.",
-    about: ["South African Hospitality"],
+    category: "South African Hospitality",
+    tags: [],
+    readingMinutes: 8,
+    picture: "/reviews.svg",
     sections: [
       ["", "", "Answer every review. Booking.com sends them by mail."],
       ["complaints", "Complaints", "Somebody may want a deposit back. Load-shedding is no excuse."],

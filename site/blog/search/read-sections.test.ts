@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSections } from "#scripts/search-texts.ts";
+import { readSections } from "#site/blog/search/read-sections.ts";
 
 const page = (prose: string) =>
   `<html><body><p>Header</p><article class="prose">${prose}</article></body></html>`;

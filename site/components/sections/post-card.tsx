@@ -4,13 +4,17 @@ import { Badge } from "#site/components/ui/badge.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatDate, formatReadingTime } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
+import { drawingAddress } from "#site/illustrations/drawings.ts";
+
+type Props = { post: Post; /** For a card near the first screen: nothing is fetched. */ drawn?: boolean };
 
 /** An article as a card; the whole card follows its title's link. */
-export function PostCard({ post, ...props }: { post: Post } & ComponentProps<"article">) {
+export function PostCard({ post, drawn = false, ...props }: Props & ComponentProps<"article">) {
+  const picture = drawn ? drawingAddress(`art-${post.art}`) : artUrl(post.art);
   return (
     <article className="post-card" {...props}>
       <div className="art">
-        <img src={artUrl(post.art)} alt={post.artAlt} width="800" height="450" loading="lazy" />
+        <img src={picture} alt={post.artAlt} width="800" height="450" loading="lazy" />
       </div>
       <div className="body">
         <p className="meta">

@@ -1,3 +1,5 @@
+/// <reference path="../.astro/types.d.ts" />
+
 /** SITE_URL at build time: origin of the site, without a trailing slash. */
 declare const __SITE_URL__: string;
 

@@ -1,0 +1,74 @@
+import { everyPath } from "#site/every-path.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+
+const message = "The linen is at the laundry";
+
+// The error itself, and what React says of it.
+test.use({ expectConsole: [new RegExp(message)] });
+
+/** The page on which each island is tried. The test below finds those that are missing here. */
+const islands = {
+  HeroControls: "/",
+  ContactForm: "/contact",
+  ArticleSearch: "/blog",
+  CategoryPicker: "/blog",
+  NewsletterBox: "/blog",
+  ShareRow: "/blog/mobile-booking-ux",
+  InstallButton: "/app",
+  Auth: "/auth",
+  Account: "/account",
+  NewsletterLink: "/newsletter/unsubscribe",
+  AccountEntry: "/about",
+  PhoneAccountEntry: "/about",
+  AccountLink: "/about",
+  LinkNotice: "/about",
+};
+
+/** The islands of a page by their names, each with the address of its script. */
+async function islandsOf(page: Page, path: string): Promise<Map<string, string>> {
+  const html = await (await page.request.get(path)).text();
+  return new Map(
+    [...html.matchAll(/component-url="([^"]+)" component-export="([^"]+)"/g)].map(
+      ([, url = "", name = ""]) => [name, url],
+    ),
+  );
+}
+
+test("every island of the site is tried here", async ({ page }) => {
+  const found = new Set<string>();
+  for (const { path } of everyPath()) {
+    for (const name of (await islandsOf(page, path)).keys()) found.add(name);
+  }
+  expect([...found].sort()).toEqual(Object.keys(islands).sort());
+});
+
+for (const [name, path] of Object.entries(islands)) {
+  test(`an error in ${name} shows in its place, and the rest of the page works`, async ({
+    page,
+  }) => {
+    const script = (await islandsOf(page, path)).get(name);
+    await page.route(`**${script}`, (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: `export function ${name}() { throw new Error("${message}"); }`,
+      }),
+    );
+    // A session, for the islands that wait for one. It ran out long ago, and the service does not know it.
+    await page.addInitScript(() => localStorage.setItem("sb-localhost-auth-token", "{}"));
+    await page.goto(path);
+    const island = page.locator(`astro-island[component-export=${name}]`);
+    // Where the page shows nothing of the island yet, there is nothing to scroll to.
+    const shown = island.locator(":visible").first();
+    if (await shown.count()) await shown.scrollIntoViewIfNeeded();
+    await expect(island.getByText("Unexpected Application Error!")).toHaveCount(1);
+    await expect(island.getByText(`500: ${message}`)).toHaveCount(1);
+    await expect(page.getByRole("heading", { level: 1 }).or(island).first()).toBeAttached();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.locator("#menu")).toBeVisible();
+    await page.keyboard.press("Escape");
+    const home = island.getByRole("link", { name: "Return to Home", includeHidden: true });
+    await expect(home).toHaveAttribute("href", "/");
+  });
+}

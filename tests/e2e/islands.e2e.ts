@@ -1,0 +1,122 @@
+import { everyPath } from "#site/every-path.ts";
+import { expect, notFoundAt, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
+import { holdScripts } from "#tests/support/hold-scripts.ts";
+
+/** Keeps the fonts, and with them the load event, until the returned function is called. */
+async function holdLoading(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/*.woff2", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function openHeld(page: Page): Promise<void> {
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+/** The scripts that a page asks for from now on. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  return scripts;
+}
+
+const hero = (page: Page) => page.locator("[data-hero]");
+
+test("no script is fetched before the page has loaded; then its islands wake by themselves", async ({
+  page,
+}) => {
+  const releaseLoading = await holdLoading(page);
+  const scripts = watchScripts(page);
+  await openHeld(page);
+  expect(scripts).toEqual([]);
+  releaseLoading();
+  await waitUntilLive(page);
+  const times = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType("navigation");
+    const scripts = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /\.js$/.test(name));
+    return {
+      load: (document as PerformanceNavigationTiming).loadEventStart,
+      firstScript: Math.min(...scripts.map(({ startTime }) => startTime)),
+    };
+  });
+  expect(times.load).toBeGreaterThan(0);
+  expect(times.firstScript).toBeGreaterThanOrEqual(times.load);
+});
+
+const signsOfAVisitor = {
+  "a press": (page: Page) => page.getByRole("heading", { level: 1 }).click(),
+  "a key": (page: Page) => page.keyboard.press("Tab"),
+};
+
+for (const [name, act] of Object.entries(signsOfAVisitor)) {
+  test(`${name} wakes the islands before the page has loaded`, async ({ page }) => {
+    const releaseLoading = await holdLoading(page);
+    await openHeld(page);
+    await act(page);
+    await waitUntilLive(page);
+    expect(await page.evaluate(() => document.readyState)).not.toBe("complete");
+    releaseLoading();
+  });
+}
+
+test("an island below the first screen wakes when it comes into view", async ({ page, open }) => {
+  const scripts = watchScripts(page);
+  await open("/blog/mobile-booking-ux");
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toEqual([]);
+  await page.locator(".share").scrollIntoViewIfNeeded();
+  await expect.poll(() => scripts.some((url) => url.includes("share-row"))).toBe(true);
+});
+
+test("a press on an island's button is repeated once its scripts have arrived", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const releaseScripts = await holdScripts(page);
+  await page.goto("/blog/mobile-booking-ux");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  releaseScripts();
+  await expect(page.locator(".share").getByRole("status")).toHaveText("Link copied");
+});
+
+test("only what the visitor sees of the hero's slides can be reached", async ({ page, open }) => {
+  await open("/");
+  await expect(hero(page).locator(".carousel-slide:not([inert])")).toHaveCount(1);
+});
+
+for (const { path } of everyPath()) {
+  test.describe(path, () => {
+    test.use({ expectConsole: path === "/404" ? notFoundAt(path) : [] });
+
+    test("asks for nothing but fonts before its first paint, and for script only if it has islands that wake", async ({
+      page,
+    }) => {
+      const scripts = watchScripts(page);
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      const early = await page.evaluate(() => {
+        const [paint] = performance.getEntriesByName("first-contentful-paint");
+        // The tab's icon is the browser's to show.
+        const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href;
+        return performance
+          .getEntriesByType("resource")
+          .filter(({ startTime }) => startTime < (paint?.startTime ?? 0))
+          .filter(({ name }) => name !== icon)
+          .map(({ name }) => new URL(name).pathname);
+      });
+      expect(early.filter((address) => !address.endsWith(".woff2"))).toEqual([]);
+      const waking = await page.locator('astro-island[opts*="ready"]').count();
+      if (waking === 0) expect(scripts).toEqual([]);
+      else expect(scripts.length).toBeGreaterThan(0);
+    });
+  });
+}
