@@ -44,6 +44,24 @@ export default defineConfig({
     },
     // While developing, the account service is that of `node server/main.ts` beside it.
     server: { proxy: { "/auth/v1": accountService, "/functions/v1": accountService } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // Few files compress better, and arrive sooner, than one for each module.
+              codeSplitting: {
+                groups: [
+                  { name: "react", priority: 3, test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/site\/islands\/|rolldown.runtime/ },
+                  { name: "session", priority: 1, test: /\/site\/account\/(session|stored-session|mail-link|use-account)|\/ui\/(plain-)?toast\.tsx/ },
+                  { name: "controls", priority: 2, test: /\/site\/components\/ui\/(button|icon|field|external-link|site-link|use-hydrated)|\/site\/account\/use-form|\/node_modules\/lucide\// },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     build: {
       // Pictures stay files. The scripts of pages that hold no island are few lines and go into the page.
       assetsInlineLimit: (file) => file.endsWith(".js"),

@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["{bench,content,scripts,server,site,tests}/**/*.test.{ts,tsx}"],
     exclude: ["tests/e2e/**", "**/node_modules/**"],
+    // The landscapes take their colours from a stylesheet.
+    css: true,
     // Many tests start real servers, and a machine may be busy; no test measures time.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -29,13 +29,7 @@ export function buildInputs(
     ([name]) => name.startsWith("VITE_") || name === "AUTH_PUBLIC_KEY",
   );
   const { AUTH_PUBLIC_KEY } = env;
-  return {
-    ...Object.fromEntries(inlined.sort()),
-    SITE_URL: siteUrl,
-    AUTH_PUBLIC_KEY,
-    // The footer's copyright line: the first start of a new year builds anew.
-    year: String(new Date().getFullYear()),
-  };
+  return { ...Object.fromEntries(inlined.sort()), SITE_URL: siteUrl, AUTH_PUBLIC_KEY };
 }
 
 /** A hash of the content of `sources` (missing ones are left out, and so are tests) and of `inputs`. */

@@ -41,7 +41,11 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
   await withBuildLock(path.join(buildDirectory, "lock"), async () => {
     await buildServer();
     const inputs = buildInputs(process.env, settings.siteUrl);
-    const stamp = JSON.stringify({ sources: await computeStamp(root, buildSources, inputs) });
+    const stamp = JSON.stringify({
+      sources: await computeStamp(root, buildSources, inputs),
+      // The footer's copyright line: the first start in a new year builds anew.
+      year: new Date().getFullYear(),
+    });
     if (!force && existsSync(siteDirectory) && (await readStamp()) === stamp) {
       console.log("Build is current");
       return;

@@ -17,7 +17,7 @@ const files = {
   "index.html": page("Home"),
   "about/index.html": page("About"),
   "blog/an-article/index.html": page("An article"),
-  "404/index.html": page("Not found"),
+  "404.html": page("Not found"),
   "assets/entry-a1b2.js": "let a",
   "cover.png": "picture",
 };

@@ -1,8 +1,10 @@
+import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildSite, showBuildFailure } from "#scripts/build.ts";
 import { serverFile } from "#scripts/build-server.ts";
-import { isPublicSiteUrl, readConfig } from "#server/config.ts";
+import { runCommand } from "#scripts/run-command.ts";
+import { isPublicSiteUrl, loadEnvFile, readConfig } from "#server/config.ts";
 
+// The build runs in a process of its own: what it takes of memory is gone when the server starts in this one.
 const build = new AbortController();
 const stopBuild = () => {
   build.abort();
@@ -10,14 +12,15 @@ const stopBuild = () => {
   process.exit(1);
 };
 process.on("SIGINT", stopBuild).on("SIGTERM", stopBuild);
-try {
-  await buildSite({ signal: build.signal });
-} catch (error) {
-  showBuildFailure(error);
-  process.exit(1);
-}
+const { exitCode } = await runCommand(
+  process.execPath,
+  [path.join(import.meta.dirname, "build.ts")],
+  { show: true, signal: build.signal },
+);
+if (exitCode !== 0) process.exit(1);
 process.off("SIGINT", stopBuild).off("SIGTERM", stopBuild);
 
+loadEnvFile();
 const { siteUrl } = readConfig(process.env);
 if (isPublicSiteUrl(siteUrl)) await warnOfPlaceholders(siteUrl);
 await import(pathToFileURL(serverFile).href);

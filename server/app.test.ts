@@ -10,7 +10,7 @@ const logged: string[] = [];
 beforeAll(async () => {
   const { directory, remove } = await writeFiles({
     "index.html": "home",
-    "404/index.html": "nothing here",
+    "404.html": "nothing here",
   });
   const site = await loadStaticSite(directory);
   await remove();

@@ -1,16 +1,20 @@
 import { Pause, Play } from "lucide";
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type HeroSlide, heroIntervalMs } from "#content/home.ts";
+import type { HeroSlide } from "#content/home.ts";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { CarouselArrows } from "#site/components/ui/carousel.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useCarousel } from "#site/components/ui/use-carousel.ts";
 
-type Props = { slides: readonly Pick<HeroSlide, "id" | "title" | "urgent">[] };
+type Props = {
+  slides: readonly Pick<HeroSlide, "id" | "title" | "urgent">[];
+  /** How long a slide is shown before the next one. */
+  intervalMs: number;
+};
 
 /** The hero's buttons, and what moves its slides. The slides themselves are static markup around this island. */
-export function HeroControls({ slides }: Props) {
+export function HeroControls({ slides, intervalMs }: Props) {
   const count = slides.length;
   const controls = useRef<HTMLDivElement>(null);
   const hero = useRef<HTMLElement>(null);
@@ -54,7 +58,7 @@ export function HeroControls({ slides }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `selected` restarts the clock
   useEffect(() => {
     if (!moving) return;
-    const timer = setTimeout(next, heroIntervalMs);
+    const timer = setTimeout(next, intervalMs);
     return () => clearTimeout(timer);
   }, [moving, selected]);
 

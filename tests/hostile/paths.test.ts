@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { directory, remove } = await writeFiles({
     "site/index.html": pages["/"] ?? "",
     "site/about/index.html": pages["/about"] ?? "",
-    "site/404/index.html": notFound,
+    "site/404.html": notFound,
     "site/assets/entry.js": pages["/assets/entry.js"] ?? "",
     "site/price list.pdf": pages["/price list.pdf"] ?? "",
     "site/robots.txt": pages["/robots.txt"] ?? "",

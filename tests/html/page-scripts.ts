@@ -14,10 +14,16 @@ export const clientScripts: readonly string[] = [...scripts]
   .filter(([, code]) => code.includes(clientCode))
   .map(([file]) => file);
 
-/** Addresses of the scripts a page's HTML names, and of those they import whenever they run. */
-export function pageScripts({ html }: Pick<BuiltPage, "html">): Set<string> {
+/** Addresses of the scripts of a page's islands that wake by themselves, and of those they import whenever they run. */
+export function pageScripts({ root }: Pick<BuiltPage, "root">): Set<string> {
   const found = new Set<string>();
-  for (const [file] of html.matchAll(/\/assets\/[\w.-]+\.js/g)) addStaticImports(file, found);
+  for (const island of root.querySelectorAll("astro-island")) {
+    const { value } = JSON.parse(island.getAttribute("opts") ?? "{}");
+    if (value !== "ready") continue;
+    for (const name of ["component-url", "renderer-url"]) {
+      addStaticImports(island.getAttribute(name) ?? "", found);
+    }
+  }
   return found;
 }
 
