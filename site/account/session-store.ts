@@ -57,6 +57,11 @@ export function startSession() {
   addEventListener("pageshow", ({ persisted }) => persisted && compareWithStorage());
   document.addEventListener("visibilitychange", compareWithStorage);
 
+  const carried = readCarriedLinkNotice();
+  if (carried) showLinkNotice(carried);
+  // Who goes elsewhere on the site does not want to choose a password now.
+  if (mailOfPath(location.pathname) !== "recovery") endRecovery();
+
   const link = readMailLink(location.href);
   if (link?.kind === "error" || link?.kind === "halfway") {
     const notice: LinkNotice =
@@ -109,6 +114,27 @@ export function settle(session: Session | null) {
 /** The account as the service has it, where that is newer than what the session says. */
 export function adoptUser(user: User) {
   if (state.session?.user.id === user.id) set({ session: { ...state.session, user } });
+}
+
+const carriedKey = "carried-link-notice";
+
+/** Keeps the notice about a mail link for the page that is opened next. */
+export function carryLinkNotice() {
+  try {
+    if (state.linkNotice) sessionStorage.setItem(carriedKey, JSON.stringify(state.linkNotice));
+  } catch {
+    // This browser lets the site store nothing: the notice ends with its page.
+  }
+}
+
+function readCarriedLinkNotice(): LinkNotice | null {
+  try {
+    const carried = sessionStorage.getItem(carriedKey);
+    sessionStorage.removeItem(carriedKey);
+    return JSON.parse(carried ?? "null");
+  } catch {
+    return null;
+  }
 }
 
 export const closeLinkNotice = () => set({ linkNotice: null });

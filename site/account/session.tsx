@@ -11,6 +11,7 @@ import {
 import { serviceProblems } from "#content/service-problems.ts";
 import type { Problem } from "#site/account/problem.ts";
 import {
+  carryLinkNotice,
   getState,
   initialState,
   type LinkNotice,
@@ -72,10 +73,11 @@ type Actions = typeof import("#site/account/actions.ts");
 /** The last action, which shows its notice before it ends. */
 let acting: Promise<unknown> = Promise.resolve();
 
-/** Opens another page in place of this one, with the notice that is on the screen by then. */
+/** Opens another page in place of this one, with the notices that are on the screen by then. */
 export async function leaveFor(path: "/" | "/auth" | "/auth?sign-in-first"): Promise<void> {
   await acting;
   carryToast();
+  carryLinkNotice();
   location.replace(path);
 }
 

@@ -142,7 +142,7 @@ function describe(query: string, found: Found | undefined, failed: boolean): str
   const { articles, similar } = found;
   if (articles.length === 0) return `No article holds “${query}”.`;
   const count = articles.length === 1 ? "1 article" : `${articles.length} articles`;
-  if (similar) return `No article holds “${query}”; ${count} with similar spellings.`;
+  if (similar) return `No article holds “${query}”; ${count} with words of similar spelling.`;
   return `${count} with “${query}”.`;
 }
 

@@ -2,7 +2,7 @@ import type { ClientDirective } from "astro";
 
 /**
  * `client:session`: an island for what only signed-in visitors see. It is hydrated when a session is stored, a mail link
- * landed or another tab signs in. Astro writes this file, compiled, into each page that has such an island.
+ * landed, another tab signs in or the last page left a notice. Astro writes this file, compiled, into each page that has such an island.
  */
 const wakeForSession: ClientDirective = (load) => {
   const look = async () => {
@@ -19,10 +19,11 @@ const wakeForSession: ClientDirective = (load) => {
 /** What a mail link leaves in the address. */
 const fromMail = /[#?&](access_token|error|message|code)/;
 
-/** Returns true if the account client has stored a session. */
+/** Returns true if the account client has stored a session, or the last page a notice for this one. */
 function hasSession(): boolean {
   try {
-    return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key));
+    const keys = Object.keys({ ...localStorage, ...sessionStorage });
+    return keys.some((key) => /^sb-.+-auth-token$|^carried-/.test(key));
   } catch {
     // This browser lets the site store nothing.
     return false;

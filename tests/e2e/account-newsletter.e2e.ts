@@ -37,6 +37,7 @@ test("without consent or an address nothing is sent", async ({ page }) => {
     if (request.url().includes("/functions/")) sent.push(request.url());
   });
   await openPage(page, "/blog");
+  await newsletterBox(page).scrollIntoViewIfNeeded();
   await press(page);
   await expect(address(page)).toHaveAccessibleDescription(box.missing);
   await expect(address(page)).toBeFocused();

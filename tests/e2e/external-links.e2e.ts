@@ -21,7 +21,8 @@ function outsideLinks(page: Page) {
 }
 
 test.describe("on every page", () => {
-  test.use({ expectConsole: notFoundAt("/404") });
+  // Without script /account sends nobody on.
+  test.use({ expectConsole: notFoundAt("/404"), javaScriptEnabled: false });
 
   test("a link that leaves the site opens in a new tab, and says so", async ({ page }) => {
     for (const { path } of everyPath()) {

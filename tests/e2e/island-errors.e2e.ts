@@ -57,9 +57,7 @@ for (const [name, path] of Object.entries(islands)) {
     await page.addInitScript(() => localStorage.setItem("sb-localhost-auth-token", "{}"));
     await page.goto(path);
     const island = page.locator(`astro-island[component-export=${name}]`);
-    // Where the page shows nothing of the island yet, there is nothing to scroll to.
-    const shown = island.locator(":visible").first();
-    if (await shown.count()) await shown.scrollIntoViewIfNeeded();
+    await island.evaluate((element) => element.firstElementChild?.scrollIntoView());
     await expect(island.getByText("Unexpected Application Error!")).toHaveCount(1);
     await expect(island.getByText(`500: ${message}`)).toHaveCount(1);
     await expect(page.getByRole("heading", { level: 1 }).or(island).first()).toBeAttached();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { PlainToast } from "#site/components/ui/plain-toast.tsx";
 
@@ -15,6 +15,7 @@ type Shown = ToastMessage & { id: number };
 
 let shown: Shown | null = null;
 let count = 0;
+let mounted: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: Shown | null) {
@@ -25,12 +26,8 @@ function set(next: Shown | null) {
 /** Shows a notice for about five seconds. */
 export function toast(message: ToastMessage) {
   count += 1;
-  if (count === 1) {
-    const container = document.createElement("div");
-    document.body.append(container);
-    createRoot(container).render(<Toaster />);
-  }
   set({ ...message, id: count });
+  mounted ??= mount();
 }
 
 function subscribe(listener: () => void) {
@@ -42,17 +39,17 @@ function subscribe(listener: () => void) {
 export const prepareToasts = () =>
   import("#site/components/ui/toast-view.tsx").catch(() => ({ default: PlainToast }));
 
-// Fetched with the first notice at the latest: most visits never see one.
-const ToastView = lazy(prepareToasts);
+/** Adds to the page where notices appear, whichever island shows them. Fetched late: most visits never see one. */
+async function mount() {
+  const { default: View } = await prepareToasts();
+  const container = document.createElement("div");
+  document.body.append(container);
+  createRoot(container).render(<Toaster View={View} />);
+}
 
-/** Where notices appear, whichever island shows them. */
-function Toaster() {
+function Toaster({ View }: { View: ComponentType<ToastViewProps> }) {
   const message = useSyncExternalStore(subscribe, () => shown);
-  return (
-    <Suspense fallback={null}>
-      <ToastView message={message} onClose={() => set(null)} />
-    </Suspense>
-  );
+  return <View message={message} onClose={() => set(null)} />;
 }
 
 const carriedKey = "carried-notice";
