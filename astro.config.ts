@@ -52,9 +52,21 @@ export default defineConfig({
               // Few files compress better, and arrive sooner, than one for each module.
               codeSplitting: {
                 groups: [
-                  { name: "react", priority: 3, test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/site\/islands\/|rolldown.runtime/ },
-                  { name: "session", priority: 1, test: /\/site\/account\/(session|stored-session|mail-link|use-account)|\/ui\/(plain-)?toast\.tsx/ },
-                  { name: "controls", priority: 2, test: /\/site\/components\/ui\/(button|icon|field|external-link|site-link|use-hydrated)|\/site\/account\/use-form|\/node_modules\/lucide\// },
+                  {
+                    name: "react",
+                    priority: 3,
+                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/site\/islands\/|rolldown.runtime/,
+                  },
+                  {
+                    name: "session",
+                    priority: 1,
+                    test: /\/site\/account\/(session|stored-session|mail-link|use-account)|\/ui\/(plain-)?toast\.tsx/,
+                  },
+                  {
+                    name: "controls",
+                    priority: 2,
+                    test: /\/site\/components\/ui\/(button|icon|field|external-link|site-link|use-hydrated)|\/site\/account\/use-form|\/node_modules\/lucide\//,
+                  },
                 ],
               },
             },

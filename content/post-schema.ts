@@ -78,7 +78,10 @@ const postFields = fields({
 export type PostFields = z.infer<typeof postFields>;
 
 /** Checks an article's front matter: its fields, or what is wrong with them. */
-export function readFields(file: Pick<FrontMatter, "data" | "lineOf">): { fields?: PostFields; problems: Problem[] } {
+export function readFields(file: Pick<FrontMatter, "data" | "lineOf">): {
+  fields?: PostFields;
+  problems: Problem[];
+} {
   const { data, error } = postFields.safeParse(file.data);
   if (data) return { fields: data, problems: [] };
   return { problems: error.issues.flatMap((issue) => toProblems(issue, file)) };

@@ -1,6 +1,5 @@
 import type { Problem } from "#content/front-matter.ts";
-import { platformListing, price, terms } from "#content/plans.ts";
-import { site } from "#content/site.ts";
+import { contentValue } from "#site/articles/markdown/content-values.ts";
 
 /** What stands at the addresses that an article may link to. */
 export type SiteMap = {
@@ -17,9 +16,6 @@ type Body = {
   /** The line of the file on which the body starts. */
   bodyLine: number;
 };
-
-/** The names that site/articles/mdx-pages.ts gives to an article's text. */
-const values: Readonly<Record<string, unknown>> = { site, price, terms, platformListing };
 
 /** What is wrong in an article's words: dead links of ours, pictures without a text, values that are none. */
 export function checkArticleBody({ path, body, bodyLine }: Body, siteMap: SiteMap): Problem[] {
@@ -51,10 +47,7 @@ export function checkArticleBody({ path, body, bodyLine }: Body, siteMap: SiteMa
   for (const { index, 0: markup, 1: name = "" } of prose.matchAll(
     /\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*\}/g,
   )) {
-    const value = name
-      .split(".")
-      .reduce<unknown>((parent, key) => (parent as never)?.[key], values);
-    if (typeof value === "string" || typeof value === "number") continue;
+    if (contentValue(name) !== undefined) continue;
     report(index, "value", "a text or number of content, as {site.name}", markup);
   }
   return problems

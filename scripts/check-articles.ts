@@ -10,8 +10,8 @@ import {
 } from "#content/posts.ts";
 import { checkArticleBody, type SiteMap } from "#scripts/check-article-body.ts";
 import { replaceMe } from "#scripts/draft-template.ts";
-import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
+import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { sitePages } from "#site/urls.ts";
 
 /** The drawings an article may name as its `art`. */

@@ -27,7 +27,11 @@ const posts = defineCollection({
     const data = fillName(asWritten(written));
     const { fields, problems } = readFields({ data, lineOf: () => 0 });
     for (const { field, expected, got } of problems) {
-      context.addIssue({ code: "custom", path: [field], message: `expected ${expected}, got ${got}` });
+      context.addIssue({
+        code: "custom",
+        path: [field],
+        message: `expected ${expected}, got ${got}`,
+      });
     }
     return fields ?? z.NEVER;
   }),

@@ -37,7 +37,13 @@ test("the folder site/pages holds exactly these pages, and that of the articles"
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const routes = files
     .filter((file) => file.endsWith(".astro"))
-    .map((file) => `/${file.split(path.sep).join("/").replace(/(^index)?\.astro$/, "")}`);
+    .map(
+      (file) =>
+        `/${file
+          .split(path.sep)
+          .join("/")
+          .replace(/(^index)?\.astro$/, "")}`,
+    );
   expect(routes.sort()).toEqual([...pages.map((page) => page.path), "/blog/[slug]"].sort());
 });
 

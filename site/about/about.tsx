@@ -1,4 +1,3 @@
-
 import { about } from "#content/about.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";

@@ -7,11 +7,11 @@ import { fetchUser } from "#site/account/client.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
 import { adoptUser, connect } from "#site/account/session-store.ts";
-import { Spinner } from "#site/components/ui/spinner.tsx";
 import { AddressForm } from "#site/account-page/address-form.tsx";
 import { DetailsForm } from "#site/account-page/details-form.tsx";
 import { Devices } from "#site/account-page/devices.tsx";
 import { PasswordForm } from "#site/account-page/password-form.tsx";
+import { Spinner } from "#site/components/ui/spinner.tsx";
 
 export const Account = withSession(() => {
   const { user, loading } = useAuth();

@@ -1,10 +1,10 @@
 import { Wifi } from "lucide";
-import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import type { ReactNode } from "react";
 import { appPage, offline, platforms, removal } from "#content/app.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 
 /** `children` is the install button. */
 export function App({ children }: { children: ReactNode }) {

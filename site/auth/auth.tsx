@@ -3,12 +3,12 @@ import { authPage, authStates } from "#content/auth.ts";
 import { site } from "#content/site.ts";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
 import { connect, resumeRecovery } from "#site/account/session-store.ts";
-import { Spinner } from "#site/components/ui/spinner.tsx";
-import { Tabs } from "#site/components/ui/tabs.tsx";
 import { ForgotForm } from "#site/auth/forgot-form.tsx";
 import { NewPasswordForm } from "#site/auth/new-password-form.tsx";
 import { SignInForm } from "#site/auth/sign-in-form.tsx";
 import { SignUpForm } from "#site/auth/sign-up-form.tsx";
+import { Spinner } from "#site/components/ui/spinner.tsx";
+import { Tabs } from "#site/components/ui/tabs.tsx";
 
 export const Auth = withSession(() => {
   const { user, loading, recovering } = useAuth();

@@ -4,9 +4,9 @@ import { authPage, authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { sendRecovery } from "#site/account/client.ts";
 import { useForm } from "#site/account/use-form.ts";
+import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
-import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
 
 const { email: emailField } = authPage.fields;
 

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { useForm } from "#site/account/use-form.ts";
+import { CheckMail } from "#site/auth/check-mail.tsx";
+import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
-import { CheckMail } from "#site/auth/check-mail.tsx";
-import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
 
 const { fields, signUp: words } = authPage;
 

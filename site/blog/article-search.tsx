@@ -1,13 +1,13 @@
 import { Search as SearchIcon, X } from "lucide";
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { blogPage } from "#content/blog.ts";
+import type { Found, FoundArticle, Search } from "#site/blog/search/article-index.ts";
+import type { Piece } from "#site/blog/search/excerpt.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatReadingTime } from "#site/format.ts";
-import type { Found, FoundArticle, Search } from "#site/blog/search/article-index.ts";
-import type { Piece } from "#site/blog/search/excerpt.ts";
 
 const { search: words } = blogPage.finder;
 

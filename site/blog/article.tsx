@@ -3,15 +3,15 @@ import type { ReactNode } from "react";
 import { articleFoot } from "#content/article.ts";
 import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
+import { articlePath } from "#site/articles/article-head.ts";
+import { categoryId } from "#site/blog/category-id.ts";
+import { ContentsList, longArticle } from "#site/blog/contents-list.tsx";
 import { PostCard } from "#site/components/sections/post-card.tsx";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatDate, formatReadingTime } from "#site/format.ts";
 import { drawingAddress } from "#site/illustrations/drawings.ts";
-import { categoryId } from "#site/blog/category-id.ts";
-import { ContentsList, longArticle } from "#site/blog/contents-list.tsx";
-import { articlePath } from "#site/articles/article-head.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 type Props = {

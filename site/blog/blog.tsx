@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { blogPage } from "#content/blog.ts";
 import type { Post } from "#content/posts.ts";
+import { categoryId } from "#site/blog/category-id.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { PostCard } from "#site/components/sections/post-card.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl } from "#site/contact-links.ts";
-import { categoryId } from "#site/blog/category-id.ts";
 
 const latest = "latest";
 

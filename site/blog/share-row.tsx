@@ -1,10 +1,10 @@
 import { Check, Link, MessageCircle } from "lucide";
 import { useEffect, useState } from "react";
 import { articleFoot } from "#content/article.ts";
+import { shareUrl } from "#site/blog/share-url.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
-import { shareUrl } from "#site/blog/share-url.ts";
 
 const { share } = articleFoot;
 

@@ -1,5 +1,4 @@
 import { Clock, LifeBuoy, MessageCircle } from "lucide";
-import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import type { ReactNode } from "react";
 import { contactHead, contactMethods, contactPromise, immediateHelp } from "#content/contact.ts";
 import { contactFaqs } from "#content/faqs.ts";
@@ -9,6 +8,7 @@ import { Accordion } from "#site/components/ui/accordion.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 
 /** Where each card leads, and what its link shows. */

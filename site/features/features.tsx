@@ -1,4 +1,3 @@
-import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import {
   coreFeatures,
   featuresClosing,
@@ -11,6 +10,7 @@ import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
+import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 
 export function Features() {

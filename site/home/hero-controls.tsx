@@ -38,7 +38,9 @@ export function HeroControls({ slides, intervalMs }: Props) {
   // The slides follow after the frame that answers a press: there is much in them.
   const shown = useDeferredValue(selected);
   useEffect(() => {
-    for (const [index, slide] of (viewport.current?.querySelectorAll(".carousel-slide") ?? []).entries()) {
+    for (const [index, slide] of (
+      viewport.current?.querySelectorAll(".carousel-slide") ?? []
+    ).entries()) {
       (slide as HTMLElement).inert = index !== shown;
     }
   }, [shown]);
@@ -127,7 +129,8 @@ function useHeld(hero: React.RefObject<HTMLElement | null>): boolean {
       pointerenter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && setHovered(true),
       pointerleave: () => setHovered(false),
       // A press with the mouse also focuses; only a focus that shows (the keyboard's) holds the slides.
-      focusin: ({ target }: FocusEvent) => setFocused((target as Element).matches(":focus-visible")),
+      focusin: ({ target }: FocusEvent) =>
+        setFocused((target as Element).matches(":focus-visible")),
       focusout: ({ relatedTarget }: FocusEvent) =>
         element.contains(relatedTarget as Node | null) || setFocused(false),
     };

@@ -1,5 +1,4 @@
 import { ArrowRight, Star } from "lucide";
-import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { homeClaims, otaCommission, rating } from "#content/claims.ts";
 import { agencies, companies } from "#content/companies.ts";
 import { guideSections } from "#content/guide-sections.ts";
@@ -15,6 +14,7 @@ import {
 import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
 import { GuideCover } from "#site/components/vignettes/guide-cover.tsx";
@@ -22,11 +22,11 @@ import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
 import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
 import { formatMoney } from "#site/format.ts";
+import { CompanyDoor } from "#site/home/company-door.tsx";
 import bandBushveld from "#site/illustrations/band-bushveld.svg?url";
 import bandCape from "#site/illustrations/band-cape.svg?url";
 import bandKaroo from "#site/illustrations/band-karoo.svg?url";
 import sceneDusk from "#site/illustrations/scene-dusk.svg?url";
-import { CompanyDoor } from "#site/home/company-door.tsx";
 
 const bands = { "band-cape": bandCape, "band-karoo": bandKaroo, "band-bushveld": bandBushveld };
 

@@ -1,10 +1,10 @@
 import { Check } from "lucide";
-import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import type { HeroSlide } from "#content/home.ts";
 import { stay } from "#content/vignettes.ts";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { BookedNote, BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
 import { RateCalendar, RateFan } from "#site/components/vignettes/rate-calendar.tsx";

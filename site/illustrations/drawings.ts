@@ -2,7 +2,11 @@ import sceneColors from "#site/styles/scenes.css?raw";
 
 /** Our drawings as text. For static markup and the build: an island that used them would download them all. */
 
-const files = import.meta.glob<string>("./*.svg", { eager: true, query: "?raw", import: "default" });
+const files = import.meta.glob<string>("./*.svg", {
+  eager: true,
+  query: "?raw",
+  import: "default",
+});
 
 /** Returns the SVG of site/illustrations/<name>.svg. Throws when there is none. */
 export function readDrawing(name: string): string {
@@ -22,7 +26,7 @@ export function drawingAddress(name: string): string {
 
 /** The light theme's colour of each class that the landscapes use: "scene-sun" -> "#f6c65f". */
 export const lightSceneColors: ReadonlyMap<string, string> = new Map(
-  [
-    ...(sceneColors.split("@media")[0] ?? "").matchAll(/\.([\w-]+)\s*\{\s*fill:\s*(#\w+)/g),
-  ].map(([, className = "", color = ""]) => [className, color]),
+  [...(sceneColors.split("@media")[0] ?? "").matchAll(/\.([\w-]+)\s*\{\s*fill:\s*(#\w+)/g)].map(
+    ([, className = "", color = ""]) => [className, color],
+  ),
 );

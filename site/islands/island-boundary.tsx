@@ -26,7 +26,8 @@ function IslandError({ error }: { error: unknown }) {
         {status}: {message}
       </p>
       <p className="small">
-        This part of the page stopped working. The rest still works, and nothing of yours was changed.
+        This part of the page stopped working. The rest still works, and nothing of yours was
+        changed.
       </p>
       <div className="row">
         <Button onClick={() => location.reload()}>Reload the page</Button>

@@ -4,4 +4,5 @@ import { iconSizes } from "#site/seo/web-manifest.ts";
 
 export const getStaticPaths = () => iconSizes.map((size) => ({ params: { size: String(size) } }));
 
-export const GET: APIRoute = ({ params }) => new Response(new Uint8Array(appIcon(Number(params.size))));
+export const GET: APIRoute = ({ params }) =>
+  new Response(new Uint8Array(appIcon(Number(params.size))));

@@ -12,11 +12,14 @@ export async function listPages(): Promise<{
   pages: (ListedPage & Pick<SitePage, "indexed">)[];
   articles: ListedPage[];
 }> {
-  const legalPages = new Map((await getCollection("legal")).map(({ id, data }) => [`/${id}`, data]));
+  const legalPages = new Map(
+    (await getCollection("legal")).map(({ id, data }) => [`/${id}`, data]),
+  );
   const ownPages: readonly SitePage[] = sitePages.filter((page) => !("canonical" in page));
   const pages = ownPages.map(({ path, text, indexed }) => {
     const words = text ? pageTexts[text] : legalPages.get(path);
-    if (!words) throw new Error(`${path}: expected words in content/pages or content/legal, got none`);
+    if (!words)
+      throw new Error(`${path}: expected words in content/pages or content/legal, got none`);
     const { title, description, updated } = words;
     return { path, title, description, updated, indexed };
   });

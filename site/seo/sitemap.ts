@@ -5,7 +5,10 @@ const escapeXml = (text: string) =>
   text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** sitemap.xml, as sitemaps.org defines it. */
-export function sitemap(siteUrl: string, entries: readonly Pick<ListedPage, "path" | "updated">[]): string {
+export function sitemap(
+  siteUrl: string,
+  entries: readonly Pick<ListedPage, "path" | "updated">[],
+): string {
   const urls = entries.map(
     ({ path, updated }) =>
       `  <url><loc>${escapeXml(absoluteUrl(siteUrl, path))}</loc><lastmod>${updated}</lastmod></url>`,

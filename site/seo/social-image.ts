@@ -114,7 +114,10 @@ export async function socialImage(title: string): Promise<Buffer> {
 
 /** The mark on limewash, with room around it for round masks. Returns a square PNG of `size` pixels. */
 export function appIcon(size: number): Buffer {
-  const mark = readDrawing("logo-mark").replace("<svg ", '<svg x="10" y="10" width="44" height="44" ');
+  const mark = readDrawing("logo-mark").replace(
+    "<svg ",
+    '<svg x="10" y="10" width="44" height="44" ',
+  );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${color.limewash}" d="M0 0h64v64H0z"/>${mark}</svg>`;
   return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
 }

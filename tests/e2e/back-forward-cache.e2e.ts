@@ -1,5 +1,5 @@
-import { everyPath } from "#site/every-path.ts";
 import { browserArguments } from "#scripts/find-browser.ts";
+import { everyPath } from "#site/every-path.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 
 // Playwright turns the cache off unless it is told otherwise.
@@ -29,7 +29,9 @@ test("every page comes back from the history as it was left", async ({ page, ope
     await page.goto("/faq?elsewhere");
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL(path);
-    const { left, comesBack } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+    const { left, comesBack } = await page.evaluate(() => ({
+      ...document.documentElement.dataset,
+    }));
     if (left !== "here" || comesBack !== "true") lost.push(path);
   }
   expect(lost).toEqual([]);

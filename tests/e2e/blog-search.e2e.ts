@@ -14,7 +14,9 @@ const titles = (page: Page) => results(page).getByRole("heading", { level: 3 });
 const lists = (page: Page) => page.getByRole("heading", { name: blogPage.featured });
 
 /** For each article a word of its text that neither stands nor begins a word in any other article. */
-function wordsOfOneArticle(articles: readonly SearchableArticle[]): { slug: string; word: string }[] {
+function wordsOfOneArticle(
+  articles: readonly SearchableArticle[],
+): { slug: string; word: string }[] {
   const held = articles.map(({ slug, title, excerpt, category, tags, sections }) => ({
     slug,
     words: new Set(

@@ -25,7 +25,9 @@ describe.each(pages)("$path", ({ path, html, root, words }) => {
     const operated = ":is(button, input, select, textarea, form, dialog)";
     const alone = root
       .querySelectorAll(operated)
-      .filter((control) => !control.closest("astro-island") && !control.hasAttribute("popovertarget"));
+      .filter(
+        (control) => !control.closest("astro-island") && !control.hasAttribute("popovertarget"),
+      );
     expect(alone.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 

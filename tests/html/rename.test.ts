@@ -10,8 +10,8 @@ import { site } from "#content/site.ts";
 import { newPost } from "#scripts/new-post.ts";
 import { everyPath } from "#site/every-path.ts";
 import { formatMoney } from "#site/format.ts";
-import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { shareImagePath } from "#site/seo/page-meta.ts";
+import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { listFiles, pageFile, readSiteFile } from "#tests/html/built-site.ts";
 import { copyProject } from "#tests/support/copy-project.ts";
 

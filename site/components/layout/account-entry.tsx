@@ -8,19 +8,21 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 
 /** The header's right end: Sign In, or the account's menu in a box of the same width. */
-export const AccountEntry = withSession(({ current }: { current?: "page" | "true" | undefined }) => {
-  const name = useAccountName();
-  if (name) return <AccountMenu name={name} />;
-  return (
-    <SiteLink
-      className={buttonClass({ variant: "outline", size: "sm" })}
-      to={signInLink.path}
-      aria-current={current}
-    >
-      {signInLink.label}
-    </SiteLink>
-  );
-});
+export const AccountEntry = withSession(
+  ({ current }: { current?: "page" | "true" | undefined }) => {
+    const name = useAccountName();
+    if (name) return <AccountMenu name={name} />;
+    return (
+      <SiteLink
+        className={buttonClass({ variant: "outline", size: "sm" })}
+        to={signInLink.path}
+        aria-current={current}
+      >
+        {signInLink.label}
+      </SiteLink>
+    );
+  },
+);
 
 /** A popover as the phone menu is: Escape and a press outside close it without a script of ours. */
 function AccountMenu({ name }: { name: string }) {
@@ -40,12 +42,7 @@ function AccountMenu({ name }: { name: string }) {
         <Icon icon={ChevronDown} className="i-closed" />
         <Icon icon={ChevronUp} className="i-open" />
       </button>
-      <div
-        ref={panel}
-        id="account-menu"
-        className="account-menu"
-        popover="auto"
-      >
+      <div ref={panel} id="account-menu" className="account-menu" popover="auto">
         <p className="account-who">
           <b>{name}</b>
           {user?.email !== name && <span>{user?.email}</span>}

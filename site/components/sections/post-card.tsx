@@ -6,7 +6,10 @@ import { formatDate, formatReadingTime } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
 import { drawingAddress } from "#site/illustrations/drawings.ts";
 
-type Props = { post: Post; /** For a card near the first screen: nothing is fetched. */ drawn?: boolean };
+type Props = {
+  post: Post /** For a card near the first screen: nothing is fetched. */;
+  drawn?: boolean;
+};
 
 /** An article as a card; the whole card follows its title's link. */
 export function PostCard({ post, drawn = false, ...props }: Props & ComponentProps<"article">) {

@@ -1,5 +1,5 @@
-import { CircleAlert, CircleCheck, X } from "lucide";
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import { CircleAlert, CircleCheck, X } from "lucide";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import type { ToastViewProps } from "#site/components/ui/toast.tsx";
