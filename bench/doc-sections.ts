@@ -22,7 +22,7 @@ const tables: Record<PartName, readonly Table[]> = {
   browser: [
     {
       title: "Pages",
-      pattern: /^browser\/(?<column>hydration|script|first paint)\/(?<row>.+)\/(?:time|bytes)$/,
+      pattern: /^browser\/(?<column>hydration|script|first paint|first visit)\/(?<row>.+)\/(?:time|bytes)$/,
     },
     { title: "Taps", pattern: /^browser\/tap\/(?<row>.+)\/(?<column>.+)$/ },
     { title: "Navigation", pattern: /^browser\/navigation\/(?<row>.+)\/(?<column>.+)$/ },

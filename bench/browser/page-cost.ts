@@ -6,8 +6,10 @@ export type PageCost = {
   scriptBytes: number;
   /** Scripts asked for before the first paint. */
   earlyScripts: number;
-  /** Document and fonts asked for before the first paint; the stylesheet stands in the document. */
+  /** Document and fonts asked for before the first paint; the stylesheet is in the document. */
   firstPaintBytes: number;
+  /** Bodies of all that a first visit fetches by itself, the document included. */
+  totalBytes: number;
 };
 
 /** Opens a page on a fresh phone and reads what it fetched. */
@@ -29,6 +31,7 @@ export async function readPageCost(page: Page, url: string): Promise<PageCost> {
       earlyScripts: scripts.filter(early).length,
       firstPaintBytes:
         (document?.encodedBodySize ?? Number.NaN) + bytes(ofKind(/\.(woff2|css)$/).filter(early)),
+      totalBytes: (document?.encodedBodySize ?? Number.NaN) + bytes(resources),
     };
   });
 }

@@ -3,7 +3,7 @@ import { browserArguments, findBrowser } from "../../scripts/find-browser.ts";
 
 declare global {
   interface Window {
-    /** Milliseconds from the start of the navigation until the page was live. */
+    /** Milliseconds from the start of the navigation until its last island was hydrated. */
     hydratedAt?: number;
   }
 }
@@ -44,16 +44,12 @@ export async function withPhone<Result>(
   }
 }
 
-/** Runs in the page: the site says by `window.__hydrated` that it is live. */
+/** Runs in the page: each island says that it is hydrated. */
 function noteHydration(): void {
-  let hydrated: unknown;
-  Object.defineProperty(window, "__hydrated", {
-    get: () => hydrated,
-    set: (value) => {
-      hydrated = value;
-      window.hydratedAt ??= performance.now();
-    },
-  });
+  const note = () => {
+    window.hydratedAt = performance.now();
+  };
+  addEventListener("astro:hydrate", note, { capture: true });
 }
 
 /** Opens an address and waits until the page is live and has nothing left to fetch. */
@@ -62,7 +58,10 @@ export async function openLive(page: Page, url: string): Promise<void> {
   await waitUntilLive(page);
 }
 
+/** Waits until every island that wakes by itself is hydrated, and nothing is left to fetch. */
 export async function waitUntilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.hydratedAt !== undefined);
+  await page.waitForFunction(
+    () => document.querySelector('astro-island[ssr][opts*="ready"]') === null,
+  );
   await page.waitForLoadState("networkidle");
 }
