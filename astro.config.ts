@@ -55,7 +55,7 @@ export default defineConfig({
                   {
                     name: "react",
                     priority: 3,
-                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/site\/islands\/|rolldown.runtime/,
+                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/site\/islands\/|rolldown.runtime|preload-helper/,
                   },
                   {
                     name: "session",

@@ -65,14 +65,20 @@ export const bounds: readonly Bound[] = [
     title: "LCP against FCP",
     why: "the first screen comes whole, in one round trip",
     unit: "ratio",
-    values: where(isNot("article"), compared("lighthouse/*/site/LCP", "lighthouse/*/site/FCP", divide)),
+    values: where(
+      isNot("article"),
+      compared("lighthouse/*/site/LCP", "lighthouse/*/site/FCP", divide),
+    ),
     atMost: 1.15,
   },
   {
     title: "LCP against FCP, article",
     why: "its drawing is larger",
     unit: "ratio",
-    values: where(is("article"), compared("lighthouse/*/site/LCP", "lighthouse/*/site/FCP", divide)),
+    values: where(
+      is("article"),
+      compared("lighthouse/*/site/LCP", "lighthouse/*/site/FCP", divide),
+    ),
     atMost: 1.4,
   },
   ...[

@@ -22,7 +22,8 @@ const tables: Record<PartName, readonly Table[]> = {
   browser: [
     {
       title: "Pages",
-      pattern: /^browser\/(?<column>hydration|script|first paint|first visit)\/(?<row>.+)\/(?:time|bytes)$/,
+      pattern:
+        /^browser\/(?<column>hydration|script|first paint|first visit)\/(?<row>.+)\/(?:time|bytes)$/,
     },
     { title: "Taps", pattern: /^browser\/tap\/(?<row>.+)\/(?<column>.+)$/ },
     { title: "Navigation", pattern: /^browser\/navigation\/(?<row>.+)\/(?<column>.+)$/ },

@@ -41,6 +41,8 @@ export const authStates = {
     pwned: "This password is easy to guess. A short sentence of your own is not.",
   },
   signInFirst: "Sign in to see your account.",
+  storageBlocked:
+    "Your browser does not let this site store anything, so a sign-in would end with this page. Allow storage for this site, and reload the page.",
   checkMail: {
     title: "Check your email",
     text: "If the address is new here, a link that opens your account is on its way to",

@@ -21,7 +21,6 @@ export const sitePages = [
   { path: "/features", text: "features", indexed: true },
   {
     path: "/pricing",
-
     text: "pricing",
     indexed: true,
     canonical: "/pricing-plans",
@@ -29,7 +28,6 @@ export const sitePages = [
   { path: "/pricing-plans", text: "pricing", indexed: true },
   {
     path: "/success-guide",
-
     text: "successGuide",
     indexed: true,
   },
@@ -41,13 +39,11 @@ export const sitePages = [
   { path: "/account", text: "account", indexed: false },
   {
     path: "/newsletter/confirm",
-
     text: "newsletterConfirm",
     indexed: false,
   },
   {
     path: "/newsletter/unsubscribe",
-
     text: "newsletterUnsubscribe",
     indexed: false,
   },

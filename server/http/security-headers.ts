@@ -88,7 +88,7 @@ export function pagePolicy({ siteUrl, accountsUrl }: SecuritySettings, html: str
     .join("; ");
 }
 
-// Data needs no permission; the rules that say what a browser may fetch ahead do, as scripts do.
+// Data needs no permission; speculation rules do, as scripts do.
 const inlineScript = /<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 

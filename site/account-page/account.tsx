@@ -6,7 +6,7 @@ import { authPage } from "#content/auth.ts";
 import { fetchUser } from "#site/account/client.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
-import { adoptUser, connect } from "#site/account/session-store.ts";
+import { adoptUser } from "#site/account/session-store.ts";
 import { AddressForm } from "#site/account-page/address-form.tsx";
 import { DetailsForm } from "#site/account-page/details-form.tsx";
 import { Devices } from "#site/account-page/devices.tsx";
@@ -16,8 +16,6 @@ import { Spinner } from "#site/components/ui/spinner.tsx";
 export const Account = withSession(() => {
   const { user, loading } = useAuth();
   const visitor = !loading && !user;
-
-  useEffect(connect, []);
 
   useEffect(() => {
     if (visitor) void leaveFor("/auth?sign-in-first");

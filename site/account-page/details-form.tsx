@@ -36,15 +36,19 @@ export function DetailsForm({ user }: { user: User }) {
       </h2>
       <p className="quiet">{words.text}</p>
       <form {...form} aria-labelledby="details">
-        {/* The keys: where another device saved other words, those stand here. */}
-        <TextField key={known("display_name")} {...text("display_name")} autoComplete="name" />
+        {/* The keys: where another device saved other words, those are here. */}
         <TextField
-          key={known("company_name")}
+          key={`name ${known("display_name")}`}
+          {...text("display_name")}
+          autoComplete="name"
+        />
+        <TextField
+          key={`company ${known("company_name")}`}
           {...text("company_name")}
           autoComplete="organization"
         />
         <TextField
-          key={known("phone_number")}
+          key={`phone ${known("phone_number")}`}
           {...text("phone_number")}
           type="tel"
           autoComplete="tel"

@@ -60,6 +60,9 @@ export function mailOfPath(pathname: string): "signup" | "recovery" | "emailChan
   return path === "/account" ? "emailChange" : "signup";
 }
 
+/** Returns true on /auth, where a visitor signs in and ends a recovery. */
+export const isAuthPage = () => withoutEndSlash(location.pathname) === "/auth";
+
 function withoutEndSlash(pathname: string): string {
   return pathname.replace(/(?<=.)\/$/, "");
 }

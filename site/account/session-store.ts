@@ -1,11 +1,20 @@
 import type { Session, User } from "@supabase/supabase-js";
-import { cleanAddress, type MailLink, mailOfPath, readMailLink } from "#site/account/mail-link.ts";
+import {
+  cleanAddress,
+  isAuthPage,
+  type MailLink,
+  mailOfPath,
+  readMailLink,
+} from "#site/account/mail-link.ts";
 import {
   canStore,
+  hasExpired,
   readStoredSession,
   serviceUrl,
   sessionKey,
 } from "#site/account/stored-session.ts";
+
+import { carry, takeCarried } from "#site/components/ui/carried.ts";
 
 /** A mail link that did not sign in: what the page has to say about it. */
 export type LinkNotice =
@@ -41,6 +50,8 @@ export function subscribe(listener: () => void) {
 
 function set(change: Partial<SessionState>) {
   state = { ...state, ...change };
+  // Wakes the islands that wait for a session (islands/wake-for-session.ts).
+  if (state.session || state.linkNotice) dispatchEvent(new Event("session"));
   for (const listener of listeners) listener();
 }
 
@@ -57,10 +68,11 @@ export function startSession() {
   addEventListener("pageshow", ({ persisted }) => persisted && compareWithStorage());
   document.addEventListener("visibilitychange", compareWithStorage);
 
-  const carried = readCarriedLinkNotice();
+  const carried = takeCarried<LinkNotice>("link-notice");
   if (carried) showLinkNotice(carried);
-  // Who goes elsewhere on the site does not want to choose a password now.
-  if (mailOfPath(location.pathname) !== "recovery") endRecovery();
+  // A visitor who goes elsewhere on the site does not want to choose a password now.
+  if (isAuthPage()) resumeRecovery();
+  else endRecovery();
 
   const link = readMailLink(location.href);
   if (link?.kind === "error" || link?.kind === "halfway") {
@@ -77,8 +89,10 @@ export function startSession() {
     showLinkNotice(notice);
   } else awaitedLink = link;
 
-  if (awaitedLink || readStoredSession()) connect();
-  else settle(null);
+  const stored = readStoredSession();
+  if (awaitedLink || stored || isAuthPage()) connect();
+  // A session that has not run out is shown immediately; the client corrects it if the service says otherwise.
+  if (!awaitedLink && (!stored || !hasExpired(stored))) settle(stored);
 }
 
 /** Opens the account client, which from then on says what the session is. Does nothing the second time. */
@@ -88,7 +102,7 @@ export function connect() {
   import("#site/account/connection.ts")
     .then(({ openConnection }) => openConnection())
     .catch(() => {
-      // The client could not be fetched. The next page, or the visitor's return, tries again.
+      // The client could not be fetched. The next page or action tries again.
       connected = false;
       settle(readStoredSession());
     });
@@ -116,26 +130,8 @@ export function adoptUser(user: User) {
   if (state.session?.user.id === user.id) set({ session: { ...state.session, user } });
 }
 
-const carriedKey = "carried-link-notice";
-
 /** Keeps the notice about a mail link for the page that is opened next. */
-export function carryLinkNotice() {
-  try {
-    if (state.linkNotice) sessionStorage.setItem(carriedKey, JSON.stringify(state.linkNotice));
-  } catch {
-    // This browser lets the site store nothing: the notice ends with its page.
-  }
-}
-
-function readCarriedLinkNotice(): LinkNotice | null {
-  try {
-    const carried = sessionStorage.getItem(carriedKey);
-    sessionStorage.removeItem(carriedKey);
-    return JSON.parse(carried ?? "null");
-  } catch {
-    return null;
-  }
-}
+export const carryLinkNotice = () => state.linkNotice && carry("link-notice", state.linkNotice);
 
 export const closeLinkNotice = () => set({ linkNotice: null });
 
@@ -150,11 +146,11 @@ export function beginRecovery() {
   }
   set({ recovering: true });
   // A service that does not allow /auth as a target sends its links to the site root.
-  if (mailOfPath(location.pathname) !== "recovery") location.replace("/auth");
+  if (!isAuthPage()) location.replace("/auth");
 }
 
 /** For /auth, when it opens: whether it was left half done. */
-export function resumeRecovery() {
+function resumeRecovery() {
   try {
     if (sessionStorage.getItem(recoveryKey)) set({ recovering: true });
   } catch {

@@ -9,16 +9,19 @@ import {
   useSyncExternalStore,
 } from "react";
 import { serviceProblems } from "#content/service-problems.ts";
+import type { SignOutScope } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
 import {
   carryLinkNotice,
+  connect,
   getState,
   initialState,
   type LinkNotice,
   startSession,
   subscribe,
 } from "#site/account/session-store.ts";
-import { carryToast, showCarriedToast, toast } from "#site/components/ui/toast.tsx";
+import { carry, takeCarried } from "#site/components/ui/carried.ts";
+import { showCarriedToast, toast } from "#site/components/ui/toast.tsx";
 
 /** Each call shows its notice, and answers what was wrong, or null. */
 type Auth = {
@@ -40,16 +43,25 @@ const AuthContext = createContext<Auth | null>(null);
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(subscribe, getState, () => initialState);
 
-  useEffect(() => {
-    startSession();
-    showCarriedToast();
-  }, []);
+  useEffect(start, []);
 
   const auth = useMemo(
     () => ({ ...state, user: state.session?.user ?? null, signUp, signIn, signOut }),
     [state],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
+}
+
+let started = false;
+
+/** Looks for a session, and goes on with what the last page could not end. Does nothing the second time. */
+function start() {
+  if (started) return;
+  started = true;
+  startSession();
+  showCarriedToast();
+  const interrupted = takeCarried<SignOutScope>("sign-out");
+  if (interrupted) void signOut(interrupted);
 }
 
 /** Returns an island's component with the session around it. */
@@ -73,10 +85,9 @@ type Actions = typeof import("#site/account/actions.ts");
 /** The last action, which shows its notice before it ends. */
 let acting: Promise<unknown> = Promise.resolve();
 
-/** Opens another page in place of this one, with the notices that are on the screen by then. */
-export async function leaveFor(path: "/" | "/auth" | "/auth?sign-in-first"): Promise<void> {
+/** Opens another page in place of this one, which goes on showing the notices of this one. */
+export async function leaveFor(path: "/" | "/auth?sign-in-first"): Promise<void> {
   await acting;
-  carryToast();
   carryLinkNotice();
   location.replace(path);
 }
@@ -86,6 +97,8 @@ function act<Answer>(
   run: (actions: Actions) => Promise<Answer>,
   failed: (problem: Problem) => Answer,
 ): Promise<Answer> {
+  // So that the page hears of what the action does, where an earlier try could not fetch the client.
+  connect();
   const action = import("#site/account/actions.ts").then(run, () => {
     const { title, unreachable } = serviceProblems;
     toast({ title, description: unreachable, variant: "destructive" });
@@ -107,8 +120,11 @@ const signIn: Actions["signIn"] = (email, password) =>
     (problem) => problem,
   );
 
-const signOut: Actions["signOut"] = (scope) =>
-  act(
+/** A visitor who leaves the page before the service has answered is signed out by the next one. */
+const signOut: Actions["signOut"] = (scope = "global") => {
+  carry("sign-out", scope);
+  return act(
     (actions) => actions.signOut(scope),
     (problem) => problem,
-  );
+  ).finally(() => takeCarried("sign-out"));
+};

@@ -10,7 +10,7 @@ export function sessionKey(url: string): string {
   return `sb-${new URL(url).hostname.split(".")[0]}-auth-token`;
 }
 
-/** Whether this browser lets the site keep anything. Where it does not, a session lasts as long as its page. */
+/** Whether this browser lets the site keep anything. Where it does not, a session ends with its page. */
 export function canStore(): boolean {
   try {
     return Boolean(localStorage);
@@ -24,6 +24,9 @@ export function readStoredSession(): Session | null {
   if (!canStore()) return null;
   return parseSession(localStorage.getItem(sessionKey(serviceUrl())));
 }
+
+/** Whether a session's access token has run out: the client has to renew it before anything else. */
+export const hasExpired = ({ expires_at = 0 }: Session) => expires_at * 1000 <= Date.now();
 
 export function parseSession(text: string | null): Session | null {
   try {

@@ -7,6 +7,12 @@ import { Icon } from "#site/components/ui/icon.tsx";
 /** Chromium's event for "this site can be installed"; other browsers have none. */
 type InstallPromptEvent = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
 
+declare global {
+  interface Window {
+    installPrompt?: InstallPromptEvent;
+  }
+}
+
 /** The install button where the browser offers one; otherwise a sentence that points to the steps. */
 export function InstallButton() {
   const [prompt, setPrompt] = useState<InstallPromptEvent | null>(null);
@@ -14,6 +20,8 @@ export function InstallButton() {
 
   useEffect(() => {
     setInstalled(matchMedia("(display-mode: standalone)").matches);
+    // It may have come before the button was live (site/app/keep-install-prompt.ts).
+    setPrompt(window.installPrompt ?? null);
     const keep = (event: Event) => {
       event.preventDefault();
       setPrompt(event as InstallPromptEvent);

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
 import { site } from "#content/site.ts";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
-import { connect, resumeRecovery } from "#site/account/session-store.ts";
+import { canStore } from "#site/account/stored-session.ts";
 import { ForgotForm } from "#site/auth/forgot-form.tsx";
 import { NewPasswordForm } from "#site/auth/new-password-form.tsx";
 import { SignInForm } from "#site/auth/sign-in-form.tsx";
@@ -16,12 +16,8 @@ export const Auth = withSession(() => {
   const leaving = Boolean(user) && !recovering && !loading;
 
   useEffect(() => {
-    connect();
-    resumeRecovery();
-  }, []);
-
-  useEffect(() => {
-    if (leaving) void leaveFor("/");
+    // Where the browser stores nothing, the session would end with this page.
+    if (leaving && canStore()) void leaveFor("/");
   }, [leaving]);
 
   return (
@@ -35,16 +31,17 @@ export const Auth = withSession(() => {
 
 function SignInOrUp() {
   const { signIn, signUp, title, noScript } = authPage;
-  const [signInFirst, setSignInFirst] = useState(false);
+  const [notice, setNotice] = useState("");
   const [forgot, setForgot] = useState(false);
   // Typed once, it is in each of the forms.
   const [email, setEmail] = useState("");
   const shared = { email, onEmail: setEmail };
 
-  // /account sends visitors here; the address is for this page alone.
   useEffect(() => {
+    if (!canStore()) setNotice(authStates.storageBlocked);
+    // /account sends visitors here; the address is for this page alone.
     if (location.search !== "?sign-in-first") return;
-    setSignInFirst(true);
+    setNotice(authStates.signInFirst);
     history.replaceState(history.state, "", location.pathname + location.hash);
   }, []);
 
@@ -57,7 +54,7 @@ function SignInOrUp() {
           {noScript.text} <a href={`mailto:${site.email.support}`}>{site.email.support}</a>
         </Notice>
       </noscript>
-      {signInFirst && <Notice>{authStates.signInFirst}</Notice>}
+      <div role="status">{notice && <Notice>{notice}</Notice>}</div>
       <div>
         <Tabs
           label={title}

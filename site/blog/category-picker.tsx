@@ -30,7 +30,10 @@ export function CategoryPicker({ choices }: { choices: readonly Choice[] }) {
 
   useLayoutEffect(() => {
     const followAddress = () => choose(chips.current, location.hash.slice(1));
-    followAddress();
+    // A choice made before the page was live stays.
+    const chosen = chips.current?.querySelector<HTMLInputElement>(":checked")?.id;
+    if (chosen && chosen !== allId) keepInAddress(chosen);
+    else followAddress();
     addEventListener("hashchange", followAddress);
     return () => removeEventListener("hashchange", followAddress);
   }, []);

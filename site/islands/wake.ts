@@ -6,7 +6,8 @@ import type { ClientDirective } from "astro";
  * - when "ready": after the page is painted, loaded and idle, or at the visitor's first touch or key.
  * - when "visible": as it comes into view; for islands below the first screen.
  *
- * A press on a button of the island before then is repeated after hydration. Astro writes this file, compiled, into
+ * Presses on buttons of the island before then are repeated after hydration; a form that is sent before then is sent by
+ * the browser. Astro writes this file, compiled, into
  * each page that has an island.
  */
 const conditions: Record<string, (wake: () => void, island: HTMLElement) => void> = {
@@ -37,18 +38,33 @@ const conditions: Record<string, (wake: () => void, island: HTMLElement) => void
 
 const wakeIsland: ClientDirective = (load, { value }, island) => {
   let woken = false;
-  let pressed: HTMLElement | null = null;
+  const pressed: HTMLElement[] = [];
   const keepPress = ({ target }: Event) => {
-    pressed = (target as Element).closest("button:not([popovertarget], [type=submit])");
+    const button = (target as Element).closest<HTMLElement>(
+      "button:not([popovertarget], [type=submit])",
+    );
+    if (button) pressed.push(button);
   };
   island.addEventListener("click", keepPress, true);
+  island.addEventListener("astro:hydration-error", () => sayLost(island));
   conditions[value]?.(async () => {
     if (woken) return;
     woken = true;
     await (await load())();
     island.removeEventListener("click", keepPress, true);
-    pressed?.click();
+    for (const button of pressed) button.click();
   }, island);
 };
+
+/** Says in an island whose script could not be fetched that it does not work. What can be read stays. */
+function sayLost(island: HTMLElement): void {
+  island.querySelector("[data-waiting]")?.removeAttribute("data-waiting");
+  const text = document.createElement("p");
+  text.setAttribute("role", "alert");
+  text.className = "err";
+  text.textContent =
+    "This part of the page could not be loaded. Check your connection, then reload the page.";
+  island.append(text);
+}
 
 export default wakeIsland;

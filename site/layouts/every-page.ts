@@ -11,24 +11,14 @@ function prefetch({ target }: Event): void {
 }
 
 addEventListener("focusin", prefetch);
-// Browsers with speculation rules (prefetch-rules.ts) see to the pointer themselves.
+// Browsers with speculation rules (speculation-rules.ts) see to the pointer themselves.
 if (!HTMLScriptElement.supports?.("speculationrules")) {
   addEventListener("pointerover", prefetch);
   addEventListener("touchstart", prefetch);
 }
 
-/** Each menu's button says whether the menu behind it is open, also to screen readers that do not know popovers. */
-function tellMenus(): void {
-  for (const button of document.querySelectorAll("[popovertarget]")) {
-    const open = button.nextElementSibling?.matches(":popover-open");
-    button.setAttribute("aria-expanded", String(open));
-  }
-}
-
-tellMenus();
-addEventListener("toggle", tellMenus, true);
-
-// A menu that is open when the page is left would be open when the visitor comes back to it.
-addEventListener("pagehide", () =>
-  document.querySelector<HTMLElement>(":popover-open")?.hidePopover(),
-);
+// A menu that was open when the page was left is closed when the visitor comes back to it. To close it on leaving
+// would hold up the next page: the browser would lay out this one once more.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+});

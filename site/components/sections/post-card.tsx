@@ -7,7 +7,8 @@ import { artUrl } from "#site/illustrations/art.ts";
 import { drawingAddress } from "#site/illustrations/drawings.ts";
 
 type Props = {
-  post: Post /** For a card near the first screen: nothing is fetched. */;
+  post: Post;
+  /** Puts the picture into the page, for a card near the first screen. */
   drawn?: boolean;
 };
 

@@ -1,5 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
+import { carry, takeCarried } from "#site/components/ui/carried.ts";
 import { PlainToast } from "#site/components/ui/plain-toast.tsx";
 
 export type ToastMessage = {
@@ -45,6 +46,9 @@ async function mount() {
   const container = document.createElement("div");
   document.body.append(container);
   createRoot(container).render(<Toaster View={View} />);
+  // A notice outlives its page: the next one goes on showing it, and this one not when it comes back.
+  addEventListener("pagehide", () => shown && carry("notice", shown));
+  addEventListener("pageshow", ({ persisted }) => persisted && set(null));
 }
 
 function Toaster({ View }: { View: ComponentType<ToastViewProps> }) {
@@ -52,26 +56,8 @@ function Toaster({ View }: { View: ComponentType<ToastViewProps> }) {
   return <View message={message} onClose={() => set(null)} />;
 }
 
-const carriedKey = "carried-notice";
-
-/** Keeps the notice that is on the screen for the page that is opened next. */
-export function carryToast() {
-  if (!shown) return;
-  const { title, description, variant = "default" } = shown;
-  try {
-    sessionStorage.setItem(carriedKey, JSON.stringify({ title, description, variant }));
-  } catch {
-    // This browser lets the site store nothing: the notice ends with its page.
-  }
-}
-
-/** Shows the notice that the last page carried here. */
+/** Shows the notice that was on the screen when the visitor left the last page. */
 export function showCarriedToast() {
-  try {
-    const carried = sessionStorage.getItem(carriedKey);
-    sessionStorage.removeItem(carriedKey);
-    if (carried) toast(JSON.parse(carried));
-  } catch {
-    // Nothing was carried.
-  }
+  const message = takeCarried<ToastMessage>("notice");
+  if (message) toast(message);
 }
