@@ -1,8 +1,16 @@
 import { runTool } from "#scripts/run-command.ts";
 
-// `astro dev` without its reports to its makers.
-const { exitCode } = await runTool("astro", ["dev", ...process.argv.slice(2)], {
-  show: true,
-  env: { ASTRO_TELEMETRY_DISABLED: "1" },
-});
-process.exitCode = exitCode;
+// `astro dev` without its reports to its makers. It ends with this process.
+const stopped = new AbortController();
+process.on("SIGTERM", () => stopped.abort());
+
+try {
+  const { exitCode } = await runTool("astro", ["dev", ...process.argv.slice(2)], {
+    show: true,
+    env: { ASTRO_TELEMETRY_DISABLED: "1" },
+    signal: stopped.signal,
+  });
+  process.exitCode = exitCode;
+} catch (error) {
+  if (!stopped.signal.aborted) throw error;
+}

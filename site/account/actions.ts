@@ -1,6 +1,8 @@
 import { accountNotices } from "#content/account.ts";
 import { announce } from "#site/account/announce.ts";
 import * as client from "#site/account/client.ts";
+import { canStore } from "#site/account/stored-session.ts";
+import { toastOnNextPage } from "#site/components/ui/toast.tsx";
 
 // What the session's context offers. Each call shows its notice, and answers what was wrong, or null.
 
@@ -13,7 +15,10 @@ export async function signUp(values: client.SignUpValues) {
 
 export async function signIn(email: string, password: string) {
   const problem = await client.signIn(email, password);
-  announce(problem, accountNotices.signIn);
+  const { title, text } = accountNotices.signIn.success;
+  // A visitor who is signed in leaves /auth, and the next page shows the notice.
+  if (!problem && canStore()) toastOnNextPage({ title, description: text });
+  else announce(problem, accountNotices.signIn);
   return problem;
 }
 

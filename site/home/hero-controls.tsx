@@ -79,7 +79,6 @@ export function HeroControls({ slides, intervalMs }: Props) {
         </Button>
         <CarouselArrows previous={previous} next={next} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form controls */}
       <div className="dots" role="group" aria-label="Choose a slide">
         {slides.map(({ id, title }, index) => (
           <button

@@ -23,7 +23,6 @@ export function Hero({ children }: { children: ReactNode }) {
         <div className="carousel-view">
           <div className="carousel-track">
             {heroSlides.map((slide, index) => (
-              // biome-ignore lint/a11y/useSemanticElements: the pattern for carousels asks for a group
               <div
                 key={slide.id}
                 className="carousel-slide"

@@ -16,10 +16,13 @@ const conditions: Record<string, (wake: () => void, island: HTMLElement) => void
       addEventListener(type, wake, { once: true, capture: true, passive: true });
     }
     const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(wake);
-    // A page can be loaded and idle before it was ever painted.
+    // A page can be loaded and idle before its content was ever painted.
+    const afterContent: PerformanceObserverCallback = (paints) => {
+      if (paints.getEntriesByName("first-contentful-paint").length > 0) whenIdle();
+    };
     const whenPainted = () => {
       if (!PerformanceObserver.supportedEntryTypes.includes("paint")) whenIdle();
-      else new PerformanceObserver(whenIdle).observe({ type: "paint", buffered: true });
+      else new PerformanceObserver(afterContent).observe({ type: "paint", buffered: true });
     };
     if (document.readyState === "complete") whenPainted();
     else addEventListener("load", whenPainted);

@@ -63,7 +63,7 @@ test("a used link leaves one signed in who is, and says that it may not matter",
     failed.signedIn,
   );
   await expect(accountButton(page)).toBeVisible();
-  await page.getByRole("button", { name: mailLinks.close }).click();
+  await page.getByRole("button", { name: mailLinks.close, exact: true }).click();
   await expect(page.getByText(failed.title)).toHaveCount(0);
 });
 

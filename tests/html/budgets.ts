@@ -3,7 +3,7 @@
  * made a variant; a kilobyte is 1,000), and requests. bench/bounds.ts holds a measured page to the same figures.
  */
 export const budgets = {
-  documentBytes: 30_000,
+  documentBytes: 31_000,
   /** The stylesheet, which is inside the document. */
   styleBytes: 16_000,
   fontBytes: 36_000,

@@ -1,13 +1,24 @@
 import type { ComponentProps } from "react";
-import type { Post } from "#content/posts.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatDate, formatReadingTime } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
 import { drawingAddress } from "#site/illustrations/drawings.ts";
 
+/** What a card shows of an article. `date` is an ISO date. */
+type CardPost = {
+  slug: string;
+  title: string;
+  excerpt: string;
+  category: string;
+  date: string;
+  readingMinutes: number;
+  art: string;
+  artAlt: string;
+};
+
 type Props = {
-  post: Post;
+  post: CardPost;
   /** Puts the picture into the page, for a card near the first screen. */
   drawn?: boolean;
 };

@@ -16,7 +16,6 @@ type Shown = ToastMessage & { id: number };
 
 let shown: Shown | null = null;
 let count = 0;
-let mounted: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: Shown | null) {
@@ -28,7 +27,7 @@ function set(next: Shown | null) {
 export function toast(message: ToastMessage) {
   count += 1;
   set({ ...message, id: count });
-  mounted ??= mount();
+  if (count === 1) void mount();
 }
 
 function subscribe(listener: () => void) {
@@ -54,6 +53,12 @@ async function mount() {
 function Toaster({ View }: { View: ComponentType<ToastViewProps> }) {
   const message = useSyncExternalStore(subscribe, () => shown);
   return <View message={message} onClose={() => set(null)} />;
+}
+
+/** Leaves a notice for the page that is opened next, in place of the one on the screen. */
+export function toastOnNextPage(message: ToastMessage) {
+  set(null);
+  carry("notice", message);
 }
 
 /** Shows the notice that was on the screen when the visitor left the last page. */

@@ -1,5 +1,5 @@
 import { guideTeaser } from "#content/home.ts";
-import band from "#site/illustrations/band-karoo.svg?url";
+import { drawingAddress } from "#site/illustrations/drawings.ts";
 
 /** The guide as a book lying on the page. */
 export function GuideCover() {
@@ -8,7 +8,7 @@ export function GuideCover() {
       <div className="lace" />
       <b>{guideTeaser.bookTitle}</b>
       <span>{guideTeaser.bookSubtitle}</span>
-      <img src={band} alt="" width="800" height="360" loading="lazy" />
+      <img src={drawingAddress("band-karoo")} alt="" width="800" height="360" />
     </div>
   );
 }

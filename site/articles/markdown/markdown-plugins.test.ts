@@ -1,0 +1,87 @@
+import { describe, expect, test } from "vitest";
+import { price } from "#content/plans.ts";
+import { site } from "#content/site.ts";
+import { articleBoxes } from "#site/articles/markdown/article-boxes.ts";
+import { contentValue, contentValues } from "#site/articles/markdown/content-values.ts";
+import { headingAnchors } from "#site/articles/markdown/heading-anchors.ts";
+import { tableFrames } from "#site/articles/markdown/table-frames.ts";
+import type { Node } from "#site/articles/markdown/tree.ts";
+
+const text = (value: string): Node => ({ type: "text", value });
+const element = (tagName: string, ...children: Node[]): Node => ({
+  type: "element",
+  tagName,
+  children,
+});
+
+/** What a plugin makes of a node that is the only one of its document. */
+function changed(plugin: () => (tree: Node) => void, node: Node): Node | undefined {
+  const tree: Node = { type: "root", children: [element("div", node)] };
+  plugin()(tree);
+  return tree.children?.[0]?.children?.[0];
+}
+
+describe("a name in braces", () => {
+  const named = (value: string): Node => ({ type: "mdxTextExpression", value });
+
+  test("becomes its value from content", () => {
+    expect(changed(contentValues, named("site.name"))).toEqual(text(site.name));
+    expect(changed(contentValues, named(" price.setupFee "))).toEqual(text(price.setupFee));
+  });
+
+  test.each(["site", "site.nothing", "1 + 1", "site.email", "constructor.name"])(
+    "stays where it leads to no text: %s",
+    (name) => {
+      expect(contentValue(name)).toBeUndefined();
+      expect(changed(contentValues, named(name))).toEqual(named(name));
+    },
+  );
+});
+
+test("a heading has the anchor of its words, and can take the focus", () => {
+  const heading = element("h2", text("What to "), element("em", text("cut")), text(", and why"));
+  expect(changed(headingAnchors, heading)).toMatchObject({
+    tagName: "h2",
+    properties: { id: "what-to-cut-and-why", tabIndex: -1 },
+  });
+  expect(changed(headingAnchors, element("h3", text("Small")))?.properties).toBeUndefined();
+});
+
+test("the frame of a table is named by its columns, without one that has no words", () => {
+  const table = element(
+    "table",
+    element(
+      "thead",
+      element("tr", element("th"), element("th", text("6 rooms")), element("th", text("14 rooms"))),
+    ),
+  );
+  expect(changed(tableFrames, table)).toMatchObject({
+    tagName: "div",
+    properties: { role: "region", tabIndex: 0, ariaLabel: "Table: 6 rooms, 14 rooms" },
+    children: [table],
+  });
+});
+
+describe("a writer's tag", () => {
+  const box = (name: string): Node => ({
+    type: "mdxJsxFlowElement",
+    name,
+    attributes: [{ name: "title", value: "A week in May" }],
+    children: [element("p", text("Words"))],
+  });
+
+  test.each([
+    ["Callout", "aside-note", "A week in May"],
+    ["Example", "example", "Example: A week in May"],
+  ])("%s becomes a box with a title", (name, className, title) => {
+    expect(changed(articleBoxes, box(name))).toMatchObject({
+      tagName: "aside",
+      properties: { className: [className] },
+      children: [{ tagName: "p", children: [text(title)] }, element("p", text("Words"))],
+    });
+  });
+
+  test("that is none of these stays, and fails the build", () => {
+    expect(changed(articleBoxes, box("Gallery"))).toEqual(box("Gallery"));
+  });
+});
