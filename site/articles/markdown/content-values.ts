@@ -8,8 +8,9 @@ const values = { site, price, terms, platformListing };
 /** Returns the text or number that `name` leads to ("site.name"), or undefined where it leads to neither. */
 export function contentValue(name: string): string | number | undefined {
   const value = name
+    .trim()
     .split(".")
-    .reduce<unknown>((parent, key) => (parent as never)?.[key.trim()], values);
+    .reduce<unknown>((parent, key) => new Map(Object.entries(parent ?? {})).get(key), values);
   return typeof value === "string" || typeof value === "number" ? value : undefined;
 }
 
