@@ -174,7 +174,7 @@ export const bounds: readonly Bound[] = [
     atMost: 0,
   },
   {
-    title: "Tap on a link to first paint of its page, prefetched, 4x throttle",
+    title: "Click on a link to first paint of its page, ready, 4x throttle",
     why: "feels immediate",
     unit: "ms",
     values: medians("browser/navigation/*/time"),

@@ -45,7 +45,7 @@ test("a bound is shown with its nearest value", () => {
     /^\| Static requests .* \| at least 0\.5× \| 0\.4× \| html \| missed \(1\) \|$/m,
   );
   expect(table).toMatch(
-    /^\| Build, cold \| .* \| at most 90 s \| {2}\| {2}\| not measured yet \|$/m,
+    /^\| Build, cold \| .* \| at most 20 s \| {2}\| {2}\| not measured yet \|$/m,
   );
 });
 

@@ -1,5 +1,9 @@
 import type { Browser, Page } from "playwright-core";
-import { destinations, measureNavigation } from "../browser/navigation.ts";
+import {
+  destinations,
+  launchPrerenderingBrowser,
+  measureNavigation,
+} from "../browser/navigation.ts";
 import { readPageCost } from "../browser/page-cost.ts";
 import { launchBrowser, openLive, throttle, waitUntilLive, withPhone } from "../browser/phone.ts";
 import { measureTap } from "../browser/tap-delay.ts";
@@ -18,6 +22,7 @@ export async function measureBrowser({ runs }: Options): Promise<PartResult> {
     for (let run = 0; run < runs; run += 1) {
       await measureRun(figures, browser, site.url);
     }
+    await measureNavigations(figures, site.url, runs);
   } finally {
     await browser.close();
     await site.stop();
@@ -58,12 +63,26 @@ async function measureRun(figures: Figures, browser: Browser, site: string): Pro
     const kept = await withPhone(browser, {}, (page) => tapBeforeHydration(page, site, target));
     figures.add(`browser/tap/${target.name}/lost before hydration`, "count", kept ? 0 : 1);
   }
-  for (const path of destinations) {
-    const time = await withPhone(browser, {}, async (page) => {
-      await openLive(page, `${site}/`);
-      return measureNavigation(page, path);
-    });
-    figures.add(`browser/navigation/${path.slice(1)}/time`, "ms", time);
+}
+
+/** From a click on a link whose page is ready to that page's first paint. */
+async function measureNavigations(figures: Figures, site: string, runs: number): Promise<void> {
+  const browser = await launchPrerenderingBrowser();
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      for (const path of destinations) {
+        for (const fade of [false, true]) {
+          const time = await measureNavigation(browser, site, path, { fade });
+          figures.add(
+            `browser/navigation/${path.slice(1)}/${fade ? "time with fade" : "time"}`,
+            "ms",
+            time,
+          );
+        }
+      }
+    }
+  } finally {
+    await browser.close();
   }
 }
 

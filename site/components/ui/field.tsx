@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Icon } from "#site/components/ui/icon.tsx";
 
-type FieldText = {
+export type FieldText = {
   label: string;
   hint?: string | undefined;
   /** Says how to put the value right; read out with the field. */
@@ -16,7 +16,7 @@ type Attributes = {
 };
 
 /** A label, its control, a hint and an error, tied together. Optional is marked, required is not. */
-function Field({
+export function Field({
   label,
   hint,
   error,
