@@ -22,6 +22,8 @@ for (const { path } of everyPath()) {
     }) => {
       await page.setViewportSize(desktop);
       await open(path);
+      // Visitors are sent on from here.
+      if (path === "/account") await page.waitForURL("/auth");
       for (const size of [desktop, phone]) {
         await page.setViewportSize(size);
         expect(await findBrokenPictures(page), `pictures, ${size.width} wide`).toEqual([]);

@@ -93,7 +93,8 @@ test("only what the visitor sees of the hero's slides can be reached", async ({ 
   await expect(hero(page).locator(".carousel-slide:not([inert])")).toHaveCount(1);
 });
 
-for (const { path } of everyPath()) {
+// Visitors are sent on from /account.
+for (const { path } of everyPath().filter((page) => page.path !== "/account")) {
   test.describe(path, () => {
     test.use({ expectConsole: path === "/404" ? notFoundAt(path) : [] });
 
