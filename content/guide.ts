@@ -1,5 +1,4 @@
 import { type Claim, guideClaims } from "#content/claims.ts";
-import { guideSections } from "#content/guide-sections.ts";
 import { site } from "#content/site.ts";
 
 /** One point of a guide section. */
@@ -7,7 +6,7 @@ export type GuideDetail = { title: string; description: string };
 
 /** One of the six sections of the guide, on the page and in the PDF. */
 export type GuideSection = {
-  id: keyof typeof guideSections;
+  id: string;
   title: string;
   content: string;
   details: readonly [GuideDetail, GuideDetail, GuideDetail, GuideDetail];
@@ -55,7 +54,7 @@ export const guide = {
   sections: [
     {
       id: "legal",
-      title: guideSections.legal,
+      title: "Legal and compliance",
       content:
         "Start with the paper, because it takes longest and everything else leans on it. Rules differ between municipalities and provinces, so use this list to ask the right questions at the counter. It is a checklist for planning; confirm each point with the office named in it.",
       details: [
@@ -85,7 +84,7 @@ export const guide = {
     },
     {
       id: "property",
-      title: guideSections.property,
+      title: "Property setup",
       content:
         "Guests forgive a small room sooner than a cold shower or a dark path. Get the basics right in every room before you buy anything decorative. Then photograph what is there, so that what arrives in the inbox matches what stands at the end of the drive.",
       details: [
@@ -115,7 +114,7 @@ export const guide = {
     },
     {
       id: "pricing",
-      title: guideSections.pricing,
+      title: "Pricing and platform selection",
       content:
         "A rate has a floor and a ceiling: below the floor the night costs you money, above the ceiling the room stays empty. Work out the floor first. Then choose the travel sites that bring guests you would not find yourself, and count their commission as a cost of each booking.",
       details: [
@@ -145,7 +144,7 @@ export const guide = {
     },
     {
       id: "guests",
-      title: guideSections.guests,
+      title: "Guest experience",
       content:
         "A stay is remembered by its first ten minutes and its last ten. Plan both, and let the middle be quiet. Most complaints come from something a guest was not told, so tell them before they travel.",
       details: [
@@ -175,7 +174,7 @@ export const guide = {
     },
     {
       id: "operations",
-      title: guideSections.operations,
+      title: "Operations and automation",
       content:
         "Everything you do twice a day belongs on a list, and everything on the list that needs no judgement can be done by software. Automate the copying first: rates, availability, confirmations. Keep for yourself what a guest notices.",
       details: [
@@ -205,7 +204,7 @@ export const guide = {
     },
     {
       id: "brand",
-      title: guideSections.brand,
+      title: "Branding and reviews",
       content:
         "Your brand is what a guest says about you to somebody at home. Choose two or three true things about your place and repeat them everywhere in the same words. Reviews then do most of the selling.",
       details: [

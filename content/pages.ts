@@ -1,34 +1,142 @@
-// Each page's words are a file of its own, so that a browser fetches those of the page it shows.
-import { about } from "#content/pages/about.ts";
-import { account } from "#content/pages/account.ts";
-import { app } from "#content/pages/app.ts";
-import { auth } from "#content/pages/auth.ts";
-import { blog } from "#content/pages/blog.ts";
-import { contact } from "#content/pages/contact.ts";
-import { faq } from "#content/pages/faq.ts";
-import { features } from "#content/pages/features.ts";
-import { home } from "#content/pages/home.ts";
-import { newsletterConfirm } from "#content/pages/newsletter-confirm.ts";
-import { newsletterUnsubscribe } from "#content/pages/newsletter-unsubscribe.ts";
-import { notFound } from "#content/pages/not-found.ts";
-import type { PageText } from "#content/pages/page-text.ts";
-import { pricing } from "#content/pages/pricing.ts";
-import { successGuide } from "#content/pages/success-guide.ts";
+import { otaCommission } from "#content/claims.ts";
+import { price } from "#content/plans.ts";
+import { site } from "#content/site.ts";
 
-/** What search engines and shared links say of each page. For the build and the server; pages import their own. */
+/**
+ * What search engines and shared links say of a page. `title` is without the product's name, which is added to
+ * all but the home page; `updated` is the day the page's words last changed (ISO date), which the sitemap
+ * repeats as lastmod.
+ */
+export type PageText = {
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  updated: string;
+};
+
+/** What a page without its own words falls back to. */
+export const defaultPageText: PageText = {
+  title: `${site.name}: ${site.tagline}`,
+  description:
+    "Channel manager, commission-free booking engine, property management and AI revenue tools for hotels, lodges and guest houses in South Africa.",
+  keywords: ["hotel management software", "South Africa", "channel manager", "booking engine"],
+  updated: "2026-11-20",
+};
+
+/** What search engines and shared links say of each page. */
 export const pageTexts = {
-  home,
-  features,
-  pricing,
-  successGuide,
-  about,
-  contact,
-  blog,
-  faq,
-  auth,
-  account,
-  newsletterConfirm,
-  newsletterUnsubscribe,
-  app,
-  notFound,
+  home: {
+    ...defaultPageText,
+    keywords: [
+      "hotel management software South Africa",
+      "channel manager",
+      "commission-free booking engine",
+      "property management system",
+      "guest house booking system",
+    ],
+  },
+  features: {
+    title: "Hotel software features",
+    description:
+      "What the suite does: channel manager, booking engine, property management and AI revenue tools, with the twelve smaller things an owner asks about.",
+    keywords: [
+      "hotel software features",
+      "channel manager features",
+      "hotel PMS",
+      "revenue management tools",
+    ],
+    updated: "2026-11-20",
+  },
+  pricing: {
+    title: "Pricing",
+    description: `Channel manager from ${price.channelManagerFrom} or ${price.channelManagerFromEUR} a month by rooms, booking engine from ${price.bookingEngineFrom} or ${price.bookingEngineFromUSD}. Unlimited bookings and no commission on direct ones.`,
+    keywords: [
+      "channel manager price",
+      "booking engine price South Africa",
+      "hotel software cost",
+      "hotel PMS pricing",
+    ],
+    updated: "2026-11-20",
+  },
+  successGuide: {
+    title: "Hosts Success Guide",
+    description:
+      "Six subjects and an eight-week plan for new hosts in South Africa: legal, set-up, pricing and platforms, guests, operations, branding and reviews.",
+    keywords: [
+      "hosting guide South Africa",
+      "start a guest house",
+      "guest house checklist",
+      "hotel marketing plan",
+    ],
+    updated: "2026-11-20",
+  },
+  about: {
+    title: "About us",
+    description:
+      "Why we build hotel software for owners, what we value, and how we work with properties in South Africa and beyond.",
+    keywords: ["hotel software company South Africa", "about", "hospitality technology"],
+    updated: "2026-11-20",
+  },
+  contact: {
+    title: "Contact",
+    description:
+      "Call, WhatsApp or write to us, or open the live demo. We reply within 24 hours, in English or Afrikaans.",
+    keywords: ["hotel software demo", "contact", "hotel software support South Africa"],
+    updated: "2026-11-20",
+  },
+  blog: {
+    title: "Blog",
+    description:
+      "Practical articles on direct bookings, distribution, search and guest experience for owners and managers of places to stay.",
+    keywords: [
+      "hotel blog South Africa",
+      "direct bookings",
+      "hotel marketing",
+      "channel management",
+    ],
+    updated: "2026-11-20",
+  },
+  faq: {
+    title: "Frequently asked questions",
+    description: `Straight answers on prices, set-up, channels, support, data and how direct bookings save the ${otaCommission.text} that travel sites take.`,
+    keywords: ["hotel software questions", "channel manager FAQ", "booking engine FAQ"],
+    updated: "2026-11-20",
+  },
+  auth: {
+    title: "Sign in",
+    description: "Sign in to your account, or open one with an email address and a password.",
+    keywords: ["sign in", "sign up", "account"],
+    updated: "2026-11-20",
+  },
+  account: {
+    title: "Your account",
+    description: "See and correct your details, change your address or password, and end sessions.",
+    keywords: ["account", "details", "password"],
+    updated: "2026-11-21",
+  },
+  newsletterConfirm: {
+    title: "Confirm the letter",
+    description: "Confirms that the letter may come to your address.",
+    keywords: ["newsletter", "confirm"],
+    updated: "2026-11-21",
+  },
+  newsletterUnsubscribe: {
+    title: "Stop the letter",
+    description: "Ends the letter with one press, at once and without signing in.",
+    keywords: ["newsletter", "unsubscribe"],
+    updated: "2026-11-21",
+  },
+  app: {
+    title: "Install the app",
+    description:
+      "How to put the site on the home screen of an Android phone, an iPhone or a computer, and what works without a connection.",
+    keywords: ["install app", "hotel app", "home screen"],
+    updated: "2026-11-20",
+  },
+  notFound: {
+    title: "Page not found",
+    description: "There is no page at this address.",
+    keywords: ["not found"],
+    updated: "2026-11-20",
+  },
 } satisfies Record<string, PageText>;

@@ -13,7 +13,6 @@ import {
   serviceUrl,
   sessionKey,
 } from "#site/account/stored-session.ts";
-
 import { carry, takeCarried } from "#site/components/ui/carried.ts";
 
 /** A mail link that did not sign in: what the page has to say about it. */
@@ -30,7 +29,7 @@ export type SessionState = {
   linkNotice: LinkNotice | null;
 };
 
-/** Also what the prerendered pages are drawn with. */
+/** Also what the static markup shows. */
 export const initialState: SessionState = {
   session: null,
   loading: true,
@@ -58,12 +57,9 @@ function set(change: Partial<SessionState>) {
 /** The link that this page was opened with, until it is known whether it signs in. */
 let awaitedLink: MailLink | null = null;
 let connected = false;
-let started = false;
 
-/** Looks for a session, in the address and in the browser's storage. Called once the page is live. */
+/** Looks for a session, in the address and in the browser's storage. Called once. */
 export function startSession() {
-  if (started) return;
-  started = true;
   addEventListener("storage", onStorage);
   addEventListener("pageshow", ({ persisted }) => persisted && compareWithStorage());
   document.addEventListener("visibilitychange", compareWithStorage);

@@ -1,7 +1,7 @@
 import { ArrowRight, Star } from "lucide";
 import { homeClaims, otaCommission, rating } from "#content/claims.ts";
 import { agencies, companies } from "#content/companies.ts";
-import { guideSections } from "#content/guide-sections.ts";
+import { guide } from "#content/guide.ts";
 import {
   agenciesSection,
   closing,
@@ -63,7 +63,7 @@ function GuideTeaser() {
           <h2>{guideTeaser.title}</h2>
           <p className="lead">{guideTeaser.lead}</p>
           <ol className="chapters">
-            {Object.entries(guideSections).map(([id, title]) => (
+            {guide.sections.map(({ id, title }) => (
               <li key={id}>
                 <SiteLink to={`/success-guide#${id}`}>{title}</SiteLink>
               </li>

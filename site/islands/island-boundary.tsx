@@ -25,10 +25,7 @@ function IslandError({ error }: { error: unknown }) {
       <p>
         {status}: {message}
       </p>
-      <p className="small">
-        This part of the page stopped working. The rest still works, and nothing of yours was
-        changed.
-      </p>
+      <p className="small">This part of the page stopped working. The rest of it still works.</p>
       <div className="row">
         <Button onClick={() => location.reload()}>Reload the page</Button>
         <a href="/">Return to Home</a>

@@ -1,14 +1,13 @@
 import type { ClientDirective } from "astro";
 
 /**
- * `client:when`: hydrates an island
+ * `client:when` says when an island is hydrated:
  *
- * - when "ready": after the page is painted, loaded and idle, or at the visitor's first touch or key.
- * - when "visible": as it comes into view; for islands below the first screen.
+ * - "ready": after the page is painted, loaded and idle, or at the visitor's first touch or key.
+ * - "visible": when the island comes into view; for islands below the first screen.
  *
- * Presses on buttons of the island before then are repeated after hydration; a form that is sent before then is sent by
- * the browser. Astro writes this file, compiled, into
- * each page that has an island.
+ * Presses on the island's buttons before then are repeated after hydration. A form that is sent before then is sent by
+ * the browser. Astro writes this file, compiled, into each page that has such an island.
  */
 const conditions: Record<string, (wake: () => void, island: HTMLElement) => void> = {
   ready(wake) {
@@ -59,7 +58,7 @@ const wakeIsland: ClientDirective = (load, { value }, island) => {
   }, island);
 };
 
-/** Says in an island whose script could not be fetched that it does not work. What can be read stays. */
+/** Says in an island that its script could not be fetched. Its static markup stays. */
 function sayLost(island: HTMLElement): void {
   island.querySelector("[data-waiting]")?.removeAttribute("data-waiting");
   const text = document.createElement("p");

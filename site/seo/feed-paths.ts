@@ -1,7 +1,7 @@
-import { blog } from "#content/pages/blog.ts";
+import { pageTexts } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 
-export const feedTitle = `${site.name}: ${blog.title}`;
+export const feedTitle = `${site.name}: ${pageTexts.blog.title}`;
 
 /** Where the feeds stand, and what they are. */
 export const atomFeed = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blog } from "#content/pages/blog.ts";
+import { pageTexts } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { type FeedEntry, writeAtomFeed, writeJsonFeed } from "#site/seo/feed.ts";
 import { childrenOf, linksOf, readAtom, readJsonFeed, textOf } from "#tests/support/read-feeds.ts";
@@ -60,7 +60,7 @@ describe("the Atom feed", () => {
 
   test("is one without articles too, as old as the blog's words", () => {
     const { feed } = atom([]);
-    expect(textOf(feed, "updated")).toBe(`${blog.updated}T00:00:00Z`);
+    expect(textOf(feed, "updated")).toBe(`${pageTexts.blog.updated}T00:00:00Z`);
   });
 });
 

@@ -1,4 +1,4 @@
-import { blog } from "#content/pages/blog.ts";
+import { pageTexts } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { atomFeed, feedTitle, jsonFeed } from "#site/seo/feed-paths.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
@@ -33,7 +33,7 @@ const lastUpdate = (entries: readonly FeedEntry[]) =>
   entries
     .map(({ updated }) => updated)
     .sort()
-    .at(-1) ?? blog.updated;
+    .at(-1) ?? pageTexts.blog.updated;
 
 /** Signs that XML gives a meaning to; those that it does not allow at all are dropped. */
 const escapeXml = (text: string) =>
@@ -74,7 +74,7 @@ export function writeAtomFeed(siteUrl: string, entries: readonly FeedEntry[]): s
     ...[
       element("id", {}, idOf("blog")),
       element("title", {}, feedTitle),
-      element("subtitle", {}, blog.description),
+      element("subtitle", {}, pageTexts.blog.description),
       link("self", atomFeed.type, atomFeed.path),
       link("alternate", "text/html", blogPath),
       element("updated", {}, midnight(lastUpdate(entries))),
@@ -94,7 +94,7 @@ export function writeJsonFeed(siteUrl: string, entries: readonly FeedEntry[]): s
     {
       version: "https://jsonfeed.org/version/1.1",
       title: feedTitle,
-      description: blog.description,
+      description: pageTexts.blog.description,
       home_page_url: url(blogPath),
       feed_url: url(jsonFeed.path),
       icon: url("/icon-512.png"),

@@ -1,6 +1,6 @@
 import { audience } from "#content/audience.ts";
 import { coreFeatures } from "#content/features.ts";
-import { defaultPageText } from "#content/pages/default.ts";
+import { defaultPageText } from "#content/pages.ts";
 import {
   bookingPlans,
   channelManagerBands,

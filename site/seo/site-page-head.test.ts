@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { defaultPageText } from "#content/pages/default.ts";
-import { faq } from "#content/pages/faq.ts";
+import { defaultPageText, pageTexts } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { type HeadTag, pageMeta } from "#site/seo/page-meta.ts";
 import { documentTitle, sitePageHead } from "#site/seo/site-page-head.ts";
@@ -26,7 +25,8 @@ test("a title gets the product's name unless it has it", () => {
 
 describe("the head of a page", () => {
   test("has the page's own words", () => {
-    const tags = sitePageMeta("/faq", faq);
+    const { faq } = pageTexts;
+    const tags = sitePageMeta("/faq");
     expect(tags).toContainEqual({ title: `${faq.title} | ${site.name}` });
     expect(named(tags, "description")).toEqual([faq.description]);
   });

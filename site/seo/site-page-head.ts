@@ -1,6 +1,4 @@
-import { defaultPageText } from "#content/pages/default.ts";
-import type { PageText } from "#content/pages/page-text.ts";
-import { pageTexts } from "#content/pages.ts";
+import { defaultPageText, type PageText, pageTexts } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import type { PageHead } from "#site/seo/page-meta.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
@@ -11,7 +9,7 @@ export function documentTitle(title: string): string {
 }
 
 /**
- * Returns the head of a page in `sitePages`. Its words are those of content/pages/ unless it brings its own, and the
+ * Returns the head of a page in `sitePages`. Its words are those of content/pages.ts unless it brings its own, and the
  * default ones where there are neither.
  */
 export function sitePageHead(path: string, ownText?: Omit<PageText, "updated">): PageHead {

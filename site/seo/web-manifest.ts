@@ -1,4 +1,4 @@
-import { defaultPageText } from "#content/pages/default.ts";
+import { defaultPageText } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 
 /** Sizes of the app's icons, pixels; the build draws one PNG of each. */
