@@ -26,14 +26,14 @@ export function HeroControls({ slides, intervalMs }: Props) {
     viewport.current = hero.current?.querySelector<HTMLElement>(".carousel-view") ?? null;
   }, []);
 
-  const { ready, selected, previous, next, scrollTo, onKeyDown } = useCarousel({
+  const { selected, previous, next, scrollTo, onKeyDown } = useCarousel({
     viewport,
     count,
     loop: true,
   });
   const [stopped, setStopped] = useStopped();
   const held = useHeld(hero);
-  const moving = ready && !stopped && !held;
+  const moving = !stopped && !held;
 
   // The slides follow after the frame that answers a press: there is much in them.
   const shown = useDeferredValue(selected);
