@@ -6,7 +6,8 @@ export type GuideDetail = { title: string; description: string };
 
 /** One of the six sections of the guide, on the page and in the PDF. */
 export type GuideSection = {
-  id: string;
+  /** Also its place on /success-guide. */
+  id: "legal" | "property" | "pricing" | "guests" | "operations" | "brand";
   title: string;
   content: string;
   details: readonly [GuideDetail, GuideDetail, GuideDetail, GuideDetail];
