@@ -4,7 +4,8 @@ import { serverFile } from "#scripts/build-server.ts";
 import { runCommand } from "#scripts/run-command.ts";
 import { isPublicSiteUrl, loadEnvFile, readConfig } from "#server/config.ts";
 
-// The build runs in a process of its own: what it takes of memory is gone when the server starts in this one.
+// The build runs in a process of its own, and the server takes the place of this one, so that nothing of either start
+// stays in its memory.
 const build = new AbortController();
 const stopBuild = () => {
   build.abort();
@@ -23,6 +24,8 @@ process.off("SIGINT", stopBuild).off("SIGTERM", stopBuild);
 loadEnvFile();
 const { siteUrl } = readConfig(process.env);
 if (isPublicSiteUrl(siteUrl)) await warnOfPlaceholders(siteUrl);
+if (process.execve) process.execve(process.execPath, [process.execPath, serverFile]);
+// Windows cannot replace a process.
 await import(pathToFileURL(serverFile).href);
 
 async function warnOfPlaceholders(siteUrl: string): Promise<void> {
