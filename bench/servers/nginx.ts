@@ -83,7 +83,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${projectRoot}/build/site;
-    error_page 404 /404/index.html;
+    error_page 404 /404.html;
     location / {
       try_files $uri $uri/index.html =404;
       ${page.join("\n      ")}

@@ -17,7 +17,7 @@ let hasty: number;
 async function start(limits?: Partial<ServerLimits>): Promise<number> {
   const { directory, remove } = await writeFiles({
     "index.html": "home",
-    "404/index.html": "nothing here",
+    "404.html": "nothing here",
     // More than the system takes in for a visitor who does not read.
     "large.bin": Buffer.alloc(32_000_000),
   });

@@ -140,7 +140,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
   beforeAll(async () => {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
     const { databaseUrl, drop } = await makeDatabase(kind);
-    const pages = await writeFiles({ "index.html": "home", "404/index.html": "nothing here" });
+    const pages = await writeFiles({ "index.html": "home", "404.html": "nothing here" });
     const config = readConfig({
       SITE_URL: siteUrl,
       DATA_DIR: dataDirectory,
