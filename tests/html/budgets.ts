@@ -28,3 +28,6 @@ export const accountPages: readonly string[] = [
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
 ];
+
+/** Pages with an island that wakes by itself. All others are pages of words, which fetch no script. */
+export const wakingPages: readonly string[] = ["/", "/contact", "/blog", "/app", ...accountPages];
