@@ -19,20 +19,49 @@ export function visitorAddress(
   return isIP(address) ? address : "";
 }
 
-/**
- * The network that an address counts with: itself, or the first 64 bits of an IPv6 address, of which one
- * household has the rest to choose from.
- */
+/** The networks of an address, from the narrowest to the widest, as text that can be counted by. */
+export type Networks = {
+  /** An IPv4 address, or the /64 of an IPv6 one: a household has the other 64 bits to choose from. */
+  host: string;
+  /** An IPv4 address, or the /56 of an IPv6 one: what a provider gives to one customer. */
+  site: string;
+  /** The /24 of an IPv4 address, or the /48 of an IPv6 one: what one organisation has. */
+  organisation: string;
+};
+
+/** Returns the networks of an address; an address that is none ("") is a network of its own. */
+export function networksOf(address: string): Networks {
+  const version = isIP(address);
+  if (version === 4) {
+    const organisation = `${address.split(".").slice(0, 3).join(".")}.0/24`;
+    return { host: address, site: address, organisation };
+  }
+  if (version !== 6) return { host: address, site: address, organisation: address };
+  const groups = expandGroups(address);
+  const site = [...groups.slice(0, 3), (groups[3] ?? 0) & 0xff00];
+  const prefix = (numbers: readonly number[]) =>
+    `${numbers.map((group) => group.toString(16)).join(":")}::`;
+  return {
+    host: `${prefix(groups.slice(0, 4))}/64`,
+    site: `${prefix(site)}/56`,
+    organisation: `${prefix(groups.slice(0, 3))}/48`,
+  };
+}
+
+/** The network by which limits count: an IPv4 address, or the /64 of an IPv6 one. */
 export function networkOf(address: string): string {
-  if (isIP(address) !== 6) return address;
+  return networksOf(address).host;
+}
+
+/** Returns the first four of an IPv6 address's eight groups, or more. */
+function expandGroups(address: string): number[] {
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
-  // A trailing IPv4 part stands for two groups, of the last 64 bits in any case.
+  // A trailing IPv4 part is two groups, of the last 64 bits in any case.
   const after = tail
     ? tail.split(":").flatMap((group) => (group.includes(".") ? ["", ""] : [group]))
     : [];
   const missing = tail === undefined ? 0 : 8 - groups.length - after.length;
   const all = [...groups, ...Array.from({ length: missing }, () => "0"), ...after];
-  const network = all.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(":")}::/64`;
+  return all.slice(0, 4).map((group) => Number.parseInt(group, 16));
 }
