@@ -7,6 +7,8 @@ import { site } from "#content/site.ts";
  */
 export const newsletter = {
   consent: `I agree that ${site.legalName} sends me its letter by email, about once a month, with practical advice for places to stay and news of its software. I can stop it at any time with the link in every letter.`,
+  /** How long an address that was unsubscribed is not asked again, days. */
+  askAgainAfterDays: 30,
   mail: {
     subject: "Please confirm: our letter by email",
     preheader: "One step, and the next letter comes to you.",

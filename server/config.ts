@@ -78,6 +78,11 @@ const schema = z.object({
     .regex(/^\d{1,2}$/)
     .transform(Number)
     .pipe(z.int().min(6).max(72)),
+  AUTH_MAILS_PER_HOUR: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(3)),
   AUTH_RATE_LIMITS: onOff,
   AUTH_REDIRECT_ALLOW_LIST: optionalText,
   AUTH_SIGNING_KEYS: optionalText,
@@ -226,6 +231,11 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
       allowed: "a whole number from 6 to 72",
       meaning: "Shortest password allowed, bytes.",
     },
+    AUTH_MAILS_PER_HOUR: {
+      default: "300",
+      allowed: "a whole number from 3 to 999999",
+      meaning: "Most mails in an hour. A third is kept for people who have an account.",
+    },
     AUTH_RATE_LIMITS: {
       default: "on",
       allowed: "on or off",
@@ -253,6 +263,7 @@ export type AuthConfig = {
   accessTokenSeconds: number;
   oneTimeTokenSeconds: number;
   mailIntervalSeconds: number;
+  mailsPerHour: number;
   passwordMinLength: number;
   rateLimits: boolean;
   redirectAllowList: readonly string[];
@@ -344,6 +355,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       accessTokenSeconds: values.AUTH_JWT_EXPIRES_IN,
       oneTimeTokenSeconds: values.AUTH_OTP_EXPIRES_IN,
       mailIntervalSeconds: values.AUTH_MAIL_INTERVAL,
+      mailsPerHour: values.AUTH_MAILS_PER_HOUR,
       passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH,
       rateLimits: values.AUTH_RATE_LIMITS,
       redirectAllowList:

@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   const print = terminal ? console.log : () => {};
   const tell = (line: string) => log.warn(line);
   const auth = config.auth.enabled
-    ? await openAuthService(config, print, metrics, tell)
+    ? await openAuthService(config, { print, tell, metrics, logError })
     : undefined;
   if (auth) startDailyRound(auth, logError);
   const readiness = watchParts(auth, log);

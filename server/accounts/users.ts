@@ -44,6 +44,9 @@ export function findIdentities(tables: AuthTables, userId: string): Promise<Iden
 }
 
 type NewUser = {
+  id: string;
+  /** Id of the identity that goes with an address. */
+  identityId: string;
   email: string | null;
   passwordHash: string | null;
   metadata: Metadata;
@@ -53,54 +56,70 @@ type NewUser = {
   anonymous?: boolean;
 };
 
-/** Adds a user, and the identity that goes with an address. Rejects where the address is taken. */
-export async function createUser(tables: AuthTables, facts: NewUser): Promise<User> {
-  const { email, now, confirmed = false, anonymous = false } = facts;
-  const id = randomUUID();
+/** Returns the rows of a new user, without writing them: the user, and the identity of an address. */
+export function newUserRows(values: NewUser): { user: User; identities: Identity[] } {
+  const { id, identityId, email, metadata, now, confirmed = false, anonymous = false } = values;
   const identityData = {
-    ...facts.metadata,
+    ...metadata,
     email,
     email_verified: false,
     phone_verified: false,
     sub: id,
   };
-  const metadata = email ? { ...identityData, email_verified: confirmed } : facts.metadata;
-  const user = await tables
+  const userData = email ? { ...identityData, email_verified: confirmed } : metadata;
+  const user: User = {
+    instance_id: instanceId,
+    id,
+    aud: authenticated,
+    role: authenticated,
+    email,
+    encrypted_password: values.passwordHash,
+    email_confirmed_at: confirmed ? now : null,
+    invited_at: null,
+    confirmation_token: "",
+    confirmation_sent_at: null,
+    recovery_token: "",
+    recovery_sent_at: null,
+    email_change_token_new: "",
+    email_change: "",
+    email_change_sent_at: null,
+    email_change_token_current: "",
+    email_change_confirm_status: 0,
+    reauthentication_token: "",
+    reauthentication_sent_at: null,
+    last_sign_in_at: null,
+    raw_app_meta_data: JSON.stringify(email ? { provider: "email", providers: ["email"] } : {}),
+    raw_user_meta_data: JSON.stringify(userData),
+    phone: null,
+    phone_confirmed_at: null,
+    banned_until: null,
+    deleted_at: null,
+    is_sso_user: false,
+    is_anonymous: anonymous,
+    created_at: now,
+    updated_at: now,
+  };
+  const identity: Identity = {
+    ...emailIdentity({ id: identityId, userId: id, data: identityData, now }),
+    email,
+  };
+  return { user, identities: email ? [identity] : [] };
+}
+
+/** Adds a user, and the identity that goes with an address. Rejects if the address is taken. */
+export async function createUser(tables: AuthTables, values: NewUser): Promise<User> {
+  const { user, identities } = newUserRows(values);
+  const { is_sso_user, is_anonymous, ...columns } = user;
+  const flags = { is_sso_user: Boolean(is_sso_user), is_anonymous: Boolean(is_anonymous) };
+  const created = await tables
     .insertInto("users")
-    .values({
-      instance_id: instanceId,
-      id,
-      aud: authenticated,
-      role: authenticated,
-      email,
-      encrypted_password: facts.passwordHash,
-      email_confirmed_at: confirmed ? now : null,
-      invited_at: null,
-      confirmation_token: "",
-      confirmation_sent_at: null,
-      recovery_token: "",
-      recovery_sent_at: null,
-      email_change_token_new: "",
-      email_change: "",
-      email_change_sent_at: null,
-      email_change_token_current: "",
-      reauthentication_token: "",
-      reauthentication_sent_at: null,
-      last_sign_in_at: null,
-      raw_app_meta_data: JSON.stringify(email ? { provider: "email", providers: ["email"] } : {}),
-      raw_user_meta_data: JSON.stringify(metadata),
-      phone: null,
-      phone_confirmed_at: null,
-      banned_until: null,
-      deleted_at: null,
-      is_anonymous: anonymous,
-      created_at: now,
-      updated_at: now,
-    })
+    .values({ ...columns, ...flags })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (email) await addEmailIdentity(tables, id, identityData, now);
-  return user;
+  for (const { email: _, ...identity } of identities) {
+    await tables.insertInto("identities").values(identity).execute();
+  }
+  return created;
 }
 
 export async function addEmailIdentity(
@@ -111,17 +130,22 @@ export async function addEmailIdentity(
 ): Promise<void> {
   await tables
     .insertInto("identities")
-    .values({
-      id: randomUUID(),
-      provider_id: userId,
-      provider: "email",
-      user_id: userId,
-      identity_data: JSON.stringify(data),
-      last_sign_in_at: now,
-      created_at: now,
-      updated_at: now,
-    })
+    .values(emailIdentity({ id: randomUUID(), userId, data, now }))
     .execute();
+}
+
+function emailIdentity(values: { id: string; userId: string; data: Metadata; now: string }) {
+  const { id, userId, data, now } = values;
+  return {
+    id,
+    provider_id: userId,
+    provider: "email",
+    user_id: userId,
+    identity_data: JSON.stringify(data),
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+  };
 }
 
 /** Changes a user's row and gives the new one. */
@@ -140,22 +164,32 @@ export function updateUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Marks the address of a user as theirs, in the row, the metadata and the identity. */
-export async function confirmEmail(tables: AuthTables, user: User, now: string): Promise<User> {
+/**
+ * Confirms the address of a user, in the row, the metadata and the identity. `keepSignup` says whether the person who
+ * confirms is the one who signed up; else the password and the data of that sign-up may be a stranger's and are
+ * deleted, with the sessions.
+ */
+export async function confirmEmail(
+  tables: AuthTables,
+  user: User,
+  { now, keepSignup }: { now: string; keepSignup: boolean },
+): Promise<User> {
+  const own = { sub: user.id, email: user.email, phone_verified: false };
+  const withData = (json: string | null) =>
+    JSON.stringify({ ...(keepSignup ? parse(json) : own), email_verified: true });
   const identities = await findIdentities(tables, user.id);
   for (const identity of identities.filter(({ provider }) => provider === "email")) {
     await tables
       .updateTable("identities")
-      .set({
-        identity_data: JSON.stringify({ ...parse(identity.identity_data), email_verified: true }),
-        updated_at: now,
-      })
+      .set({ identity_data: withData(identity.identity_data), updated_at: now })
       .where("id", "=", identity.id)
       .execute();
   }
+  if (!keepSignup) await tables.deleteFrom("sessions").where("user_id", "=", user.id).execute();
   return updateUser(tables, user.id, {
-    email_confirmed_at: user.email_confirmed_at ?? now,
-    raw_user_meta_data: JSON.stringify({ ...parse(user.raw_user_meta_data), email_verified: true }),
+    email_confirmed_at: now,
+    raw_user_meta_data: withData(user.raw_user_meta_data),
+    ...(!keepSignup && { encrypted_password: null }),
   });
 }
 

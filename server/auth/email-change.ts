@@ -1,76 +1,39 @@
-import { keepToken, makeCode, makeLinkToken } from "#server/accounts/one-time-tokens.ts";
 import { type AuthTables, lockUser, type User, updateUser } from "#server/accounts/users.ts";
+import { addMail } from "#server/auth/ask-for-mail.ts";
+import { redirectTarget } from "#server/auth/redirect-target.ts";
 import type { Pkce } from "#server/auth/requests.ts";
-import type { AuthService } from "#server/auth/service.ts";
-import {
-  checkMailInterval,
-  keepFlow,
-  linkMinutes,
-  type Outgoing,
-  takeMailVolume,
-  verifyLink,
-} from "#server/auth/token-mails.ts";
-import * as messages from "#server/mail/messages/accounts.ts";
-
-type Request = { user: User; newEmail: string; redirectTo: string; pkce: Pkce | null };
+import type { AuthRequest } from "#server/auth/service.ts";
+import { emailChangeMails, keepFlow } from "#server/auth/write-mail.ts";
+import { siteTables } from "#server/db/connect.ts";
 
 /**
- * Starts a change of address, inside the caller's transaction: the new address must be confirmed, and the one
- * it replaces must agree, each by a link of its own. Until both did, the old address stays.
+ * Starts a change of address, inside the caller's transaction: the new address must be confirmed, and the one it
+ * replaces must agree, each by a link of its own. Until both did, the old address stays. Returns the changed user.
  */
-export async function prepareEmailChange(
-  service: AuthService,
+export async function startEmailChange(
+  c: AuthRequest,
   tables: AuthTables,
-  { user: given, newEmail, redirectTo, pkce }: Request,
-): Promise<{ user: User; outgoing: Outgoing }> {
-  const lock = (within: AuthTables) => lockUser(service.database.kind, within, given.id);
-  const user = (await lock(tables)) ?? given;
-  checkMailInterval(service, user.email_change_sent_at);
-  const now = service.now().toISOString();
-  const { siteUrl } = service.config;
-  const takeBacks: Outgoing["undo"][] = [];
-  const write = async (
-    address: string,
-    type: "email_change_token_new" | "email_change_token_current",
-  ) => {
-    await takeMailVolume(service);
-    const linkToken = makeLinkToken({ pkce: pkce !== null });
-    takeBacks.push(
-      await keepToken(tables, { user, type, code: makeCode(), linkToken, relatesTo: address, now }),
-    );
-    const link = verifyLink(siteUrl, { token: linkToken, type: "email_change", redirectTo });
-    return messages.emailChange({
-      siteUrl,
-      to: address,
-      link,
-      minutes: linkMinutes(service),
-      email: user.email ?? "",
-      newEmail,
-    });
-  };
-
-  const mails = [await write(newEmail, "email_change_token_new")];
-  if (user.email && !service.config.autoconfirm) {
-    mails.push(await write(user.email, "email_change_token_current"));
+  { user: given, newEmail, pkce }: { user: User; newEmail: string; pkce: Pkce | null },
+): Promise<User> {
+  const { database, config } = c.var.auth;
+  const time = c.var.auth.now().toISOString();
+  const user = (await lockUser(database.kind, tables, given.id)) ?? given;
+  // Links of a change to another address must not confirm this one.
+  if (user.email_change !== newEmail) {
+    await siteTables(database.kind, tables)
+      .deleteFrom("mailed_tokens")
+      .where("user_id", "=", user.id)
+      .where("token_type", "in", ["email_change_token_new", "email_change_token_current"])
+      .execute();
   }
-  const updated = await updateUser(tables, user.id, {
+  const changed = await updateUser(tables, user.id, {
     email_change: newEmail,
-    email_change_sent_at: now,
+    email_change_sent_at: time,
     email_change_confirm_status: 0,
   });
   const flowId =
-    pkce && (await keepFlow(tables, { userId: user.id, pkce, method: "email_change", now }));
-
-  const undo = async (later: AuthTables) => {
-    if (flowId) await later.deleteFrom("flow_state").where("id", "=", flowId).execute();
-    // Another change was asked for meanwhile: that stands.
-    if ((await lock(later))?.email_change_token_new !== updated.email_change_token_new) return;
-    await updateUser(later, user.id, {
-      email_change: user.email_change,
-      email_change_sent_at: user.email_change_sent_at,
-      email_change_confirm_status: user.email_change_confirm_status,
-    });
-    for (const takeBack of takeBacks) await takeBack(later);
-  };
-  return { user: updated, outgoing: { mails, failure: "email change", undo } };
+    pkce && (await keepFlow(tables, { userId: user.id, pkce, method: "email_change", now: time }));
+  const payload = { redirectTo: redirectTarget(c), flowId };
+  for (const mail of emailChangeMails(changed, payload, config)) await addMail(c, tables, mail);
+  return changed;
 }

@@ -2,26 +2,42 @@ import { site } from "#content/site.ts";
 import { openAccessTokens } from "#server/accounts/access-tokens.ts";
 import { issuerOf } from "#server/auth/information.ts";
 import type { AuthService } from "#server/auth/service.ts";
+import { writeMail } from "#server/auth/write-mail.ts";
 import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/connect.ts";
 import { refuseUnfinishedMove } from "#server/db/unfinished-move.ts";
+import { writeNewsletterMail } from "#server/functions/newsletter-mail.ts";
+import type { LogError } from "#server/http/errors.ts";
 import { openRateLimits } from "#server/http/rate-limit.ts";
-import { countMails } from "#server/mail/count-mails.ts";
+import { openMailQueue } from "#server/mail/mail-queue.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
 
+const outcomes = {
+  failed: "could not be sent and is tried again",
+  undeliverable: "cannot be delivered and was given up",
+};
+
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
 
-/**
- * Opens the database, the keys and the way mails go. Rejects where one of them cannot be had. `print` shows kept
- * mails to a person, `tell` says what the start waits for.
- */
+type Options = {
+  /** Shows kept mails to a person. */
+  print?: (line: string) => void;
+  /** Says what the start waits for. */
+  tell?: (line: string) => void;
+  metrics?: Pick<Metrics, "countDatabaseError" | "countMail">;
+  logError?: LogError;
+  /** Longest time between the answer to a request and its mail, milliseconds. */
+  mailSpreadMs?: number;
+};
+
+/** Opens the database, the keys, the mailer and the queue of mails. Rejects if one of them cannot be opened. */
 export async function openAuthService(
   config: Config,
-  print: (line: string) => void,
-  metrics: Pick<Metrics, "countDatabaseError" | "countMail"> = noMetrics,
-  tell = print,
+  options: Options = {},
 ): Promise<OpenAuthService> {
+  const { print = () => {}, tell = print, metrics = noMetrics } = options;
+  const { logError = () => {}, mailSpreadMs } = options;
   const database = await openDatabase({
     ...config,
     print: tell,
@@ -39,18 +55,33 @@ export async function openAuthService(
       defaultFrom: `${site.name} <${site.email.enquiries}>`,
       print,
     });
-    return {
+    const service: AuthService = {
       config: { ...config.auth, siteUrl: config.siteUrl, trustedIpHeader: config.trustedIpHeader },
       database,
       accessTokens,
-      mailer: countMails(mailer, (outcome) => metrics.countMail(outcome)),
+      mailer,
+      mails: openMailQueue({
+        database,
+        ...(mailSpreadMs !== undefined && { spreadMs: mailSpreadMs }),
+        limits: config.auth,
+        now: () => service.now(),
+        write: (row) =>
+          row.kind === "newsletter" ? writeNewsletterMail(service, row) : writeMail(service, row),
+        send: (mail) => service.mailer.send(mail),
+        onOutcome: (outcome) => metrics.countMail(outcome),
+        // Whoever asked was answered before, and a stranger is not to learn which mailboxes there are.
+        onFailure: ({ id, kind }, outcome, cause) =>
+          logError(`Mail ${id} (${kind}) ${outcomes[outcome]}`, cause),
+      }),
       limits: openRateLimits(database, config.auth.rateLimits),
       now: () => new Date(),
-      close: async () => {
-        mailer.close();
-        await database.close();
-      },
     };
+    const close = async () => {
+      await service.mails.close();
+      mailer.close();
+      await database.close();
+    };
+    return Object.assign(service, { close });
   } catch (error) {
     await database.close();
     throw error;

@@ -14,7 +14,7 @@ export function invalid(message: string): HttpError {
   return new HttpError(400, "validation_failed", message);
 }
 
-const maxBodyBytes = 1_048_576;
+const maxBodyBytes = 16_384;
 
 /** Every field that endpoints read; a wrong type is a body that cannot be read. */
 const fields = z.object({
@@ -69,6 +69,11 @@ export async function readBody(c: AuthRequest): Promise<Body> {
   }
   const [issue] = parsed.error.issues;
   throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+/** The fields of a form that a page of ours sent. */
+export async function readForm(c: AuthRequest): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(c.req.raw, maxBodyBytes));
 }
 
 /** Most that a user may say of themselves, bytes of JSON: every access token holds it, and headers are short. */

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { except } from "hono/combine";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as disabled from "#server/auth/disabled.ts";
@@ -7,15 +8,31 @@ import { logout } from "#server/auth/logout.ts";
 import { magiclink, otp } from "#server/auth/otp.ts";
 import { reauthenticate } from "#server/auth/reauthenticate.ts";
 import { recover } from "#server/auth/recover.ts";
+import { takeLimit } from "#server/auth/requests.ts";
 import { resend } from "#server/auth/resend.ts";
 import type { AuthEnv, AuthService } from "#server/auth/service.ts";
 import { signup } from "#server/auth/signup.ts";
 import { token } from "#server/auth/token.ts";
 import { getUser, putUser } from "#server/auth/user.ts";
-import { getVerify, postVerify } from "#server/auth/verify.ts";
+import { getVerify, isOwnForm, postVerify } from "#server/auth/verify.ts";
 import { requireApiKey } from "#server/http/api-key.ts";
 import { type LogError, toHttpError } from "#server/http/errors.ts";
+import type { Bucket } from "#server/http/rate-limit.ts";
 import { requestIdOf } from "#server/http/request-id.ts";
+
+/** Counts a call against its limit before anything else is done for it, its body included. */
+function limit(bucket: Bucket): MiddlewareHandler<AuthEnv> {
+  return async (c, next) => {
+    await takeLimit(c, bucket);
+    await next();
+  };
+}
+
+/** Answers HEAD, which must not do what GET does: mail programs and proxies look at addresses by it. */
+const changesNothingByHead: MiddlewareHandler<AuthEnv> = async (c, next) => {
+  if (c.req.method === "HEAD") return c.body(null, 200);
+  return next();
+};
 
 /** Version of the protocol from which errors have their newer form. */
 const newErrorsSince = "2024-01-01";
@@ -61,18 +78,18 @@ export function authRoutes(service: AuthService, logError: LogError) {
   app.get("/.well-known/openid-configuration", information.openidConfiguration);
   app.get("/.well-known/oauth-authorization-server", disabled.oauthServerDisabled);
 
-  app.post("/signup", key, signup);
-  app.post("/token", key, token);
+  app.post("/signup", key, limit("signup"), signup);
+  app.post("/token", key, limit("token"), token);
   app.post("/logout", key, logout);
   app.get("/user", key, getUser);
-  app.put("/user", key, putUser);
-  app.get("/reauthenticate", key, reauthenticate);
-  app.post("/recover", key, recover);
-  app.post("/resend", key, resend);
-  app.post("/otp", key, otp);
-  app.post("/magiclink", key, magiclink);
-  app.post("/verify", key, postVerify);
-  app.get("/verify", getVerify);
+  app.put("/user", key, limit("user"), putUser);
+  app.get("/reauthenticate", key, changesNothingByHead, reauthenticate);
+  app.post("/recover", key, limit("recover"), recover);
+  app.post("/resend", key, limit("resend"), resend);
+  app.post("/otp", key, limit("otp"), otp);
+  app.post("/magiclink", key, limit("magiclink"), magiclink);
+  app.post("/verify", except(isOwnForm, key, limit("verify")), postVerify);
+  app.get("/verify", changesNothingByHead, getVerify);
 
   app.get("/authorize", disabled.authorize);
   app.get("/callback", disabled.callback);

@@ -4,6 +4,7 @@ import type { AccessTokens } from "#server/accounts/access-tokens.ts";
 import type { AuthConfig } from "#server/config.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";
+import type { MailQueue } from "#server/mail/mail-queue.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 
 /** Everything an endpoint of the account service works with. */
@@ -12,6 +13,7 @@ export type AuthService = {
   database: Database;
   accessTokens: AccessTokens;
   mailer: Mailer;
+  mails: MailQueue;
   limits: RateLimits;
   now: () => Date;
 };

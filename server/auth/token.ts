@@ -5,17 +5,18 @@ import { rememberNetwork } from "#server/accounts/known-networks.ts";
 import { verifyPassword } from "#server/accounts/passwords.ts";
 import { isRefreshToken, type Refusal, rotate } from "#server/accounts/refresh-tokens.ts";
 import { type Method, startSession, tokenResponse } from "#server/accounts/sessions.ts";
-import { findUserByEmail, findUserById, isBanned } from "#server/accounts/users.ts";
-import { takePasswordGuess } from "#server/auth/guesses.ts";
 import {
-  type Body,
-  invalid,
-  readBody,
-  takeLimit,
-  visitorNetwork,
-  visitorOf,
-} from "#server/auth/requests.ts";
+  type AuthTables,
+  findUserByEmail,
+  findUserById,
+  isBanned,
+  type User,
+} from "#server/accounts/users.ts";
+import { acceptToken, isTokenExpired, linkExpired } from "#server/auth/accept-token.ts";
+import { takePasswordGuess } from "#server/auth/guesses.ts";
+import { type Body, invalid, readBody, visitorNetwork, visitorOf } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
+import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** How long a PKCE request may take from start to exchange, milliseconds. */
@@ -28,7 +29,6 @@ export async function token(c: AuthRequest) {
   const grant = c.req.query("grant_type");
   if (grant === "web3")
     throw new HttpError(422, "web3_provider_disabled", "Web3 provider is disabled");
-  await takeLimit(c, "token");
   switch (grant) {
     case "password":
       return signInWithPassword(c, await readBody(c));
@@ -164,15 +164,11 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
     .selectAll()
     .where("auth_code", "=", code)
     .executeTakeFirst();
-  const user = flow?.user_id && (await findUserById(database.auth, flow.user_id));
-  // A code is good only once its link was followed; before that nobody outside knows it.
-  if (!flow || !user || !flow.auth_code_issued_at) {
-    throw new HttpError(
-      404,
-      "flow_state_not_found",
-      "invalid flow state, no valid flow state found",
-    );
-  }
+  const notFound = () =>
+    new HttpError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+  // A code is good only once its link was opened; before that nobody outside knows it.
+  if (!flow?.user_id || !flow.auth_code_issued_at) throw notFound();
+  const userId = flow.user_id;
   const now = service.now();
   const startedAt =
     flow.authentication_method === "magiclink" ? flow.auth_code_issued_at : flow.created_at;
@@ -192,24 +188,41 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
   }
   const visitor = visitorOf(c);
   const session = await database.auth.transaction().execute(async (tables) => {
+    const found = await findUserById(tables, userId);
     const { numDeletedRows } = await tables
       .deleteFrom("flow_state")
       .where("id", "=", flow.id)
       .executeTakeFirst();
-    // Exchanged by another call in the meantime.
-    if (numDeletedRows === 0n) {
-      throw new HttpError(
-        404,
-        "flow_state_not_found",
-        "invalid flow state, no valid flow state found",
-      );
-    }
+    // Exchanged by another call in the meantime, or ended by a new password.
+    if (!found || numDeletedRows === 0n) throw notFound();
+    const user = await acceptOpenLink(c, tables, { user: found, flowId: flow.id, now });
     await recordAudit(tables, { action: "login", actor: user, ip: visitor.ip, now });
     const method = flow.authentication_method as Method;
     return startSession({ ...service, ...config }, tables, { user, method, visitor, now });
   });
-  await rememberNetwork(database.site, { userId: user.id, network: visitorNetwork(c), now });
+  await rememberNetwork(database.site, { userId, network: visitorNetwork(c), now });
   return c.json(session);
+}
+
+/**
+ * Consumes the link of a PKCE request if a program opened it and no person did: whoever has the verifier asked for the
+ * mail and has read it. Returns the user.
+ */
+async function acceptOpenLink(
+  c: AuthRequest,
+  tables: AuthTables,
+  { user, flowId, now }: { user: User; flowId: string; now: Date },
+): Promise<User> {
+  const service = c.var.auth;
+  const token = await siteTables(service.database.kind, tables)
+    .selectFrom("mailed_tokens")
+    .selectAll()
+    .where("flow_id", "=", flowId)
+    .where("replaced", "=", false)
+    .executeTakeFirst();
+  if (!token) return user;
+  if (isTokenExpired(service, token)) throw linkExpired();
+  return (await acceptToken(service, tables, { user, token, ip: visitorOf(c).ip, now })).user;
 }
 
 function sameText(a: string, b: string): boolean {

@@ -1,5 +1,5 @@
 import { recordAudit } from "#server/accounts/audit.ts";
-import { clearTokens } from "#server/accounts/one-time-tokens.ts";
+import { clearTokens } from "#server/accounts/mailed-tokens.ts";
 import { hashPassword, verifyPassword } from "#server/accounts/passwords.ts";
 import {
   type AuthTables,
@@ -11,8 +11,9 @@ import {
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
-import { prepareEmailChange } from "#server/auth/email-change.ts";
-import { redirectTarget } from "#server/auth/redirect-target.ts";
+import { emailTaken } from "#server/auth/accept-token.ts";
+import { startEmailChange } from "#server/auth/email-change.ts";
+import { checkPasswordChange } from "#server/auth/password-change.ts";
 import {
   type Body,
   checkPassword,
@@ -26,7 +27,7 @@ import {
 } from "#server/auth/requests.ts";
 import { requireUser } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
-import { deliver, type Outgoing } from "#server/auth/token-mails.ts";
+import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** GET /user: the caller. */
@@ -40,9 +41,8 @@ export async function getUser(c: AuthRequest) {
 
 /** PUT /user: changes the caller's password, data or address, all of them or none. */
 export async function putUser(c: AuthRequest) {
-  const service = c.var.auth;
+  const { database, mails, now } = c.var.auth;
   const { user, sessionId } = await requireUser(c);
-  await takeLimit(c, "user");
   const body = await readBody(c);
   const newEmail = body.email ? readEmail(body.email) : undefined;
   if (body.phone) throw new HttpError(400, "phone_provider_disabled", "Unsupported phone provider");
@@ -58,53 +58,32 @@ export async function putUser(c: AuthRequest) {
     );
   }
   const pkce = readPkce(body);
+  if (body.password !== undefined) await checkPasswordChange(c, { user, sessionId, body });
   const passwordHash = await newPasswordHash(user, body);
 
-  const { answer, outgoing } = await service.database.auth.transaction().execute(async (tables) => {
+  const answer = await database.auth.transaction().execute(async (tables) => {
     // Read again inside the transaction, so that two changes at once do not undo each other.
     let changed = (await findUserById(tables, user.id)) ?? user;
-    let mailing: Outgoing | null = null;
     if (newEmail && newEmail !== changed.email) {
-      if (await findUserByEmail(tables, newEmail)) {
-        throw new HttpError(
-          422,
-          "email_exists",
-          "A user with this email address has already been registered",
-        );
+      // Whoever signed up with an address and never confirmed it does not keep its owner from it.
+      if ((await findUserByEmail(tables, newEmail))?.email_confirmed_at) {
+        await takeLimit(c, "unknownAddress");
+        throw emailTaken();
       }
-      const redirectTo = redirectTarget(c);
-      const started = await prepareEmailChange(service, tables, {
-        user: changed,
-        newEmail,
-        redirectTo,
-        pkce,
-      });
-      changed = started.user;
-      mailing = started.outgoing;
+      changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     if (body.data) changed = await changeData(tables, changed, body.data);
-    if (passwordHash) changed = await changePassword(tables, changed, { passwordHash, sessionId });
+    if (passwordHash) {
+      const site = siteTables(database.kind, tables);
+      await clearTokens({ auth: tables, site }, user.id);
+      changed = await changePassword(tables, changed, { passwordHash, sessionId });
+    }
     const action = passwordHash ? "user_updated_password" : "user_modified";
-    await recordAudit(tables, { action, actor: changed, ip: visitorOf(c).ip, now: service.now() });
-    return {
-      answer: presentUser(changed, await findIdentities(tables, changed.id)),
-      outgoing: mailing,
-    };
+    await recordAudit(tables, { action, actor: changed, ip: visitorOf(c).ip, now: now() });
+    return presentUser(changed, await findIdentities(tables, changed.id));
   });
-  await deliver(c, outgoing);
+  mails.wake();
   return c.json(answer);
-}
-
-async function newPasswordHash(user: User, { password }: Body): Promise<string | null> {
-  if (password === undefined) return null;
-  if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password))) {
-    throw new HttpError(
-      422,
-      "same_password",
-      "New password should be different from the old password.",
-    );
-  }
-  return hashPassword(password);
 }
 
 /** Merged at the first level; null takes a key away. */
@@ -121,15 +100,26 @@ async function changeData(
   return updateUser(tables, user.id, { raw_user_meta_data: JSON.stringify(changed) });
 }
 
-/** A new password ends every link still under way, and every session but the caller's. */
+/** A new password ends every session but the caller's; clearTokens ends the links still under way. */
 async function changePassword(
   tables: AuthTables,
   user: User,
   { passwordHash, sessionId }: { passwordHash: string; sessionId: string | undefined },
 ): Promise<User> {
-  await clearTokens(tables, user.id);
   let others = tables.deleteFrom("sessions").where("user_id", "=", user.id);
   if (sessionId) others = others.where("id", "!=", sessionId);
   await others.execute();
   return updateUser(tables, user.id, { encrypted_password: passwordHash });
+}
+
+async function newPasswordHash(user: User, { password }: Body): Promise<string | null> {
+  if (password === undefined) return null;
+  if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password))) {
+    throw new HttpError(
+      422,
+      "same_password",
+      "New password should be different from the old password.",
+    );
+  }
+  return hashPassword(password);
 }

@@ -1,40 +1,37 @@
-import type { Selectable } from "kysely";
-import { recordAudit } from "#server/accounts/audit.ts";
 import { rememberNetwork } from "#server/accounts/known-networks.ts";
 import {
-  clearTokens,
   findLink,
-  findMailed,
+  findNewestCodes,
   isCodeOf,
   isPkce,
-} from "#server/accounts/one-time-tokens.ts";
+  type MailedToken,
+} from "#server/accounts/mailed-tokens.ts";
 import { startSession, type TokenResponse } from "#server/accounts/sessions.ts";
+import { type AuthTables, findUserById, type User } from "#server/accounts/users.ts";
 import {
-  type AuthTables,
-  addEmailIdentity,
-  confirmEmail,
-  findIdentities,
-  findUserById,
-  isBanned,
-  parse,
-  type User,
-  updateUser,
-} from "#server/accounts/users.ts";
+  type Accepted,
+  acceptToken,
+  isTokenExpired,
+  linkExpired,
+} from "#server/auth/accept-token.ts";
 import { takeCodeGuess } from "#server/auth/guesses.ts";
+import { linkPage } from "#server/auth/link-page.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
   invalid,
   readBody,
   readEmail,
+  readForm,
   takeLimit,
   visitorNetwork,
   visitorOf,
 } from "#server/auth/requests.ts";
 import type { AuthRequest, AuthService } from "#server/auth/service.ts";
-import type { OneTimeTokensTable, OneTimeTokenType, UsersTable } from "#server/db/schema.ts";
+import { siteTables } from "#server/db/connect.ts";
+import type { OneTimeTokenType } from "#server/db/schema.ts";
 import { HttpError, toHttpError } from "#server/http/errors.ts";
 
-/** What each type of link or code may spend. */
+/** The tokens that each type of link or code may consume. */
 const tokensOf = new Map<string, readonly OneTimeTokenType[]>([
   ["signup", ["confirmation_token"]],
   ["invite", ["confirmation_token"]],
@@ -44,34 +41,20 @@ const tokensOf = new Map<string, readonly OneTimeTokenType[]>([
   ["email_change", ["email_change_token_new", "email_change_token_current"]],
 ]);
 
-/** When a token's time began. */
-const sentAtOf = {
-  confirmation_token: "confirmation_sent_at",
-  recovery_token: "recovery_sent_at",
-  email_change_token_new: "email_change_sent_at",
-  email_change_token_current: "email_change_sent_at",
-  reauthentication_token: "reauthentication_sent_at",
-} as const satisfies Record<OneTimeTokenType, keyof UsersTable>;
-
-/** How a PKCE session from each type of link counts as proved. */
-const flowMethods: Record<string, string> = {
-  signup: "email/signup",
-  invite: "invite",
-  recovery: "recovery",
-  magiclink: "magiclink",
-  email_change: "email_change",
-};
-
 const halfWay =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
-const linkExpired = () => new HttpError(403, "otp_expired", "Email link is invalid or has expired");
 const codeExpired = () => new HttpError(403, "otp_expired", "Token has expired or is invalid");
 
-type Found = { user: User; token: Selectable<OneTimeTokensTable> };
+type Found = { user: User; token: MailedToken };
 
-/** POST /verify: a session for a code, or for the token of a link. */
+/** Returns true for the form of a link's page. A browser has no key to send with it. */
+export function isOwnForm(c: AuthRequest): boolean {
+  return c.req.header("content-type")?.split(";")[0] === "application/x-www-form-urlencoded";
+}
+
+/** POST /verify: a session for a code, or for the token of a link; or the button of a link's page. */
 export async function postVerify(c: AuthRequest) {
-  await takeLimit(c, "verify");
+  if (isOwnForm(c)) return postVerifyForm(c);
   const body = await readBody(c);
   const { type, token, token_hash: hash, email, phone } = body;
   if (!type) throw invalid("Verify requires a verification type");
@@ -81,9 +64,7 @@ export async function postVerify(c: AuthRequest) {
     if (email || phone || body.redirect_to)
       throw invalid("Only the token_hash and type should be provided");
     if (!tokensOf.has(type)) throw invalid("Invalid email verification type");
-    const result = await spendToken(c, type, (tables) =>
-      findByLink(c.var.auth, tables, type, hash),
-    );
+    const result = await openSession(c, (tables) => findByLink(c.var.auth, tables, type, hash));
     return c.json(result.session ?? { code: "200", msg: halfWay });
   }
   if (Boolean(email) === Boolean(phone)) {
@@ -96,7 +77,7 @@ export async function postVerify(c: AuthRequest) {
   }
   const address = readAddress(email ?? "");
   const guess = await takeGuess(c, { type, email: address, code: token ?? "" });
-  const result = await spendToken(c, type, (tables) => findByCode(c.var.auth, tables, guess));
+  const result = await openSession(c, (tables) => findByCode(c.var.auth, tables, guess));
   return c.json(result.session ?? { code: "200", msg: halfWay });
 }
 
@@ -108,29 +89,85 @@ function readAddress(email: string): string {
   }
 }
 
-/** GET /verify: the link in a mail. Everything but a missing token ends in a redirect. */
+/** A mailed link: its secret, its type, and where it leads in the end. */
+type Link = { token: string; type: string; target: string };
+
+/**
+ * GET /verify: the link in a mail. Consumes it and redirects if a person followed it. Mail scanners and previews open
+ * links too; they get a page with a button (linkPage). A PKCE link redirects them at once with a code, as the clients
+ * of that flow expect, and stays good: the code is worth nothing without the verifier, and the link is consumed when
+ * it is exchanged.
+ */
 export async function getVerify(c: AuthRequest) {
-  const token = c.req.query("token") ?? "";
-  const type = c.req.query("type") ?? "";
+  const link = readLink(c, c.req.query("token"), c.req.query("type"));
+  if (isFollowedByPerson(c)) return followLink(c, link);
+  const { token, type, target } = link;
+  // A change of address has no session at its end, so there is nothing that an exchange would protect.
+  if (isPkce(token) && type !== "email_change") {
+    return redirectOrExplain(c, link, () => offerCode(c, link));
+  }
+  const { page, headers } = linkPage({ token, type, redirectTo: target, path: c.req.path });
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return c.html(page);
+}
+
+async function postVerifyForm(c: AuthRequest) {
+  const origin = c.req.header("sec-fetch-site") ?? "same-origin";
+  if (origin !== "same-origin") {
+    throw new HttpError(403, "validation_failed", "Open the link from the mail again");
+  }
+  const form = await readForm(c);
+  const target = form.get("redirect_to") ?? undefined;
+  const link = readLink(c, form.get("token") ?? "", form.get("type") ?? "", target);
+  return followLink(c, link);
+}
+
+function readLink(c: AuthRequest, token = "", type = "", target?: string): Link {
   if (!token) throw invalid("Verify requires a token or a token hash");
-  const target = redirectTarget(c);
-  try {
-    await takeLimit(c, "verify");
-    if (!type) throw invalid("Verify requires a verification type");
-    if (isPkce(token)) return c.redirect(await codeRedirect(c, { token, type, target }), 303);
-    const { session } = await spendToken(c, type, (tables) =>
+  return { token, type, target: redirectTarget(c, target) };
+}
+
+/**
+ * Returns true if a browser says that a person followed the link: a navigation of the whole tab that a person began,
+ * and no preview of it (Fetch Metadata, W3C).
+ */
+function isFollowedByPerson(c: AuthRequest): boolean {
+  return (
+    c.req.header("sec-fetch-mode") === "navigate" &&
+    c.req.header("sec-fetch-dest") === "document" &&
+    c.req.header("sec-fetch-user") === "?1" &&
+    !/prefetch|prerender|preview/i.test(
+      `${c.req.header("sec-purpose") ?? ""} ${c.req.header("purpose") ?? ""} ${c.req.header("x-purpose") ?? ""}`,
+    )
+  );
+}
+
+function followLink(c: AuthRequest, link: Link) {
+  return redirectOrExplain(c, link, async () => {
+    const { token, type, target } = link;
+    if (isPkce(token)) return codeRedirect(c, link);
+    const { session } = await openSession(c, (tables) =>
       findByLink(c.var.auth, tables, type, token),
     );
     const fragment: Record<string, string | number> = session
       ? sessionFragment(session, type)
       : { message: halfWay };
-    return c.redirect(withFragment(target, { ...fragment, sb: "" }), 303);
+    return withFragment(target, { ...fragment, sb: "" });
+  });
+}
+
+/** Redirects to an address, or to the link's target with the error that finding the address ended in. */
+async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => Promise<string>) {
+  try {
+    await takeLimit(c, "verify");
+    if (!link.type) throw invalid("Verify requires a verification type");
+    return c.redirect(await findAddress(), 303);
   } catch (error) {
     const known = toHttpError(error);
     // A fault of ours is answered as everywhere; the rest is said by the page that the link leads to.
     if (!known) throw error;
     if (known.cause !== undefined) c.var.logFailure(known.cause);
-    return c.redirect(errorRedirect(target, known, isPkce(token)), 303);
+    return c.redirect(errorRedirect(link.target, known, isPkce(link.token)), 303);
   }
 }
 
@@ -173,58 +210,54 @@ function errorRedirect(
   return withFragment(pkce ? withQuery(target, values) : target, { ...values, sb: "" });
 }
 
-/** A link asked for by PKCE gives a code, which the browser that asked exchanges for the session. */
-async function codeRedirect(
-  c: AuthRequest,
-  { token, type, target }: { token: string; type: string; target: string },
-): Promise<string> {
-  const { database, now } = c.var.auth;
-  const { user, half } = await spendToken(
-    c,
-    type,
-    (tables) => findByLink(c.var.auth, tables, type, token),
-    { session: false },
-  );
+/** Consumes a link that was asked for by PKCE; the browser that asked exchanges the code for the session. */
+async function codeRedirect(c: AuthRequest, { token, type, target }: Link): Promise<string> {
+  const { used, half } = await consume(c, (tables) => findByLink(c.var.auth, tables, type, token));
   if (half)
     return withFragment(withQuery(target, { message: halfWay }), { message: halfWay, sb: "" });
-  const flow = await database.auth
-    .selectFrom("flow_state")
-    .selectAll()
-    .where("user_id", "=", user.id)
-    .where("authentication_method", "=", flowMethods[type] ?? type)
-    .orderBy("created_at", "desc")
-    .executeTakeFirst();
-  if (!flow?.auth_code) {
-    throw new HttpError(
-      400,
-      "flow_state_not_found",
-      "No associated flow state found. Please request a new link.",
-    );
-  }
+  return withQuery(target, { code: await issueCode(c, used) });
+}
+
+/** Returns the address with the code of a PKCE link, and leaves the link as it is. */
+async function offerCode(c: AuthRequest, { token, type, target }: Link): Promise<string> {
+  const { auth } = c.var.auth.database;
+  const found = await findByLink(c.var.auth, auth, type, token);
+  return withQuery(target, { code: await issueCode(c, found.token) });
+}
+
+/** Makes the code of a PKCE request good for exchange, and returns it. */
+async function issueCode(c: AuthRequest, { flow_id: flowId }: MailedToken): Promise<string> {
+  const { database, now } = c.var.auth;
   const time = now().toISOString();
-  await database.auth
+  const flow = await database.auth
     .updateTable("flow_state")
     .set({ auth_code_issued_at: time, updated_at: time })
-    .where("id", "=", flow.id)
-    .execute();
-  return withQuery(target, { code: flow.auth_code });
+    .where("id", "=", flowId ?? "")
+    .returning("auth_code")
+    .executeTakeFirst();
+  if (flow?.auth_code) return flow.auth_code;
+  throw new HttpError(
+    400,
+    "flow_state_not_found",
+    "No associated flow state found. Please request a new link.",
+  );
 }
 
 async function findByLink(
-  { config, now }: AuthService,
+  service: AuthService,
   tables: AuthTables,
   type: string,
-  hash: string,
+  linkToken: string,
 ): Promise<Found> {
   const kinds = tokensOf.get(type);
-  const token = kinds && (await findLink(tables, hash, kinds));
+  const token =
+    kinds && (await findLink(siteTables(service.database.kind, tables), linkToken, kinds));
   const user = token && (await findUserById(tables, token.user_id));
-  if (!token || !user || isExpired(user, token.token_type, config.oneTimeTokenSeconds, now()))
-    throw linkExpired();
+  if (!token || !user || isTokenExpired(service, token)) throw linkExpired();
   return { user, token };
 }
 
-type Guess = { email: string; code: string; at: Selectable<OneTimeTokensTable>[] };
+type Guess = { email: string; code: string; at: MailedToken[] };
 
 /** Counts a guess at each code it may be meant for; those that had too many are left out of it. */
 async function takeGuess(
@@ -232,137 +265,62 @@ async function takeGuess(
   { type, email, code }: { type: string; email: string; code: string },
 ): Promise<Guess> {
   const kinds = tokensOf.get(type);
-  const mailed = kinds ? await findMailed(c.var.auth.database.auth, email, kinds) : [];
+  const mailed = kinds ? await findNewestCodes(c.var.auth.database.site, email, kinds) : [];
   const at = [];
   for (const token of mailed) if (await takeCodeGuess(c, token)) at.push(token);
   return { email, code, at };
 }
 
 async function findByCode(
-  { config, now }: AuthService,
+  service: AuthService,
   tables: AuthTables,
   { email, code, at }: Guess,
 ): Promise<Found> {
   for (const token of at) {
-    const { token_type: kind } = token;
     const user = await findUserById(tables, token.user_id);
-    if (!user || !isCodeOf(user, kind, { email, code })) continue;
-    if (isExpired(user, kind, config.oneTimeTokenSeconds, now())) continue;
-    return { user, token };
+    if (user && isCodeOf(token, { email, code }) && !isTokenExpired(service, token)) {
+      return { user, token };
+    }
   }
   throw codeExpired();
 }
 
-function isExpired(user: User, type: OneTimeTokenType, lifeSeconds: number, now: Date): boolean {
-  const sentAt = user[sentAtOf[type]];
-  return !sentAt || Date.parse(sentAt) + lifeSeconds * 1000 < now.getTime();
+type Find = (tables: AuthTables) => Promise<Found>;
+
+/** Consumes a token in a transaction of its own. */
+async function consume(c: AuthRequest, find: Find): Promise<Accepted & { used: MailedToken }> {
+  const service = c.var.auth;
+  return service.database.auth.transaction().execute(async (tables) => {
+    const found = await find(tables);
+    const accepted = await acceptToken(service, tables, {
+      ...found,
+      ip: visitorOf(c).ip,
+      now: service.now(),
+    });
+    return { ...accepted, used: found.token };
+  });
 }
 
-type Used = { user: User; session?: TokenResponse; half?: boolean };
-
-/** Spends a token and does what its type says. One transaction: of two at the same time, one finds it gone. */
-async function spendToken(
-  c: AuthRequest,
-  type: string,
-  find: (tables: AuthTables) => Promise<Found>,
-  options: { session: boolean } = { session: true },
-): Promise<Used> {
+/** Consumes a token and opens a session, in one transaction; no session for half of a change of address. */
+async function openSession(c: AuthRequest, find: Find): Promise<{ session?: TokenResponse }> {
   const service = c.var.auth;
   const { database, config } = service;
   const visitor = visitorOf(c);
   const now = service.now();
-  const used = await database.auth.transaction().execute(async (tables): Promise<Used> => {
-    const { user, token } = await find(tables);
-    if (isBanned(user, now.getTime())) throw new HttpError(403, "user_banned", "User is banned");
-    const { numDeletedRows } = await tables
-      .deleteFrom("one_time_tokens")
-      .where("id", "=", token.id)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw linkExpired();
-
-    if (type === "email_change") {
-      const changed = await acceptEmailChange(service, tables, {
-        user,
-        token,
-        now: now.toISOString(),
-      });
-      if (!changed) return { user, half: true };
-      await recordAudit(tables, { action: "user_modified", actor: changed, ip: visitor.ip, now });
-      if (!options.session) return { user: changed };
-      return { user: changed, session: await signIn(changed) };
-    }
-    const isNew = !user.email_confirmed_at;
-    await clearTokens(tables, user.id);
-    const confirmed = isNew ? await confirmEmail(tables, user, now.toISOString()) : user;
-    await recordAudit(tables, {
-      action: isNew ? "user_signedup" : "login",
-      actor: confirmed,
-      ip: visitor.ip,
+  const opened = await database.auth.transaction().execute(async (tables) => {
+    const found = await find(tables);
+    const { user, half } = await acceptToken(service, tables, { ...found, ip: visitor.ip, now });
+    if (half) return null;
+    const session = await startSession({ ...service, ...config }, tables, {
+      user,
+      method: "otp",
+      visitor,
       now,
     });
-    if (!options.session) return { user: confirmed };
-    return { user: confirmed, session: await signIn(confirmed) };
-
-    function signIn(owner: User): Promise<TokenResponse> {
-      return startSession({ ...service, ...config }, tables, {
-        user: owner,
-        method: "otp",
-        visitor,
-        now,
-      });
-    }
+    return { user, session };
   });
-  if (used.session) {
-    await rememberNetwork(database.site, { userId: used.user.id, network: visitorNetwork(c), now });
-  }
-  return used;
-}
-
-/** Both addresses must agree. Gives the changed user, or null while the other one has not agreed yet. */
-async function acceptEmailChange(
-  { config }: AuthService,
-  tables: AuthTables,
-  { user, token, now }: Found & { now: string },
-): Promise<User | null> {
-  const needsBoth = !config.autoconfirm && user.email !== null;
-  if (needsBoth && user.email_change_confirm_status === 0) {
-    await updateUser(tables, user.id, { email_change_confirm_status: 1, [token.token_type]: "" });
-    return null;
-  }
-  const email = user.email_change;
-  await clearTokens(tables, user.id);
-  const identities = await findIdentities(tables, user.id);
-  const identity = identities.find(({ provider }) => provider === "email");
-  const data = {
-    ...parse(identity?.identity_data ?? null),
-    sub: user.id,
-    email,
-    email_verified: true,
-  };
-  if (identity) {
-    await tables
-      .updateTable("identities")
-      .set({ identity_data: JSON.stringify(data), updated_at: now })
-      .where("id", "=", identity.id)
-      .execute();
-  } else {
-    await addEmailIdentity(tables, user.id, { ...data, phone_verified: false }, now);
-  }
-  return updateUser(tables, user.id, {
-    email,
-    email_change: "",
-    email_change_confirm_status: 0,
-    email_confirmed_at: user.email_confirmed_at ?? now,
-    is_anonymous: false,
-    raw_app_meta_data: JSON.stringify({
-      ...parse(user.raw_app_meta_data),
-      provider: "email",
-      providers: ["email"],
-    }),
-    raw_user_meta_data: JSON.stringify({
-      ...parse(user.raw_user_meta_data),
-      email,
-      email_verified: true,
-    }),
-  });
+  if (!opened) return {};
+  const network = visitorNetwork(c);
+  await rememberNetwork(database.site, { userId: opened.user.id, network, now });
+  return { session: opened.session };
 }

@@ -129,6 +129,11 @@ function forKysely(sqlite: DatabaseSync) {
   };
 }
 
+/** Our own tables in a transaction of the account service's. */
+export function siteTables(kind: Database["kind"], tables: Kysely<AuthSchema>): Kysely<SiteSchema> {
+  return (kind === "postgres" ? tables.withSchema("site") : tables) as never;
+}
+
 /** Locks the rows of a query until the transaction ends. SQLite has one writer and needs no row locks. */
 export function lockRows<DB, TB extends keyof DB, O>(
   kind: Database["kind"],

@@ -98,16 +98,6 @@ export type OneTimeTokenType =
   | "email_change_token_current"
   | "reauthentication_token";
 
-export type OneTimeTokensTable = {
-  id: string;
-  user_id: string;
-  token_type: OneTimeTokenType;
-  token_hash: string;
-  relates_to: string;
-  created_at: string;
-  updated_at: string;
-};
-
 /** A PKCE request waiting for its mail link to be followed, and then for its code to be exchanged. */
 export type FlowStateTable = {
   id: string;
@@ -138,7 +128,6 @@ export type AuthSchema = {
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   mfa_amr_claims: AmrClaimsTable;
-  one_time_tokens: OneTimeTokensTable;
   flow_state: FlowStateTable;
   audit_log_entries: AuditLogEntriesTable;
 };
@@ -147,6 +136,48 @@ export type AuthSchema = {
 export type SigningKeysTable = {
   kid: string;
   private_jwk: string;
+  created_at: string;
+};
+
+/** A link that was mailed, and the code that goes with it. */
+export type MailedTokensTable = {
+  /** SHA-224 of the link's secret. */
+  token_hash: string;
+  user_id: string;
+  token_type: OneTimeTokenType;
+  /** The address it was mailed to. */
+  relates_to: string;
+  /** SHA-224 of the address and the code. */
+  code_hash: string;
+  /** Whether the mail belongs to the sign-up that made the user: confirming by it keeps that password and data. */
+  confirms_signup: Flag;
+  /** Whether a later sign-up took this one's place: the link opens nothing any more. */
+  replaced: Flag;
+  /** The PKCE request that asked for the link. */
+  flow_id: string | null;
+  /** The mail in mail_queue. */
+  mail_id: number;
+  created_at: string;
+};
+
+/** A mail that was asked for. `host`, `site` and `organisation` are the networks that asked (networksOf). */
+export type MailQueueTable = {
+  id: Generated<number>;
+  kind: string;
+  /** Whether the recipient has a confirmed account, or is any address that a visitor typed. */
+  audience: "accounts" | "strangers";
+  recipient: string;
+  host: string;
+  site: string;
+  organisation: string;
+  /** What the mail is written from, as JSON; {} once the mail is done. */
+  payload: string;
+  state: "waiting" | "sent" | "not needed" | "undeliverable";
+  /** Attempts whose outcome nobody knows: the process ended meanwhile. */
+  attempts: number;
+  due_at: string;
+  /** Until when the process that sends it has it for itself. */
+  leased_until: string | null;
   created_at: string;
 };
 
@@ -159,11 +190,19 @@ export type SubscribersTable = {
   consent_text: string;
   consent_page: string;
   consent_at: string;
-  /** SHA-256 of the secret in the confirm and unsubscribe links. */
-  token_hash: string;
+  /** When the latest mail that asks for confirmation was written, how many there were, and its id in mail_queue. */
   confirm_sent_at: string;
+  confirm_mails: number;
+  mail_id: number;
   confirmed_at: string | null;
   unsubscribed_at: string | null;
+};
+
+/** The SHA-256 of the secret in the confirm and unsubscribe links of one mail. */
+export type NewsletterLinksTable = {
+  token_hash: string;
+  subscriber_id: string;
+  sent_at: string;
 };
 
 /** A network that a user signed in from: an IPv4 address, or 64 bits of an IPv6 address as in "2001:db8:0:1::/64". */
@@ -176,5 +215,8 @@ export type KnownNetworksTable = {
 export type SiteSchema = {
   signing_keys: SigningKeysTable;
   known_networks: KnownNetworksTable;
+  mailed_tokens: MailedTokensTable;
+  mail_queue: MailQueueTable;
   newsletter_subscribers: SubscribersTable;
+  newsletter_links: NewsletterLinksTable;
 };

@@ -1,7 +1,7 @@
 import {
-  hashToken,
+  findSubscriberId,
   linkExpired,
-  oldestUnconfirmed,
+  oldestConfirmable,
   tokenBody,
 } from "#server/functions/newsletter-link.ts";
 import { readBody } from "#server/functions/read-body.ts";
@@ -12,21 +12,24 @@ export function newsletterConfirm({ database, now }: FunctionServices) {
   return async (c: FunctionRequest) => {
     const { token } = await readBody(c, tokenBody);
     const time = now();
-    const subscribers = database.site;
-    await subscribers
+    const tables = database.site;
+    const id = await findSubscriberId(tables, token, oldestConfirmable(time));
+    if (!id) throw expired();
+    await tables
       .updateTable("newsletter_subscribers")
       .set({ status: "confirmed", confirmed_at: time.toISOString() })
-      .where("token_hash", "=", hashToken(token))
+      .where("id", "=", id)
       .where("status", "=", "pending")
-      .where("confirm_sent_at", ">=", oldestUnconfirmed(time))
       .execute();
-    const confirmed = await subscribers
+    const confirmed = await tables
       .selectFrom("newsletter_subscribers")
       .select("id")
-      .where("token_hash", "=", hashToken(token))
+      .where("id", "=", id)
       .where("status", "=", "confirmed")
       .executeTakeFirst();
-    if (!confirmed) throw linkExpired("Please sign up again on the blog.");
+    if (!confirmed) throw expired();
     return c.json({ status: "confirmed" });
   };
 }
+
+const expired = () => linkExpired("Please sign up again on the blog.");

@@ -1,13 +1,31 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
+import type { Database } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** How long one may take to confirm. Addresses that nobody confirmed by then are deleted. */
+/** How long a link confirms, days. */
 export const confirmDays = 7;
 
-/** The last time at which an address may have been asked to still confirm at `now`. */
-export function oldestUnconfirmed(now: Date): string {
+/** When an address that nobody confirmed is deleted, days after its latest mail. Until then no fourth mail goes to it. */
+export const unconfirmedDays = 30;
+
+/** Returns the time of the oldest mail whose link still confirms. */
+export function oldestConfirmable(now: Date): string {
   return new Date(now.getTime() - confirmDays * 86_400_000).toISOString();
+}
+
+/** Returns whose link it is; undefined if it is unknown or was mailed before `since`. */
+export async function findSubscriberId(
+  tables: Database["site"],
+  token: string,
+  since = "0000",
+): Promise<string | undefined> {
+  const link = await tables
+    .selectFrom("newsletter_links")
+    .select(["subscriber_id", "sent_at"])
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  return link && link.sent_at >= since ? link.subscriber_id : undefined;
 }
 
 /** The secret of a mail's links, and what is kept of it: whoever reads the database can confirm for nobody. */
@@ -16,7 +34,7 @@ export function makeToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashToken(token) };
 }
 
-export function hashToken(token: string): string {
+function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 

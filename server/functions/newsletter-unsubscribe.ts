@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
 import {
-  hashToken,
+  findSubscriberId,
   linkExpired,
   newsletterLinks,
   tokenBody,
@@ -20,18 +20,14 @@ export function isOneClick(c: FunctionRequest): boolean {
 export function newsletterUnsubscribe({ database, now }: FunctionServices) {
   return async (c: FunctionRequest) => {
     const token = c.req.query("token") ?? (await readBody(c, tokenBody)).token;
-    const subscriber = await database.site
-      .selectFrom("newsletter_subscribers")
-      .select("id")
-      .where("token_hash", "=", hashToken(token))
-      .executeTakeFirst();
-    if (!subscriber) {
+    const id = await findSubscriberId(database.site, token);
+    if (!id) {
       throw linkExpired(`If mails still reach you, write to ${site.email.privacy}.`);
     }
     await database.site
       .updateTable("newsletter_subscribers")
       .set({ status: "unsubscribed", unsubscribed_at: now().toISOString() })
-      .where("id", "=", subscriber.id)
+      .where("id", "=", id)
       .where("status", "!=", "unsubscribed")
       .execute();
     return c.json({ status: "unsubscribed" });

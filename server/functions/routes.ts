@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { except } from "hono/combine";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { limit } from "#server/functions/limit.ts";
 import { newsletterConfirm } from "#server/functions/newsletter-confirm.ts";
 import { newsletterSubscribe } from "#server/functions/newsletter-subscribe.ts";
 import {
@@ -31,10 +32,18 @@ export function functionRoutes(services: FunctionServices, logError: LogError) {
     }),
   );
 
-  app.post("/newsletter-subscribe", key, newsletterSubscribe(services));
-  app.post("/newsletter-confirm", key, newsletterConfirm(services));
+  const subscribeLimit = limit("newsletter", services);
+  const linkLimit = limit("newsletterLink", services);
+  app.post("/newsletter-subscribe", key, subscribeLimit, newsletterSubscribe(services));
+  app.post("/newsletter-confirm", key, linkLimit, newsletterConfirm(services));
   // Mail programs that unsubscribe with one click know of no key.
-  app.post("/newsletter-unsubscribe", except(isOneClick, key), newsletterUnsubscribe(services));
+  const keyUnlessOneClick = except(isOneClick, key);
+  app.post(
+    "/newsletter-unsubscribe",
+    keyUnlessOneClick,
+    linkLimit,
+    newsletterUnsubscribe(services),
+  );
   app.get("/newsletter-unsubscribe", showUnsubscribePage(services));
 
   const postOnly = ["/newsletter-subscribe", "/newsletter-confirm", "/newsletter-unsubscribe"];

@@ -3,14 +3,13 @@ import type { Context } from "hono";
 import type { AuthConfig, Config } from "#server/config.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";
-import type { Mailer } from "#server/mail/mailer.ts";
+import type { MailQueue } from "#server/mail/mail-queue.ts";
 
 /** Everything a function works with; the account service's own parts will do. */
 export type FunctionServices = {
   database: Pick<Database, "site">;
-  mailer: Pick<Mailer, "send">;
-  config: Pick<AuthConfig, "publicKey" | "mailIntervalSeconds"> &
-    Pick<Config, "siteUrl" | "trustedIpHeader">;
+  mails: Pick<MailQueue, "add" | "wake">;
+  config: Pick<AuthConfig, "publicKey"> & Pick<Config, "siteUrl" | "trustedIpHeader">;
   limits: Pick<RateLimits, "take">;
   now: () => Date;
 };

@@ -7,7 +7,7 @@ import {
 import type { Database } from "#server/db/connect.ts";
 
 /**
- * Calls allowed from one network, and mails from the whole server: `points` in a window of `duration` seconds.
+ * Calls allowed from one network: `points` in a window of `duration` seconds.
  * The figures are the protocol's (a burst of 30, filled up again at its rate).
  */
 const buckets = {
@@ -21,7 +21,9 @@ const buckets = {
   token: { points: 30, duration: 60 },
   verify: { points: 30, duration: 300 },
   newsletter: { points: 30, duration: 300 },
-  mails: { points: 30, duration: 3600 },
+  newsletterLink: { points: 30, duration: 300 },
+  // Answers that tell that an address has no account.
+  unknownAddress: { points: 10, duration: 3600 },
   // Ours, against guessing (docs/decisions/0014-guessing.md).
   passwordFromNetwork: { points: 10, duration: 900 },
   passwordFromStrangers: { points: 100, duration: 86_400 },

@@ -10,7 +10,7 @@ export type Metrics = {
   countBadConnection: (reason: string) => void;
   /** A call of the account service or the newsletter; `outcome` is "ok" or the code of the error. */
   countCall: (call: string, outcome: string) => void;
-  countMail: (outcome: "sent" | "failed") => void;
+  countMail: (outcome: "sent" | "failed" | "undeliverable") => void;
   countDatabaseError: () => void;
 };
 

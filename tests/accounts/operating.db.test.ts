@@ -56,7 +56,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     const print = (line: string) => {
       logged += line;
     };
-    service = await openAuthService(config, print, metrics);
+    service = await openAuthService(config, { print, metrics, mailSpreadMs: 0 });
     const readiness = watchReadiness({
       database: { check: () => pingDatabase(service.database), keepMs: 0 },
       mail: { check: () => service.mailer.check(), keepMs: 0 },

@@ -148,7 +148,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
       AUTH_REDIRECT_ALLOW_LIST: "https://*.guest.example/**",
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     });
-    service = await openAuthService(config, () => {});
+    service = await openAuthService(config, { mailSpreadMs: 0 });
     // Limits are counted as ever; only the whole server's mails are not, which would end in refusals for all.
     const { take, giveBack } = service.limits;
     service.limits = {

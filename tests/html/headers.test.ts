@@ -33,7 +33,7 @@ beforeAll(async () => {
     MAIL: "outbox",
     AUTH_RATE_LIMITS: "off",
   });
-  service = await openAuthService(settings, () => {});
+  service = await openAuthService(settings);
   const parts = {
     site: await loadStaticSite(siteDirectory, settings),
     security: settings,

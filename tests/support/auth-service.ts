@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
+import { once } from "node:events";
+import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -43,6 +44,32 @@ export type TestService = {
   stop: () => Promise<void>;
 };
 
+/** The headers of a browser in which a person followed a link (Fetch Metadata). */
+export const byPerson = {
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-dest": "document",
+  "sec-fetch-user": "?1",
+  "sec-fetch-site": "none",
+};
+
+/** Follows a mailed link as a person does, and returns where it leads. */
+export async function follow(link: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await fetchAs(link, { ...byPerson, ...headers });
+  return answer.headers.get("location") ?? "";
+}
+
+/** A GET with these headers as they are, where fetch would set those of Fetch Metadata itself. */
+export async function fetchAs(link: string, headers: Record<string, string>): Promise<Response> {
+  const outgoing = request(link, { headers }).end();
+  const [incoming] = await once(outgoing, "response");
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return new Response(Buffer.concat(chunks), {
+    status: incoming.statusCode,
+    headers: incoming.headers,
+  });
+}
+
 /** A real account service over HTTP, with a database, keys and an outbox of its own. */
 export async function startAuthService(
   kind: DatabaseKind,
@@ -60,7 +87,7 @@ export async function startAuthService(
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...env,
   });
-  const service = await openAuthService(config, () => {});
+  const service = await openAuthService(config, { mailSpreadMs: 0 });
   let passedMs = 0;
   service.now = () => new Date(Date.now() + passedMs);
   const app = new Hono();
@@ -72,6 +99,7 @@ export async function startAuthService(
 
   const outbox = outboxDirectory(dataDirectory);
   const mails = async () => {
+    await service.mails.idle();
     const kept = await Promise.all(
       (await listOutbox(outbox)).map((name) => readOutboxMail(outbox, name)),
     );
@@ -105,6 +133,7 @@ export async function startAuthService(
         ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
       });
       const text = await response.text();
+      await service.mails.idle();
       const isJson = response.headers.get("content-type")?.includes("json");
       return {
         status: response.status,
@@ -148,6 +177,6 @@ export async function confirmedUser(
 ): Promise<{ email: string; password: string }> {
   await test.call("POST", "/signup", { body: { email, password: goodPassword } });
   const { link } = await test.mailTo(email);
-  await fetch(link, { redirect: "manual" });
+  await follow(link);
   return { email, password: goodPassword };
 }

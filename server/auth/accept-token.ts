@@ -1,0 +1,125 @@
+import { recordAudit } from "#server/accounts/audit.ts";
+import { clearTokens, type MailedToken } from "#server/accounts/mailed-tokens.ts";
+import {
+  type AuthTables,
+  addEmailIdentity,
+  confirmEmail,
+  findIdentities,
+  findUserByEmail,
+  isBanned,
+  parse,
+  type User,
+  updateUser,
+} from "#server/accounts/users.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
+import { HttpError } from "#server/http/errors.ts";
+
+export const linkExpired = () =>
+  new HttpError(403, "otp_expired", "Email link is invalid or has expired");
+
+export function isTokenExpired(
+  { config, now }: Pick<AuthService, "config" | "now">,
+  { created_at }: MailedToken,
+): boolean {
+  return Date.parse(created_at) + config.oneTimeTokenSeconds * 1000 < now().getTime();
+}
+
+/** `half`: an email change that the other address has not agreed to yet. */
+export type Accepted = { user: User; half: boolean };
+
+/**
+ * Consumes a link or code inside the caller's transaction and does what its type says. Of two calls at the same time
+ * one finds the token gone and throws.
+ */
+export async function acceptToken(
+  service: Pick<AuthService, "database" | "config">,
+  tables: AuthTables,
+  { user, token, ip, now }: { user: User; token: MailedToken; ip: string; now: Date },
+): Promise<Accepted> {
+  const site = siteTables(service.database.kind, tables);
+  if (isBanned(user, now.getTime())) throw new HttpError(403, "user_banned", "User is banned");
+  const { numDeletedRows } = await site
+    .deleteFrom("mailed_tokens")
+    .where("token_hash", "=", token.token_hash)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw linkExpired();
+
+  const time = now.toISOString();
+  if (token.token_type.startsWith("email_change")) {
+    // Which address agreed is kept, so that two links to one mailbox are not taken for both.
+    const side = token.token_type === "email_change_token_new" ? 1 : 2;
+    const agreedSide = user.email_change_confirm_status;
+    const needsBoth = !service.config.autoconfirm && user.email !== null;
+    if (needsBoth && (agreedSide === 0 || agreedSide === side)) {
+      return {
+        user: await updateUser(tables, user.id, { email_change_confirm_status: side }),
+        half: true,
+      };
+    }
+    await clearTokens({ auth: tables, site }, user.id, token.flow_id);
+    const changed = await changeEmail(tables, user, time);
+    await recordAudit(tables, { action: "user_modified", actor: changed, ip, now });
+    return { user: changed, half: false };
+  }
+
+  const isNew = !user.email_confirmed_at;
+  await clearTokens({ auth: tables, site }, user.id, token.flow_id);
+  const keepSignup = Boolean(token.confirms_signup);
+  const confirmed = isNew ? await confirmEmail(tables, user, { now: time, keepSignup }) : user;
+  const action = isNew ? "user_signedup" : "login";
+  await recordAudit(tables, { action, actor: confirmed, ip, now });
+  return { user: confirmed, half: false };
+}
+
+export const emailTaken = () =>
+  new HttpError(422, "email_exists", "A user with this email address has already been registered");
+
+/** Gives a user the address that both mailboxes agreed to. Throws if somebody else confirmed it meanwhile. */
+async function changeEmail(tables: AuthTables, user: User, now: string): Promise<User> {
+  const email = user.email_change;
+  const other = await findUserByEmail(tables, email);
+  if (other && other.id !== user.id) {
+    if (other.email_confirmed_at) throw emailTaken();
+    // Signed up and never confirmed: the mailbox has just shown whose it is.
+    await tables.deleteFrom("users").where("id", "=", other.id).execute();
+  }
+  const identities = await findIdentities(tables, user.id);
+  const identity = identities.find(({ provider }) => provider === "email");
+  const data = {
+    ...parse(identity?.identity_data ?? null),
+    sub: user.id,
+    email,
+    email_verified: true,
+  };
+  if (identity) {
+    await tables
+      .updateTable("identities")
+      .set({ identity_data: JSON.stringify(data), updated_at: now })
+      .where("id", "=", identity.id)
+      .execute();
+  } else {
+    await addEmailIdentity(tables, user.id, { ...data, phone_verified: false }, now);
+  }
+  try {
+    return await updateUser(tables, user.id, {
+      email,
+      email_change: "",
+      email_change_confirm_status: 0,
+      email_confirmed_at: user.email_confirmed_at ?? now,
+      is_anonymous: false,
+      raw_app_meta_data: JSON.stringify({
+        ...parse(user.raw_app_meta_data),
+        provider: "email",
+        providers: ["email"],
+      }),
+      raw_user_meta_data: JSON.stringify({
+        ...parse(user.raw_user_meta_data),
+        email,
+        email_verified: true,
+      }),
+    });
+  } catch (error) {
+    throw isUniqueViolation(error) ? emailTaken() : error;
+  }
+}

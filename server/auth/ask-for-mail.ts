@@ -1,0 +1,58 @@
+import type { AuthTables } from "#server/accounts/users.ts";
+import { type Pkce, visitorOf } from "#server/auth/requests.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { siteTables } from "#server/db/connect.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { networksOf } from "#server/http/visitor.ts";
+import type { MailKind } from "#server/mail/mail-budgets.ts";
+
+/** What write-mail.ts needs of the request that asked for a mail. */
+export type MailPayload = {
+  /** Of the visitor who asked; for the audit log. */
+  ip: string;
+  redirectTo?: string | undefined;
+  pkce?: Pkce | null;
+  /** The user to be made by a sign-up, else the one who asks. */
+  userId?: string;
+  identityId?: string;
+  passwordHash?: string;
+  data?: Record<string, unknown>;
+  /** Whether an unknown address opens an account. */
+  createUser?: boolean;
+  /** The address that an account changes to, and the PKCE request that the change belongs to. */
+  newEmail?: string;
+  flowId?: string | null | undefined;
+};
+
+type Asked = { kind: MailKind; recipient: string; payload: Omit<MailPayload, "ip"> };
+
+/**
+ * Asks for a mail inside a transaction; `wakeMails` is to be called after it. The mail is in the database before the
+ * caller is answered, and nothing is looked up that depends on the recipient having an account. Throws 429 with
+ * Retry-After if a budget has nothing left.
+ */
+export async function addMail(c: AuthRequest, tables: AuthTables, asked: Asked): Promise<void> {
+  const { mails, database } = c.var.auth;
+  const { ip } = visitorOf(c);
+  const refusal = await mails.add(siteTables(database.kind, tables), {
+    ...asked,
+    networks: networksOf(ip),
+    payload: { ip, ...asked.payload },
+  });
+  if (!refusal) return;
+  const { reason, waitSeconds } = refusal;
+  const message =
+    reason === "interval"
+      ? `For security purposes, you can only request this after ${waitSeconds} seconds.`
+      : "email rate limit exceeded";
+  throw new HttpError(429, "over_email_send_rate_limit", message, {
+    headers: { "Retry-After": String(waitSeconds) },
+  });
+}
+
+/** Asks for one mail, in a transaction of its own. */
+export async function askForMail(c: AuthRequest, asked: Asked): Promise<void> {
+  const { mails, database } = c.var.auth;
+  await database.auth.transaction().execute((tables) => addMail(c, tables, asked));
+  mails.wake();
+}

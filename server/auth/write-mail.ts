@@ -1,0 +1,340 @@
+import { randomUUID } from "node:crypto";
+import { type AuditAction, recordAudit } from "#server/accounts/audit.ts";
+import { issueToken } from "#server/accounts/mailed-tokens.ts";
+import type { Method } from "#server/accounts/sessions.ts";
+import {
+  type AuthTables,
+  createUser,
+  findUserByEmail,
+  findUserById,
+  type User,
+  updateUser,
+} from "#server/accounts/users.ts";
+import type { MailPayload } from "#server/auth/ask-for-mail.ts";
+import type { Pkce } from "#server/auth/requests.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import { type Database, siteTables } from "#server/db/connect.ts";
+import type { OneTimeTokenType } from "#server/db/schema.ts";
+import type { MailKind, MailRequest } from "#server/mail/mail-budgets.ts";
+import type { QueuedMail, WrittenMail } from "#server/mail/mail-queue.ts";
+import * as messages from "#server/mail/messages/accounts.ts";
+
+/** The parts of the account service that writing a mail needs. */
+export type MailWriter = Pick<AuthService, "config" | "database" | "mails" | "now">;
+
+type AccountMailKind = Exclude<MailKind, "newsletter">;
+
+type Job = {
+  config: AuthService["config"];
+  mails: AuthService["mails"];
+  auth: AuthTables;
+  site: Database["site"];
+  kind: AccountMailKind;
+  recipient: string;
+  payload: MailPayload;
+  networks: MailRequest["networks"];
+  mailId: number;
+  /** When the mail was asked for, and the present. */
+  askedAt: string;
+  now: Date;
+};
+
+/**
+ * Does what a request for a mail asks for, and returns the mail: finds or makes the user, and makes the link. The
+ * request itself was answered before, so its time says nothing about the recipient. Links begin to live here, so that
+ * a mail that waited for its mail server is still of use. Called again for a mail that could not be sent.
+ */
+export function writeMail(service: MailWriter, row: QueuedMail): Promise<WrittenMail | null> {
+  const { database, config, mails } = service;
+  return database.auth.transaction().execute((auth) =>
+    writers[row.kind as AccountMailKind]({
+      config,
+      mails,
+      auth,
+      site: siteTables(database.kind, auth),
+      kind: row.kind as AccountMailKind,
+      recipient: row.recipient,
+      payload: JSON.parse(row.payload),
+      networks: row,
+      mailId: row.id,
+      askedAt: row.created_at,
+      now: service.now(),
+    }),
+  );
+}
+
+const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>> = {
+  signup: async (job) => {
+    const existing = await findUserByEmail(job.auth, job.recipient);
+    if (existing?.email_confirmed_at) {
+      await audit(job, existing, "user_repeated_signup");
+      return null;
+    }
+    const { userId = "" } = job.payload;
+    const user = existing?.id === userId ? existing : await signUp(job, existing);
+    return { ...(await confirmation(job, user, { confirmsSignup: true })), toStranger: true };
+  },
+
+  resend: async (job) => {
+    const user = await findUserByEmail(job.auth, job.recipient);
+    if (!user || user.email_confirmed_at) return null;
+    // After several sign-ups nobody knows whose password the one who confirms has in mind.
+    const replaced = await job.site
+      .selectFrom("mailed_tokens")
+      .select("mail_id")
+      .where("user_id", "=", user.id)
+      .where("replaced", "=", true)
+      .executeTakeFirst();
+    return confirmation(job, user, { confirmsSignup: !replaced });
+  },
+
+  recovery: async (job) => {
+    const user = await findUserByEmail(job.auth, job.recipient);
+    return user ? signInLink(job, user, "recovery") : null;
+  },
+
+  otp: async (job) => {
+    const { config, payload, auth, recipient } = job;
+    const existing = await findUserByEmail(auth, recipient);
+    if (existing && (existing.email_confirmed_at || config.autoconfirm)) {
+      return signInLink(job, existing, "magiclink");
+    }
+    // The account that an earlier attempt at this same mail opened counts as new.
+    if (existing && existing.id !== payload.userId) {
+      return {
+        ...(await confirmation(job, existing, { confirmsSignup: false })),
+        toStranger: true,
+      };
+    }
+    if (!existing && (!payload.createUser || !config.signup)) return null;
+    const user = existing ?? (await signUp(job, undefined));
+    const written = config.autoconfirm
+      ? await signInLink(job, user, "magiclink")
+      : await confirmation(job, user, { confirmsSignup: true });
+    return { ...written, toStranger: true };
+  },
+
+  email_change: async (job) => {
+    const { auth, payload, recipient, mailId, now } = job;
+    const { userId = "", newEmail = "", flowId = null } = payload;
+    const user = await findUserById(auth, userId);
+    // Another change was asked for meanwhile, or this one is done.
+    if (user?.email_change !== newEmail) return null;
+    const { linkToken } = await issueToken(job.site, {
+      user_id: user.id,
+      token_type: recipient === newEmail ? "email_change_token_new" : "email_change_token_current",
+      email: recipient,
+      flowId,
+      mail_id: mailId,
+      created_at: now.toISOString(),
+    });
+    const mail = messages.emailChange({
+      ...linkFacts(job, linkToken, "email_change"),
+      email: user.email ?? "",
+      newEmail,
+    });
+    return { mail };
+  },
+
+  // Its two mails are asked for like those of a new change, and go out next.
+  resend_email_change: async (job) => {
+    const { auth, site, config, mails, payload, networks, now } = job;
+    const user = await findUserByEmail(auth, job.recipient);
+    if (!user?.email_change) return null;
+    const { redirectTo, pkce, ip } = payload;
+    const flow = { userId: user.id, method: "email_change", now: now.toISOString() } as const;
+    const flowId = pkce ? await keepFlow(auth, { ...flow, pkce }) : null;
+    for (const mail of emailChangeMails(user, { redirectTo, flowId }, config)) {
+      await mails.add(site, { ...mail, networks, payload: { ip, ...mail.payload } });
+    }
+    await audit(job, user, "user_confirmation_requested");
+    return null;
+  },
+
+  reauthentication: async (job) => {
+    const user = await findUserById(job.auth, job.payload.userId ?? "");
+    if (user?.email !== job.recipient) return null;
+    const { code } = await issueToken(job.site, {
+      user_id: user.id,
+      token_type: "reauthentication_token",
+      email: job.recipient,
+      mail_id: job.mailId,
+      created_at: job.now.toISOString(),
+    });
+    await updateUser(job.auth, user.id, { reauthentication_sent_at: job.now.toISOString() });
+    await audit(job, user, "user_reauthenticate_requested");
+    const { siteUrl } = job.config;
+    return {
+      mail: messages.reauthentication({ siteUrl, to: job.recipient, code, minutes: minutes(job) }),
+    };
+  },
+};
+
+/**
+ * Opens the account that a request asks for. It takes the place of one that nobody confirmed: of several sign-ups only
+ * the last one's password and data count, and links of the earlier ones open nothing. Links that were asked for
+ * otherwise go on working.
+ */
+async function signUp(job: Job, unconfirmed: User | undefined): Promise<User> {
+  const { auth, site, config, payload, recipient, askedAt } = job;
+  const { userId = randomUUID(), identityId = randomUUID() } = payload;
+  const tokens = unconfirmed
+    ? await site
+        .selectFrom("mailed_tokens")
+        .selectAll()
+        .where("user_id", "=", unconfirmed.id)
+        .execute()
+    : [];
+  if (unconfirmed) await auth.deleteFrom("users").where("id", "=", unconfirmed.id).execute();
+  const user = await createUser(auth, {
+    id: userId,
+    identityId,
+    email: recipient,
+    passwordHash: payload.passwordHash ?? null,
+    metadata: payload.data ?? {},
+    now: askedAt,
+    confirmed: config.autoconfirm,
+  });
+  for (const token of tokens) {
+    const replaced = Boolean(token.replaced) || Boolean(token.confirms_signup);
+    await site
+      .insertInto("mailed_tokens")
+      .values({ ...token, user_id: user.id, confirms_signup: false, replaced })
+      .execute();
+  }
+  if (unconfirmed) {
+    await auth
+      .updateTable("flow_state")
+      .set({ user_id: user.id })
+      .where("user_id", "=", unconfirmed.id)
+      .execute();
+  }
+  return user;
+}
+
+/** Writes the mail that confirms the address of an account. */
+async function confirmation(
+  job: Job,
+  user: User,
+  { confirmsSignup }: { confirmsSignup: boolean },
+): Promise<WrittenMail> {
+  const link = await makeLink(job, user, {
+    tokenType: "confirmation_token",
+    linkType: "signup",
+    method: "email/signup",
+    sentAt: "confirmation_sent_at",
+    confirmsSignup,
+  });
+  await audit(job, user, "user_confirmation_requested");
+  return { mail: messages.confirmSignup(link) };
+}
+
+/** Writes the mail that signs in, or that lets its reader choose a new password. */
+async function signInLink(
+  job: Job,
+  user: User,
+  type: "recovery" | "magiclink",
+): Promise<WrittenMail> {
+  const link = await makeLink(job, user, {
+    tokenType: "recovery_token",
+    linkType: type,
+    method: type,
+    sentAt: "recovery_sent_at",
+    confirmsSignup: false,
+  });
+  await audit(job, user, "user_recovery_requested");
+  const mail = { recovery: messages.recovery, magiclink: messages.magicLink }[type](link);
+  return { mail, toStranger: !user.email_confirmed_at };
+}
+
+async function makeLink(
+  job: Job,
+  user: User,
+  kind: {
+    tokenType: OneTimeTokenType;
+    linkType: string;
+    method: Method;
+    sentAt: "confirmation_sent_at" | "recovery_sent_at";
+    confirmsSignup: boolean;
+  },
+) {
+  const { auth, site, payload, mailId } = job;
+  const now = job.now.toISOString();
+  const flowId = payload.pkce
+    ? await keepFlow(auth, { userId: user.id, pkce: payload.pkce, method: kind.method, now })
+    : null;
+  const { linkToken } = await issueToken(site, {
+    user_id: user.id,
+    token_type: kind.tokenType,
+    email: job.recipient,
+    confirmsSignup: kind.confirmsSignup,
+    flowId,
+    mail_id: mailId,
+    created_at: now,
+  });
+  await updateUser(auth, user.id, { [kind.sentAt]: now });
+  return linkFacts(job, linkToken, kind.linkType);
+}
+
+/** Returns the mails of a change of address: to the new one, and to the one it replaces. */
+export function emailChangeMails(
+  user: User,
+  { redirectTo, flowId }: Pick<MailPayload, "redirectTo" | "flowId">,
+  { autoconfirm }: Pick<AuthService["config"], "autoconfirm">,
+) {
+  const newEmail = user.email_change;
+  const payload = { userId: user.id, newEmail, redirectTo, flowId };
+  const recipients = user.email && !autoconfirm ? [newEmail, user.email] : [newEmail];
+  return recipients.map((recipient) => ({ kind: "email_change" as const, recipient, payload }));
+}
+
+/** Keeps a PKCE request until its link is followed and its code exchanged. Returns the row's id. */
+export async function keepFlow(
+  tables: AuthTables,
+  { userId, pkce, method, now }: { userId: string; pkce: Pkce; method: Method; now: string },
+): Promise<string> {
+  const id = randomUUID();
+  await tables
+    .insertInto("flow_state")
+    .values({
+      id,
+      user_id: userId,
+      auth_code: randomUUID(),
+      code_challenge: pkce.challenge,
+      code_challenge_method: pkce.method,
+      provider_type: "email",
+      provider_access_token: "",
+      provider_refresh_token: "",
+      authentication_method: method,
+      auth_code_issued_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
+}
+
+function linkFacts(job: Job, token: string, type: string) {
+  const { siteUrl } = job.config;
+  const { redirectTo = siteUrl } = job.payload;
+  const link = verifyLink(siteUrl, { token, type, redirectTo });
+  return { siteUrl, to: job.recipient, link, minutes: minutes(job) };
+}
+
+/** The address in a mail. It leads to the account service, which sends the visitor on to `redirectTo`. */
+function verifyLink(
+  siteUrl: string,
+  { token, type, redirectTo }: { token: string; type: string; redirectTo: string },
+): string {
+  const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
+  return `${siteUrl}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${target}`;
+}
+
+/** How long a link or code is good, minutes. */
+function minutes({ config }: Job): number {
+  return Math.round(config.oneTimeTokenSeconds / 60);
+}
+
+function audit({ auth, payload, now }: Job, actor: User, action: AuditAction): Promise<void> {
+  return recordAudit(auth, { action, actor, ip: payload.ip, now });
+}

@@ -1,0 +1,55 @@
+-- Links and codes that were mailed. Several of a kind may be good at the same time: asking for another one must not
+-- make the one in somebody's mailbox useless.
+CREATE TABLE site.mailed_tokens (
+  token_hash text PRIMARY KEY,
+  user_id uuid NOT NULL REFERENCES auth.users (id) ON DELETE CASCADE,
+  token_type text NOT NULL,
+  relates_to text NOT NULL,
+  code_hash text NOT NULL,
+  confirms_signup boolean NOT NULL,
+  replaced boolean NOT NULL,
+  flow_id uuid,
+  mail_id bigint NOT NULL,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX mailed_tokens_user_id_idx ON site.mailed_tokens (user_id);
+CREATE INDEX mailed_tokens_relates_to_idx ON site.mailed_tokens (relates_to);
+CREATE INDEX mailed_tokens_created_at_idx ON site.mailed_tokens (created_at);
+DELETE FROM auth.one_time_tokens;
+
+-- Mails that were promised, and for a day those that went out, by which the next ones are limited.
+CREATE TABLE site.mail_queue (
+  id bigserial PRIMARY KEY,
+  kind text NOT NULL,
+  audience text NOT NULL CHECK (audience IN ('accounts', 'strangers')),
+  recipient text NOT NULL,
+  host text NOT NULL,
+  site text NOT NULL,
+  organisation text NOT NULL,
+  payload text NOT NULL,
+  state text NOT NULL CHECK (state IN ('waiting', 'sent', 'not needed', 'undeliverable')),
+  attempts integer NOT NULL,
+  due_at timestamptz NOT NULL,
+  leased_until timestamptz,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX mail_queue_waiting_idx ON site.mail_queue (id) WHERE state = 'waiting';
+CREATE INDEX mail_queue_recipient_idx ON site.mail_queue (recipient, created_at);
+CREATE INDEX mail_queue_host_idx ON site.mail_queue (host, created_at);
+CREATE INDEX mail_queue_site_idx ON site.mail_queue (site, created_at);
+CREATE INDEX mail_queue_organisation_idx ON site.mail_queue (organisation, created_at);
+CREATE INDEX mail_queue_created_at_idx ON site.mail_queue (created_at);
+
+-- The secrets in the links of newsletter mails: each mail has its own, and all of them stay good.
+CREATE TABLE site.newsletter_links (
+  token_hash text PRIMARY KEY,
+  subscriber_id uuid NOT NULL REFERENCES site.newsletter_subscribers (id) ON DELETE CASCADE,
+  sent_at timestamptz NOT NULL
+);
+CREATE INDEX newsletter_links_subscriber_id_idx ON site.newsletter_links (subscriber_id);
+INSERT INTO site.newsletter_links SELECT token_hash, id, confirm_sent_at FROM site.newsletter_subscribers;
+ALTER TABLE site.newsletter_subscribers
+  DROP COLUMN token_hash,
+  ADD COLUMN confirm_mails integer NOT NULL DEFAULT 1,
+  ADD COLUMN mail_id bigint NOT NULL DEFAULT 0;
+ALTER TABLE site.newsletter_subscribers ALTER COLUMN confirm_mails DROP DEFAULT, ALTER COLUMN mail_id DROP DEFAULT;

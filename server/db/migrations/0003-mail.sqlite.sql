@@ -1,0 +1,71 @@
+-- Links and codes that were mailed. Several of a kind may be good at the same time: asking for another one must not
+-- make the one in somebody's mailbox useless.
+CREATE TABLE mailed_tokens (
+  token_hash TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  token_type TEXT NOT NULL,
+  relates_to TEXT NOT NULL,
+  code_hash TEXT NOT NULL,
+  confirms_signup INTEGER NOT NULL,
+  replaced INTEGER NOT NULL,
+  flow_id TEXT,
+  mail_id INTEGER NOT NULL,
+  created_at TEXT NOT NULL
+);
+CREATE INDEX mailed_tokens_user_id_idx ON mailed_tokens (user_id);
+CREATE INDEX mailed_tokens_relates_to_idx ON mailed_tokens (relates_to);
+CREATE INDEX mailed_tokens_created_at_idx ON mailed_tokens (created_at);
+DELETE FROM one_time_tokens;
+
+-- Mails that were promised, and for a day those that went out, by which the next ones are limited.
+CREATE TABLE mail_queue (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  kind TEXT NOT NULL,
+  audience TEXT NOT NULL CHECK (audience IN ('accounts', 'strangers')),
+  recipient TEXT NOT NULL,
+  host TEXT NOT NULL,
+  site TEXT NOT NULL,
+  organisation TEXT NOT NULL,
+  payload TEXT NOT NULL,
+  state TEXT NOT NULL CHECK (state IN ('waiting', 'sent', 'not needed', 'undeliverable')),
+  attempts INTEGER NOT NULL,
+  due_at TEXT NOT NULL,
+  leased_until TEXT,
+  created_at TEXT NOT NULL
+);
+CREATE INDEX mail_queue_waiting_idx ON mail_queue (id) WHERE state = 'waiting';
+CREATE INDEX mail_queue_recipient_idx ON mail_queue (recipient, created_at);
+CREATE INDEX mail_queue_host_idx ON mail_queue (host, created_at);
+CREATE INDEX mail_queue_site_idx ON mail_queue (site, created_at);
+CREATE INDEX mail_queue_organisation_idx ON mail_queue (organisation, created_at);
+CREATE INDEX mail_queue_created_at_idx ON mail_queue (created_at);
+
+-- The secrets in the links of newsletter mails: each mail has its own, and all of them stay good.
+CREATE TABLE newsletter_links (
+  token_hash TEXT PRIMARY KEY,
+  subscriber_id TEXT NOT NULL REFERENCES newsletter_subscribers (id) ON DELETE CASCADE,
+  sent_at TEXT NOT NULL
+);
+CREATE INDEX newsletter_links_subscriber_id_idx ON newsletter_links (subscriber_id);
+
+CREATE TABLE new_subscribers (
+  id TEXT PRIMARY KEY,
+  email TEXT NOT NULL UNIQUE,
+  status TEXT NOT NULL CHECK (status IN ('pending', 'confirmed', 'unsubscribed')),
+  consent_text TEXT NOT NULL,
+  consent_page TEXT NOT NULL,
+  consent_at TEXT NOT NULL,
+  confirm_sent_at TEXT NOT NULL,
+  confirm_mails INTEGER NOT NULL,
+  mail_id INTEGER NOT NULL,
+  confirmed_at TEXT,
+  unsubscribed_at TEXT
+);
+INSERT INTO new_subscribers
+  SELECT id, email, status, consent_text, consent_page, consent_at, confirm_sent_at, 1, 0, confirmed_at, unsubscribed_at
+  FROM newsletter_subscribers;
+CREATE TABLE old_links AS SELECT token_hash, id, confirm_sent_at FROM newsletter_subscribers;
+DROP TABLE newsletter_subscribers;
+ALTER TABLE new_subscribers RENAME TO newsletter_subscribers;
+INSERT INTO newsletter_links SELECT token_hash, id, confirm_sent_at FROM old_links;
+DROP TABLE old_links;

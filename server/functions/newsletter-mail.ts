@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import { newsletter } from "#content/newsletter.ts";
+import type { Database } from "#server/db/connect.ts";
+import type { SubscribersTable } from "#server/db/schema.ts";
+import { confirmDays, makeToken, newsletterLinks } from "#server/functions/newsletter-link.ts";
+import type { QueuedMail, WrittenMail } from "#server/mail/mail-queue.ts";
+import { newsletterConfirm } from "#server/mail/messages/newsletter.ts";
+
+type Subscriber = Selectable<SubscribersTable>;
+
+/** The consent of a sign-up: its words, the page that showed them, and when it was given. */
+export type NewsletterPayload = { consent: string; page: string; askedAt: string };
+
+/** Mails that an address gets before it answers: one a day, and so many in all. */
+const maxConfirmMails = 3;
+const dayMs = 86_400_000;
+
+/**
+ * Keeps a sign-up as pending and returns the mail that asks to confirm it; null if the address needs none or may not
+ * get one: it is subscribed, it left a short while ago, or it was asked often enough. Anyone may type any address.
+ */
+export function writeNewsletterMail(
+  {
+    database,
+    config,
+    now,
+  }: {
+    database: Pick<Database, "site">;
+    config: { siteUrl: string };
+    now: () => Date;
+  },
+  row: QueuedMail,
+): Promise<WrittenMail | null> {
+  const { consent, page, askedAt }: NewsletterPayload = JSON.parse(row.payload);
+  return database.site.transaction().execute(async (tables) => {
+    const previous = await tables
+      .selectFrom("newsletter_subscribers")
+      .selectAll()
+      .where("email", "=", row.recipient)
+      .executeTakeFirst();
+    // What an earlier attempt to send this same mail has kept does not stand in its way.
+    const isRetry = previous?.mail_id === row.id;
+    if (previous && !isRetry && !mayBeAsked(previous, now())) return null;
+
+    const time = now().toISOString();
+    const startsAnew = previous?.status !== "pending";
+    const mailsBefore = startsAnew ? 0 : (previous?.confirm_mails ?? 0);
+    const pending: Subscriber = {
+      id: previous?.id ?? randomUUID(),
+      email: row.recipient,
+      status: "pending",
+      consent_text: consent,
+      consent_page: page,
+      consent_at: askedAt,
+      confirm_sent_at: time,
+      confirm_mails: isRetry ? mailsBefore : mailsBefore + 1,
+      mail_id: row.id,
+      confirmed_at: null,
+      unsubscribed_at: null,
+    };
+    await tables
+      .insertInto("newsletter_subscribers")
+      .values(pending)
+      .onConflict((conflict) => conflict.column("email").doUpdateSet(pending))
+      .execute();
+    const { token, tokenHash } = makeToken();
+    await tables
+      .insertInto("newsletter_links")
+      .values({ token_hash: tokenHash, subscriber_id: pending.id, sent_at: time })
+      .execute();
+    const { siteUrl } = config;
+    const mail = newsletterConfirm({
+      siteUrl,
+      to: row.recipient,
+      ...newsletterLinks(siteUrl, token),
+      consent,
+      minutes: confirmDays * 24 * 60,
+    });
+    return { mail };
+  });
+}
+
+function mayBeAsked(subscriber: Subscriber, now: Date): boolean {
+  const { status, confirm_sent_at, confirm_mails, unsubscribed_at } = subscriber;
+  if (status === "confirmed") return false;
+  if (status === "unsubscribed") {
+    const coolingMs = newsletter.askAgainAfterDays * dayMs;
+    return now.getTime() - Date.parse(unsubscribed_at ?? confirm_sent_at) >= coolingMs;
+  }
+  if (confirm_mails >= maxConfirmMails) return false;
+  return now.getTime() - Date.parse(confirm_sent_at) >= dayMs;
+}

@@ -1,0 +1,160 @@
+import type { Selectable, SelectQueryBuilder } from "kysely";
+import type { Database } from "#server/db/connect.ts";
+import type { MailQueueTable, SiteSchema } from "#server/db/schema.ts";
+
+/** Every kind of mail. Kinds of one interval share the least time between two mails. */
+const mailKinds = {
+  signup: { interval: "confirmation", audience: "strangers" },
+  resend: { interval: "confirmation", audience: "accounts" },
+  recovery: { interval: "recovery", audience: "accounts" },
+  otp: { interval: "recovery", audience: "accounts" },
+  email_change: { interval: "email_change", audience: "accounts" },
+  resend_email_change: { interval: "resend_email_change", audience: "accounts" },
+  reauthentication: { interval: "reauthentication", audience: "accounts" },
+  newsletter: { interval: null, audience: "strangers" },
+} as const satisfies Record<string, { interval: string | null; audience: Audience }>;
+
+export type MailKind = keyof typeof mailKinds;
+/**
+ * Who a mail goes to: somebody with an account, or any address that a visitor typed. It is first taken from the kind,
+ * as looking the address up would tell by the time it takes; who sends the mail then knows better.
+ */
+type Audience = MailQueueTable["audience"];
+
+export const audienceOf = (kind: MailKind): Audience => mailKinds[kind].audience;
+
+/** The networks of the visitor who asks for a mail (networksOf in server/http/visitor.ts). */
+type Networks = Pick<Selectable<MailQueueTable>, "host" | "site" | "organisation">;
+
+export type MailRequest = {
+  kind: MailKind;
+  recipient: string;
+  networks: Networks;
+  /** What the mail is written from; JSON. */
+  payload: object;
+};
+
+export type MailLimits = {
+  /** Least time between two mails of a kind to one recipient, asked for by one network; seconds. */
+  mailIntervalSeconds: number;
+  /** Mails in an hour to all recipients. A third of them only goes to people with accounts. */
+  mailsPerHour: number;
+  /** Whether the budgets hold; the interval always does. */
+  rateLimits: boolean;
+};
+
+const hour = 3600;
+const day = 86_400;
+
+/**
+ * Mails to one recipient. For accounts the window is as short as a link lives: who is refused has a good link in the
+ * mailbox, so asking for many mails keeps nobody out.
+ */
+const perRecipient = {
+  accounts: [{ mails: 4, seconds: hour }],
+  strangers: [
+    { mails: 3, seconds: hour },
+    { mails: 6, seconds: day },
+  ],
+} as const;
+
+/** Mails asked for by one network, in an hour. */
+const perNetwork = { host: 20, site: 40, organisation: 80 } as const;
+
+const reservedShare = 1 / 3;
+
+/** Why a mail is refused, and after how many seconds it will not be. */
+export type MailRefusal = { reason: "interval" | "budget"; waitSeconds: number };
+
+/**
+ * Returns why a mail may not be asked for now, or null if it may. The recipient counts as it was typed, whether it has
+ * an account or not, so that a refusal does not tell. Call it in the transaction that adds the mail.
+ */
+export async function findMailRefusal(
+  tables: Database["site"],
+  { kind, recipient, networks }: Pick<MailRequest, "kind" | "recipient" | "networks">,
+  { mailIntervalSeconds, mailsPerHour, rateLimits }: MailLimits,
+  now: Date,
+): Promise<MailRefusal | null> {
+  const { interval, audience } = mailKinds[kind];
+  const all = tables.selectFrom("mail_queue");
+  const toRecipient = all.where("recipient", "=", recipient);
+
+  if (interval && mailIntervalSeconds > 0) {
+    const waitSeconds = await findWait(
+      toRecipient.where("kind", "in", kindsOf(interval)).where("host", "=", networks.host),
+      { mails: 1, seconds: mailIntervalSeconds },
+      now,
+    );
+    if (waitSeconds !== null) return { reason: "interval", waitSeconds };
+  }
+  if (!rateLimits) return null;
+
+  const waits = [await findRecipientWait(tables, audience, recipient, now)];
+  for (const level of ["host", "site", "organisation"] as const) {
+    const ofNetwork = all.where(level, "=", networks[level]);
+    waits.push(await findWait(ofNetwork, { mails: perNetwork[level], seconds: hour }, now));
+  }
+  waits.push(await findTotalWait(tables, audience, mailsPerHour, now));
+  const longest = Math.max(...waits.map((wait) => wait ?? 0));
+  return longest > 0 ? { reason: "budget", waitSeconds: longest } : null;
+}
+
+/** Returns how long one recipient has no budget left, seconds; null if it has. */
+export async function findRecipientWait(
+  tables: Database["site"],
+  audience: Audience,
+  recipient: string,
+  now: Date,
+): Promise<number | null> {
+  const mails = tables
+    .selectFrom("mail_queue")
+    .where("recipient", "=", recipient)
+    .where("audience", "=", audience);
+  for (const budget of perRecipient[audience]) {
+    const wait = await findWait(mails, budget, now);
+    if (wait !== null) return wait;
+  }
+  return null;
+}
+
+/** Returns how long the server's whole budget has nothing left for an audience, seconds; null if it has. */
+export async function findTotalWait(
+  tables: Database["site"],
+  audience: Audience,
+  mailsPerHour: number,
+  now: Date,
+): Promise<number | null> {
+  // Requests that ended without a mail do not count.
+  const mails = tables.selectFrom("mail_queue").where("state", "in", ["sent", "waiting"]);
+  const whole = await findWait(mails, { mails: mailsPerHour, seconds: hour }, now);
+  if (whole !== null || audience === "accounts") return whole;
+  const toStrangers = mails.where("audience", "=", audience);
+  const share = Math.max(1, Math.floor(mailsPerHour * (1 - reservedShare)));
+  return findWait(toStrangers, { mails: share, seconds: hour }, now);
+}
+
+type MailsQuery = SelectQueryBuilder<SiteSchema, "mail_queue", object>;
+
+/** Returns the seconds until fewer than `mails` of a query are younger than `seconds`; null where they are. */
+async function findWait(
+  query: MailsQuery,
+  { mails, seconds }: { mails: number; seconds: number },
+  now: Date,
+): Promise<number | null> {
+  const since = new Date(now.getTime() - seconds * 1000);
+  const oldestThatCounts = await query
+    .select("created_at")
+    .where("created_at", ">", since.toISOString())
+    .orderBy("created_at", "desc")
+    .offset(mails - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldestThatCounts) return null;
+  return Math.ceil((Date.parse(oldestThatCounts.created_at) - since.getTime()) / 1000);
+}
+
+function kindsOf(interval: string): MailKind[] {
+  const kinds = Object.keys(mailKinds) as MailKind[];
+  return kinds.filter((kind) => mailKinds[kind].interval === interval);
+}
