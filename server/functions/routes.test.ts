@@ -5,7 +5,7 @@ import type { FunctionServices } from "#server/functions/services.ts";
 import { serveApp } from "#tests/support/serve-app.ts";
 
 /** What is answered before any database or mail server is asked; asking one would be a fault, a 500. */
-const none = {} as FunctionServices["database"] & FunctionServices["mailer"];
+const none = {} as FunctionServices["database"] & FunctionServices["mails"];
 const publicKey = "sb_publishable_test";
 const taken: [bucket: string, key: string][] = [];
 let waitSeconds: number | null = null;
@@ -14,10 +14,9 @@ function routes(trustedIpHeader?: string) {
   return functionRoutes(
     {
       database: none,
-      mailer: none,
+      mails: none,
       config: {
         publicKey,
-        mailIntervalSeconds: 60,
         siteUrl: "https://hotel.test",
         trustedIpHeader,
       },
@@ -185,11 +184,14 @@ describe("what may be entered", () => {
 });
 
 describe("the limit", () => {
-  test("counts sign-ups by the address of the connection", async () => {
+  test("counts calls by the address of the connection", async () => {
     taken.length = 0;
     await call("/newsletter-subscribe", { headers: { "x-forwarded-for": "203.0.113.9" } });
     await call("/newsletter-confirm");
-    expect(taken).toEqual([["newsletter", "192.0.2.7"]]);
+    expect(taken).toEqual([
+      ["newsletter", "192.0.2.7"],
+      ["newsletterLink", "192.0.2.7"],
+    ]);
   });
 
   test("counts by what a trusted proxy added to its header, not by what came with the request", async () => {

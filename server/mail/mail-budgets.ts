@@ -125,8 +125,8 @@ export async function findTotalWait(
   mailsPerHour: number,
   now: Date,
 ): Promise<number | null> {
-  // Requests that ended without a mail do not count.
-  const mails = tables.selectFrom("mail_queue").where("state", "in", ["sent", "waiting"]);
+  // Only mails that went out: of those that wait nobody knows yet whether there is one to send.
+  const mails = tables.selectFrom("mail_queue").where("state", "=", "sent");
   const whole = await findWait(mails, { mails: mailsPerHour, seconds: hour }, now);
   if (whole !== null || audience === "accounts") return whole;
   const toStrangers = mails.where("audience", "=", audience);

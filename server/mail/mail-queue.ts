@@ -58,7 +58,7 @@ const lanes = 4;
 /** How often the queue looks for mails of processes that ended, and for second attempts; milliseconds. */
 const pollMs = 5000;
 /** Longer than writing and sending a mail may take, seconds. */
-const leaseSeconds = 60;
+const leaseSeconds = 30;
 /** Attempts that ended with their process. A mail that may have been sent so often is not sent once more. */
 const maxAttempts = 3;
 /** Waits between attempts, seconds; the last one is repeated. */
@@ -67,7 +67,7 @@ const retrySeconds = [10, 30, 60, 120, 300, 600];
 const giveUpSeconds = 86_400;
 /** How long the oldest mail may wait before the queue counts as stuck, seconds. */
 const stuckSeconds = 600;
-/** Until a stranger's mail is tried again that the server's budget had nothing left for, seconds. */
+/** Until a mail is tried again that the server's budget had nothing left for, seconds. */
 const postponeSeconds = 600;
 /** How long closing waits for mails that are being sent, milliseconds. */
 const closeMs = 2000;
@@ -151,21 +151,23 @@ export function openMailQueue(options: Options): MailQueue {
     onFailure(row, "failed", cause);
   };
 
-  /** Returns whether a mail to somebody without an account fits the budgets for strangers; else postpones or drops it. */
-  const chargeStranger = async (row: QueuedMail): Promise<boolean> => {
-    if (row.audience === "strangers") return true;
-    if (limits.rateLimits) {
-      if ((await findRecipientWait(site, "strangers", row.recipient, now())) !== null) {
+  /**
+   * Returns true if the budgets allow a mail that is written. Else it waits for its turn, or is dropped because its
+   * recipient has no account and had mails enough.
+   */
+  const fitsBudgets = async (row: QueuedMail, toStranger: boolean): Promise<boolean> => {
+    if (!limits.rateLimits) return true;
+    const audience = toStranger ? "strangers" : row.audience;
+    if (audience !== row.audience) {
+      if ((await findRecipientWait(site, audience, row.recipient, now())) !== null) {
         await end(row, "not needed");
         return false;
       }
-      if ((await findTotalWait(site, "strangers", limits.mailsPerHour, now())) !== null) {
-        await postpone(row, postponeSeconds);
-        return false;
-      }
+      await update(row, { audience });
     }
-    await update(row, { audience: "strangers" });
-    return true;
+    if ((await findTotalWait(site, audience, limits.mailsPerHour, now())) === null) return true;
+    await postpone(row, postponeSeconds);
+    return false;
   };
 
   const deliver = async (row: QueuedMail): Promise<void> => {
@@ -176,7 +178,7 @@ export function openMailQueue(options: Options): MailQueue {
     try {
       written = await write(row);
       if (!written) return void (await end(row, "not needed"));
-      if (written.toStranger && !(await chargeStranger(row))) return;
+      if (!(await fitsBudgets(row, written.toStranger === true))) return;
       await send(written.mail);
     } catch (cause) {
       return retry(row, cause);
@@ -185,7 +187,18 @@ export function openMailQueue(options: Options): MailQueue {
     onOutcome("sent");
   };
 
+  // SQLite has one process. What an earlier one was sending when it ended need not wait for its lease.
+  const leasesEnded =
+    database.kind === "sqlite"
+      ? site
+          .updateTable("mail_queue")
+          .set({ leased_until: null })
+          .execute()
+          .catch(() => {})
+      : undefined;
+
   const work = async () => {
+    await leasesEnded;
     for (;;) {
       const seen = wakes;
       try {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
+  follow as followLink,
   freshEmail,
   goodPassword,
   startAuthService,
@@ -28,7 +29,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
     call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
   const follow = async (email: string) => {
     const { link } = await it.mailTo(email);
-    await fetch(link, { redirect: "manual", headers: { "x-visitor": visitor } });
+    await followLink(link, { "x-visitor": visitor });
     return new URL(link).searchParams.get("token") ?? "";
   };
 
@@ -62,6 +63,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
     expect(await written()).toEqual(lines("user: user_confirmation_requested"));
     await follow(user.email);
     expect(await written()).toEqual(lines("team: user_signedup"));
+    it.pass(61);
     await call("POST", "/signup", { body: user });
     expect(await written()).toEqual(lines("user: user_repeated_signup"));
 
@@ -150,7 +152,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
       held[name.replace(/^\w+\./, "")] = JSON.stringify(rows);
     }
     expect(Object.keys(held)).toEqual(
-      expect.arrayContaining(["users", "one_time_tokens", "audit_log_entries", "known_networks"]),
+      expect.arrayContaining(["users", "mailed_tokens", "audit_log_entries", "known_networks"]),
     );
     return held;
   }

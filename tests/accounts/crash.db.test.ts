@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { buildSite } from "#scripts/build.ts";
+import { listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
 import { accountCalls, tokensIn } from "#tests/support/account-calls.ts";
 import { openLastingDatabase } from "#tests/support/lasting-database.ts";
 import { act, Knowledge, newVisitor, type Visitor } from "#tests/support/mixed-load.ts";
@@ -51,6 +52,13 @@ describe("kill -9 at random moments under mixed load", { timeout: 240_000 }, () 
       expect(subscribers).toEqual(expect.arrayContaining([...known.subscribers]));
       expect(incomplete, "accounts and sessions that lack a part").toEqual([]);
     }
+    // Every mail that was promised goes out, and what one process had begun is another's.
+    const allSent = async () => (await database.read()).waitingMails.length === 0;
+    await vi.waitUntil(allSent, { timeout: 90_000, interval: 200 });
+    const mails = await Promise.all(
+      (await listOutbox(database.outbox)).map((name) => readOutboxMail(database.outbox, name)),
+    );
+    expect(mails.map((mail) => mail?.to)).toEqual(expect.arrayContaining([...known.subscribers]));
     console.log(`kill -9 on ${kind}: back after ${(slowestMs / 1000).toFixed(1)} s at most`);
     expect(await server.stop()).toBe(0);
     await database.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
+  follow,
   freshEmail,
   goodPassword,
   startAuthService,
@@ -621,7 +622,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     });
     expect(wrong).toMatchObject({ status: 401, body: { message: "Invalid API key" } });
     const link = await it.call("GET", "/verify?token=x&type=signup", { headers: { apikey: "" } });
-    expect(link.status).toBe(303);
+    expect(link.status).toBe(200);
     expect(
       (await it.call("GET", "/.well-known/jwks.json", { headers: { apikey: "" } })).status,
     ).toBe(200);
@@ -689,11 +690,8 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     ["/auth", true],
   ])("a link asked to lead to %s", async (wish, here) => {
     const target = here ? `${it.url}${wish}` : wish;
-    const answer = await it.call(
-      "GET",
-      `/verify?token=x&type=signup&redirect_to=${encodeURIComponent(target)}`,
-    );
-    expect(answer.headers.get("location")).toMatch(
+    const query = `token=x&type=signup&redirect_to=${encodeURIComponent(target)}`;
+    expect(await follow(`${it.url}/auth/v1/verify?${query}`)).toMatch(
       new RegExp(`^${here ? target : it.url}#error=access_denied`),
     );
   });
@@ -766,55 +764,5 @@ describe("other settings", () => {
     expect(claims.data?.header).toMatchObject({ alg: "RS256", kid: "mine" });
     await it.stop();
     await rm(directory, { recursive: true });
-  });
-
-  test("a mail that cannot be sent is an error, and leaves nothing half made", async () => {
-    const it = await startAuthService("sqlite", { SMTP_URL: "smtp://127.0.0.1:1", MAIL: "smtp" });
-    const email = freshEmail();
-    const answer = await it.call("POST", "/signup", { body: { email, password: goodPassword } });
-    expect(answer).toMatchObject({
-      status: 500,
-      body: {
-        error_code: "unexpected_failure",
-        msg: "Error sending confirmation email",
-        error_id: expect.any(String),
-      },
-    });
-    const users = await it.service.database.auth.selectFrom("users").select("id").execute();
-    const tokens = await it.service.database.auth
-      .selectFrom("one_time_tokens")
-      .select("id")
-      .execute();
-    expect([users, tokens]).toEqual([[], []]);
-    await it.stop();
-  });
-
-  test("a mail that cannot be sent leaves the links of the one before it good", async () => {
-    const it = await startAuthService("sqlite");
-    const user = await confirmedUser(it);
-    const { body } = await it.call("POST", "/token?grant_type=password", { body: user });
-    const token = String(body.access_token);
-    const newEmail = freshEmail();
-    await it.call("POST", "/recover", { body: { email: user.email } });
-    const { link: recovery } = await it.mailTo(user.email);
-    await it.call("PUT", "/user", { token, body: { email: newEmail } });
-    const { link: change } = await it.mailTo(newEmail);
-
-    it.pass(61);
-    const { mailer } = it.service;
-    it.service.mailer = { ...mailer, send: () => Promise.reject(new Error("refused")) };
-    const failed = [
-      await it.call("POST", "/recover", { body: { email: user.email } }),
-      await it.call("PUT", "/user", { token, body: { email: freshEmail() } }),
-      await it.call("GET", "/reauthenticate", { token }),
-    ];
-    expect(failed.map(({ status }) => status)).toEqual([500, 500, 500]);
-    it.service.mailer = mailer;
-
-    const half = await fetch(change, { redirect: "manual" });
-    expect(half.headers.get("location")).toContain("#message=Confirmation+link+accepted");
-    const whole = await fetch(recovery, { redirect: "manual" });
-    expect(whole.headers.get("location")).toContain("#access_token=");
-    await it.stop();
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
+  follow,
   freshEmail,
   goodPassword,
   startAuthService,
@@ -117,12 +118,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     const email = freshEmail();
     await it.call("POST", "/signup", { body: { email, password: goodPassword } });
     const { link } = await it.mailTo(email);
-    const locations = await Promise.all(
-      Array.from(
-        { length: 10 },
-        async () => (await fetch(link, { redirect: "manual" })).headers.get("location") ?? "",
-      ),
-    );
+    const locations = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
     expect(locations.filter((location) => location.includes("access_token="))).toHaveLength(1);
     expect(
       locations.filter((location) => location.includes("error_code=otp_expired")),

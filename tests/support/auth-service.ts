@@ -1,5 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -118,6 +118,14 @@ export async function startAuthService(
           autoRefreshToken: false,
           detectSessionInUrl: false,
           ...auth,
+        },
+        // As with `call`: the mails of a request are out when its answer is read.
+        global: {
+          fetch: async (...request) => {
+            const response = await fetch(...request);
+            await service.mails.idle();
+            return response;
+          },
         },
       }),
     call: async (method, pathAndQuery, { body, headers = {}, token } = {}) => {

@@ -3,16 +3,20 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
+import { outboxDirectory } from "#server/mail/outbox.ts";
 import { callSettings } from "#tests/support/account-calls.ts";
 import { type DatabaseKind, makeDatabase } from "#tests/support/test-database.ts";
 
 export type LastingDatabase = {
   /** For the servers, which then take the calls of tests/support/account-calls.ts without limits. */
   env: Record<string, string>;
+  /** The folder of the mails that were kept instead of sent. */
+  outbox: string;
   /** `incomplete` names accounts and sessions that lack a part. */
   read: () => Promise<{
     users: string[];
     subscribers: string[];
+    waitingMails: string[];
     activeTokens: string[];
     incomplete: unknown[];
   }>;
@@ -37,6 +41,7 @@ export async function openLastingDatabase(kind: DatabaseKind): Promise<LastingDa
   const texts = async (statement: string) =>
     (await query(statement)).map((row) => String(Object.values(row)[0]));
   return {
+    outbox: outboxDirectory(dataDirectory),
     env: {
       ...callSettings,
       AUTH_RATE_LIMITS: "off",
@@ -45,7 +50,11 @@ export async function openLastingDatabase(kind: DatabaseKind): Promise<LastingDa
     },
     read: async () => ({
       users: await texts("SELECT email FROM auth.users"),
-      subscribers: await texts("SELECT email FROM site.newsletter_subscribers"),
+      // Kept, or promised: the queue keeps what was answered and not written yet.
+      subscribers: await texts(
+        "SELECT email FROM site.newsletter_subscribers UNION SELECT recipient FROM site.mail_queue",
+      ),
+      waitingMails: await texts("SELECT recipient FROM site.mail_queue WHERE state = 'waiting'"),
       activeTokens: await texts("SELECT token FROM auth.refresh_tokens WHERE NOT revoked"),
       incomplete: await query(`
         SELECT 'user ' || u.id AS part FROM auth.users u

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Answer,
+  confirmedUser,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#tests/support/auth-service.ts";
+import { databaseKinds } from "#tests/support/test-database.ts";
+
+let networks = 0;
+/** An address whose /24 no other call came from. */
+function elsewhere(): string {
+  networks += 1;
+  return `203.${Math.floor(networks / 250)}.${networks % 250}.1`;
+}
+const from = (address: string) => ({ "x-forwarded-for": address });
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
+
+describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind, {
+      AUTH_RATE_LIMITS: "on",
+      TRUSTED_IP_HEADER: "X-Forwarded-For",
+      AUTH_MAILS_PER_HOUR: "60",
+    });
+  });
+  afterAll(() => it.stop());
+
+  const signUp = (address: string, email = freshEmail()) =>
+    it.call("POST", "/signup", { body: { email, password: goodPassword }, headers: from(address) });
+  const recover = (email: string, address = elsewhere()) =>
+    it.call("POST", "/recover", { body: { email }, headers: from(address) });
+  /** Lets every budget of before pass. */
+  const nextDay = () => it.pass(86_401);
+
+  async function owner(): Promise<string> {
+    nextDay();
+    const { email } = await confirmedUser(it);
+    nextDay();
+    return email;
+  }
+
+  test("one network uses up its own mails and nobody else's", async () => {
+    const email = await owner();
+    const flood = await Promise.all(Array.from({ length: 29 }, () => signUp("198.51.100.7")));
+    expect(statuses(flood).filter((status) => status === 200)).toHaveLength(20);
+    const refused = flood.find(({ status }) => status === 429);
+    expect(refused?.body.error_code).toBe("over_email_send_rate_limit");
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(3500);
+
+    expect((await recover(email)).status).toBe(200);
+    expect((await signUp(elsewhere())).status).toBe(200);
+    expect(await it.mailCount(email)).toBe(2);
+  });
+
+  test.each([
+    ["the /64 of a household", (n: number) => `2001:db8:0:7::${n + 1}`, 20],
+    [
+      "the /56 of a customer",
+      (n: number) => `2001:db8:0:1${(n % 200).toString(16).padStart(2, "0")}::1`,
+      40,
+    ],
+    ["the /48 of an organisation", (n: number) => `2001:db8:1:${(n * 256).toString(16)}::1`, 80],
+    ["the /24 of IPv4 addresses", (n: number) => `198.51.101.${n + 1}`, 80],
+  ])("%s is one network", async (_, address, mails) => {
+    nextDay();
+    it.service.limits = { ...it.service.limits, take: async () => null };
+    const answers = [];
+    // Requests for addresses without an account count for the network, and not for the server.
+    for (let n = 0; n < mails + 1; n += 1) answers.push(await recover(freshEmail(), address(n)));
+    expect(statuses(answers)).toEqual([...Array(mails).fill(200), 429]);
+  });
+
+  test("a crowd of networks cannot use up what is kept for people with accounts", async () => {
+    const email = await owner();
+    const crowd = [];
+    for (let n = 0; n < 41; n += 1) crowd.push(await signUp(elsewhere()));
+    expect(statuses(crowd)).toEqual([...Array(40).fill(200), 429]);
+    expect(Number(crowd.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(3500);
+    // By another way to the same mails.
+    const mailsBefore = await it.mailCount();
+    for (let n = 0; n < 5; n += 1) {
+      const body = { email: freshEmail() };
+      await it.call("POST", "/otp", { body, headers: from(elsewhere()) });
+    }
+    expect(await it.mailCount()).toBe(mailsBefore);
+
+    expect((await recover(email)).status).toBe(200);
+    expect((await it.mailTo(email)).subject).toBe("Reset your password");
+    // They are late, and not lost.
+    it.pass(3600 + 600);
+    it.service.mails.wake();
+    expect(await it.mailCount()).toBe(mailsBefore + 1 + 5);
+  });
+
+  test("requests for addresses without an account leave the server's mails alone", async () => {
+    const email = await owner();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => recover(freshEmail())));
+    expect(new Set(statuses(answers))).toEqual(new Set([200]));
+    expect((await recover(email)).status).toBe(200);
+    expect((await it.mailTo(email)).subject).toBe("Reset your password");
+  });
+
+  test("one address gets few mails, and then still has a good link", async () => {
+    const email = await owner();
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) answers.push(await recover(email));
+    expect(statuses(answers)).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(await it.mailCount(email)).toBe(1 + 4);
+    const { link } = await it.mailTo(email);
+    expect(link).toContain("type=recovery");
+    // The next mail is to be had before the last link ends.
+    const wait = Number(answers.at(-1)?.headers.get("retry-after"));
+    expect(wait).toBeLessThanOrEqual(3600);
+    it.pass(wait);
+    expect((await recover(email)).status).toBe(200);
+  });
+
+  test("an address without an account is refused as often", async () => {
+    nextDay();
+    const email = freshEmail();
+    const answers = [];
+    for (let n = 0; n < 6; n += 1) answers.push(await recover(email));
+    expect(statuses(answers)).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  test("nobody without an account is flooded: three mails an hour, six a day, by whatever way", async () => {
+    nextDay();
+    const email = freshEmail();
+    for (let hours = 0; hours < 6; hours += 1) {
+      for (let n = 0; n < 4; n += 1) {
+        await signUp(elsewhere(), email);
+        await it.call("POST", "/otp", { body: { email }, headers: from(elsewhere()) });
+        await recover(email);
+      }
+      if (hours === 0) expect(await it.mailCount(email)).toBe(3);
+      it.pass(3601);
+    }
+    expect(await it.mailCount(email)).toBe(6);
+  });
+});

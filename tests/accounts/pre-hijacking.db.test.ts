@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  byPerson,
+  fetchAs,
+  follow,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#tests/support/auth-service.ts";
+import { databaseKinds } from "#tests/support/test-database.ts";
+
+const strangersPassword = "seven strange kettles";
+const evil = { display_name: "Call 0800 EVIL", company_name: "Evil Inn" };
+
+describe.each(databaseKinds)("an account that a stranger opens before its owner, on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0" });
+  });
+  afterAll(() => it.stop());
+
+  const signUp = (email: string, password: string, data: object = {}) =>
+    it.call("POST", "/signup", { body: { email, password, data } });
+  const signIn = (email: string, password: string) =>
+    it.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const tokenIn = (location: string) => /access_token=([^&]+)/.exec(location)?.[1] ?? "";
+  const userOf = async (token: string) => (await it.call("GET", "/user", { token })).body;
+
+  test("the owner's own sign-up: the stranger's password, name and link are worth nothing", async () => {
+    const email = freshEmail();
+    await signUp(email, strangersPassword, evil);
+    const { link: strangersLink } = await it.mailTo(email);
+    await signUp(email, goodPassword, { display_name: "Ann" });
+    expect(await follow(strangersLink)).toContain("error_code=otp_expired");
+    const token = tokenIn(await follow((await it.mailTo(email)).link));
+
+    expect((await signIn(email, strangersPassword)).body.error_code).toBe("invalid_credentials");
+    expect((await signIn(email, goodPassword)).status).toBe(200);
+    const user = await userOf(token);
+    expect(user.user_metadata).toMatchObject({ display_name: "Ann", email_verified: true });
+    expect(JSON.stringify(user)).not.toMatch(/evil/i);
+  });
+
+  test.each([
+    ["magic link", "/otp"],
+    ["recovery", "/recover"],
+  ])("confirmed by a %s: the stranger's password and name are gone", async (_, path) => {
+    const email = freshEmail();
+    await signUp(email, strangersPassword, evil);
+    await it.call("POST", path, { body: { email } });
+    const token = tokenIn(await follow((await it.mailTo(email)).link));
+    expect(token).not.toBe("");
+
+    expect((await signIn(email, strangersPassword)).body.error_code).toBe("invalid_credentials");
+    const user = await userOf(token);
+    expect(JSON.stringify(user)).not.toMatch(/evil/i);
+    expect(user.user_metadata).toMatchObject({ email, email_verified: true, sub: user.id });
+    expect(
+      (await it.call("PUT", "/user", { token, body: { password: goodPassword } })).status,
+    ).toBe(200);
+    expect((await signIn(email, goodPassword)).status).toBe(200);
+  });
+
+  test("confirmed by a link that was sent again after two sign-ups: neither password counts", async () => {
+    const email = freshEmail();
+    await signUp(email, goodPassword);
+    await signUp(email, strangersPassword, evil);
+    await it.call("POST", "/resend", { body: { type: "signup", email } });
+    const token = tokenIn(await follow((await it.mailTo(email)).link));
+    expect(JSON.stringify(await userOf(token))).not.toMatch(/evil/i);
+    for (const password of [goodPassword, strangersPassword]) {
+      expect((await signIn(email, password)).body.error_code).toBe("invalid_credentials");
+    }
+  });
+
+  test("a link that was sent again after one sign-up confirms its password", async () => {
+    const email = freshEmail();
+    await signUp(email, goodPassword, { display_name: "Ann" });
+    await it.call("POST", "/resend", { body: { type: "signup", email } });
+    await follow((await it.mailTo(email)).link);
+    const { body } = await signIn(email, goodPassword);
+    expect(body.user).toMatchObject({ user_metadata: { display_name: "Ann" } });
+  });
+
+  test("where addresses count as confirmed, a sign-up from before counts for nothing", async () => {
+    const email = freshEmail();
+    await signUp(email, strangersPassword, evil);
+    it.service.config = { ...it.service.config, autoconfirm: true };
+    expect((await signUp(email, goodPassword)).status).toBe(200);
+    it.service.config = { ...it.service.config, autoconfirm: false };
+    expect((await signIn(email, strangersPassword)).body.error_code).toBe("invalid_credentials");
+    expect((await signIn(email, goodPassword)).status).toBe(200);
+  });
+
+  test("a link that was mailed before a stranger asked for another stays good", async () => {
+    const email = freshEmail();
+    await signUp(email, goodPassword);
+    await follow((await it.mailTo(email)).link);
+    await it.call("POST", "/recover", { body: { email } });
+    const { link: owners } = await it.mailTo(email);
+    await it.call("POST", "/recover", { body: { email } });
+    await it.call("POST", "/otp", { body: { email } });
+    const { link: newest } = await it.mailTo(email);
+    expect(await follow(owners)).toContain("type=recovery");
+    expect(await follow(newest)).toContain("error_code=otp_expired");
+  });
+
+  describe("programs that open the links of a mail", () => {
+    const openers: [string, (link: string) => Promise<Response>][] = [
+      ["HEAD", (link) => fetch(link, { method: "HEAD", redirect: "manual" })],
+      ["a GET without headers", (link) => fetchAs(link, {})],
+      ["fetch", (link) => fetch(link, { redirect: "manual" })],
+      [
+        "a navigation that nobody began",
+        (link) => fetchAs(link, { ...byPerson, "sec-fetch-user": "?0" }),
+      ],
+      ["a preview", (link) => fetchAs(link, { ...byPerson, "sec-purpose": "prefetch;prerender" })],
+      ["a frame", (link) => fetchAs(link, { ...byPerson, "sec-fetch-dest": "iframe" })],
+    ];
+
+    test.each(openers)("%s changes nothing, and the link is still good", async (_, open) => {
+      const email = freshEmail();
+      await signUp(email, goodPassword);
+      const { link } = await it.mailTo(email);
+      const answer = await open(link);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("location")).toBeNull();
+      expect((await signIn(email, goodPassword)).body.error_code).toBe("email_not_confirmed");
+      expect(await follow(link)).toContain("type=signup");
+    });
+
+    test("the page they get has a button, which is good once", async () => {
+      const email = freshEmail();
+      await signUp(email, goodPassword);
+      const { link } = await it.mailTo(`${email}`);
+      const answer = await fetch(
+        `${link.replace(/&redirect_to=.*/, "")}&redirect_to=${it.url}/auth`,
+      );
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(answer.headers.get("referrer-policy")).toBe("same-origin");
+      const page = await answer.text();
+      expect(page.match(/<button/g)).toHaveLength(1);
+      expect(page).not.toContain("<script");
+      const action = /action="([^"]+)"/.exec(page)?.[1] ?? "";
+      const body = new URLSearchParams(
+        [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+          name,
+          value,
+        ]),
+      );
+      const press = (site: string) =>
+        fetch(new URL(action, it.url), {
+          method: "POST",
+          body,
+          redirect: "manual",
+          headers: { "sec-fetch-site": site },
+        });
+      expect((await press("cross-site")).status).toBe(403);
+      const first = await press("same-origin");
+      expect(first.status).toBe(303);
+      expect(first.headers.get("location")).toMatch(
+        new RegExp(`^${it.url}/auth#access_token=.*type=signup$`),
+      );
+      expect((await press("same-origin")).headers.get("location")).toContain("otp_expired");
+    });
+
+    test("HEAD mails no code either", async () => {
+      const email = freshEmail();
+      await signUp(email, goodPassword);
+      const token = tokenIn(await follow((await it.mailTo(email)).link));
+      const before = await it.mailCount(email);
+      expect((await it.call("HEAD", "/reauthenticate", { token })).status).toBe(200);
+      expect(await it.mailCount(email)).toBe(before);
+    });
+
+    test("PKCE: they are sent on at once, and only who holds the verifier consumes the link", async () => {
+      const email = freshEmail();
+      const kept = new Map<string, string>();
+      const storage = {
+        getItem: (name: string) => kept.get(name) ?? null,
+        setItem: (name: string, value: string) => void kept.set(name, value),
+        removeItem: (name: string) => void kept.delete(name),
+      };
+      const client = it.client({ flowType: "pkce", persistSession: true, storage });
+      await client.auth.signUp({ email, password: goodPassword });
+      const { link } = await it.mailTo(email);
+      const opened = await fetch(link, { redirect: "manual" });
+      expect(opened.status).toBe(303);
+      const code = new URL(opened.headers.get("location") ?? "").searchParams.get("code") ?? "";
+      expect((await signIn(email, goodPassword)).body.error_code).toBe("email_not_confirmed");
+      expect(
+        (
+          await it.call("POST", "/token?grant_type=pkce", {
+            body: { auth_code: code, code_verifier: "x".repeat(50) },
+          })
+        ).body.error_code,
+      ).toBe("bad_code_verifier");
+
+      const exchanged = await client.auth.exchangeCodeForSession(code);
+      expect(exchanged.data.user?.email_confirmed_at).toBeTruthy();
+      expect((await signIn(email, goodPassword)).status).toBe(200);
+      expect(await follow(link)).toContain("error_code=otp_expired");
+    });
+  });
+});
