@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Answer,
+  confirmedUser,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#tests/support/auth-service.ts";
+import { databaseKinds } from "#tests/support/test-database.ts";
+
+/** An answer without what differs from call to call: which values it has, and of which kind. */
+function shapeOf({ status, headers, text }: Answer, email: string) {
+  const names = [...headers.keys()].filter((name) => name !== "date").sort();
+  const body = text
+    .replaceAll(email, "address")
+    .replace(/"[0-9a-f-]{36}"/g, '"id"')
+    .replace(/"\d{4}-\d\d-\d\dT[^"]+Z"/g, '"time"');
+  return { status, names, body };
+}
+
+describe.each(databaseKinds)("what answers tell of an address, on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind);
+  });
+  afterAll(() => it.stop());
+
+  /** An address with a confirmed account, one with an account that nobody confirmed, and one without. */
+  async function addresses() {
+    const { email: confirmed } = await confirmedUser(it);
+    const unconfirmed = freshEmail();
+    await it.call("POST", "/signup", { body: { email: unconfirmed, password: goodPassword } });
+    it.pass(61);
+    return [confirmed, unconfirmed, freshEmail()];
+  }
+
+  test.each([
+    ["/signup", { password: "another quiet koppie", data: { display_name: "Ann" } }],
+    ["/recover", {}],
+    ["/otp", {}],
+    ["/magiclink", {}],
+    ["/resend", { type: "signup" }],
+    ["/resend", { type: "email_change" }],
+    ["/token?grant_type=password", { password: "not it at all" }],
+  ])(
+    "POST %s answers every address alike, at the first and at the second try",
+    async (path, body) => {
+      const shapes = [];
+      for (const email of await addresses()) {
+        const call = () => it.call("POST", path, { body: { email, ...body } });
+        const [first, second] = [await call(), await call()];
+        it.pass(61);
+        const third = await call();
+        shapes.push([first, second, third].map((answer) => shapeOf(answer, email)));
+      }
+      expect(shapes[0]).toEqual(shapes[2]);
+      expect(shapes[1]).toEqual(shapes[2]);
+    },
+  );
+
+  test("a sign-up's ids are fresh each time, with an account or without", async () => {
+    for (const email of await addresses()) {
+      const ids = new Set();
+      for (let n = 0; n < 3; n += 1) {
+        const body = { email, password: goodPassword };
+        ids.add((await it.call("POST", "/signup", { body })).body.id);
+        it.pass(61);
+      }
+      expect(ids.size).toBe(3);
+    }
+  });
+
+  test("the id in the answer is the user's", async () => {
+    const email = freshEmail();
+    const { body } = await it.call("POST", "/signup", { body: { email, password: goodPassword } });
+    const { auth } = it.service.database;
+    const user = await auth
+      .selectFrom("users")
+      .innerJoin("identities", "identities.user_id", "users.id")
+      .select(["users.id", "users.created_at", "identities.id as identity"])
+      .where("users.email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(body).toMatchObject({ id: user.id, identities: [{ identity_id: user.identity }] });
+  });
+
+  test("answers that tell, as the protocol has them, are limited", async () => {
+    it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
+    const { take } = it.service.limits;
+    const taken: string[] = [];
+    it.service.limits = {
+      ...it.service.limits,
+      take: async (bucket) => {
+        taken.push(bucket);
+        return bucket === "unknownAddress" && taken.filter((b) => b === bucket).length > 10
+          ? 60
+          : null;
+      },
+    };
+    const ask = (email: string) => it.call("POST", "/otp", { body: { email, create_user: false } });
+    const { email } = await confirmedUser(it);
+    expect((await ask(email)).status).toBe(200);
+    for (let n = 0; n < 10; n += 1) expect((await ask(freshEmail())).status).toBe(422);
+    expect((await ask(freshEmail())).status).toBe(429);
+    it.service.limits = { ...it.service.limits, take };
+  });
+});
