@@ -137,10 +137,13 @@ export function readPkce({
   return { challenge, method: kind };
 }
 
+/** Longer names of browsers are cut: each session keeps one. */
+const maxUserAgentLength = 256;
+
 /** Who is calling. */
 export function visitorOf(c: AuthRequest): Visitor {
   const ip = visitorAddress(c, c.var.auth.config.trustedIpHeader);
-  return { ip, userAgent: c.req.header("user-agent") ?? "" };
+  return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
 }
 
 /** The network that the caller counts with. */

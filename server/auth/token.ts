@@ -86,6 +86,7 @@ const refusals: Record<Refusal, readonly [code: string, message: string]> = {
   "token not found": ["refresh_token_not_found", "Refresh Token Not Found"],
   "session not found": ["session_not_found", "No Valid Session Found"],
   "session expired": ["session_expired", "Session Expired"],
+  "session inactive": ["session_expired", "Session Expired (Inactivity)"],
   "user banned": ["user_banned", "User Banned"],
   "already used": ["refresh_token_already_used", "Already Used"],
 };
@@ -101,7 +102,7 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
     .execute(async (tables) => {
       if (database.kind === "postgres")
         await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tables);
-      const rotation = await rotate(database.kind, tables, given, now);
+      const rotation = await rotate(database.kind, tables, given, now, config);
       if (rotation.refused !== undefined) {
         const actor = rotation.user;
         const traits = { reason: "reuse" };

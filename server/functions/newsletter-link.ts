@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { HttpError } from "#server/http/errors.ts";
+import { daysBefore, retentionDays } from "#server/retention.ts";
 
 /** How long one may take to confirm. Addresses that nobody confirmed by then are deleted. */
-export const confirmDays = 7;
+export const confirmDays = retentionDays.unconfirmedSubscribers;
 
 /** The last time at which an address may have been asked to still confirm at `now`. */
 export function oldestUnconfirmed(now: Date): string {
-  return new Date(now.getTime() - confirmDays * 86_400_000).toISOString();
+  return daysBefore(now, confirmDays);
 }
 
 /** The secret of a mail's links, and what is kept of it: whoever reads the database can confirm for nobody. */

@@ -1,0 +1,41 @@
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
+import type { AuthSchema, SessionsTable } from "#server/db/schema.ts";
+import { daysBefore } from "#server/retention.ts";
+
+/** How long sessions last, in days; 0 means without end. */
+export type SessionLifetimes = {
+  /** Counted from the last refresh, or from the sign-in where there was none. */
+  sessionIdleDays: number;
+  /** Counted from the sign-in. */
+  sessionMaxDays: number;
+};
+
+/** Returns why a session is over at `now`; undefined while it lasts. */
+export function sessionEnd(
+  session: Pick<SessionsTable, "created_at" | "refreshed_at" | "not_after">,
+  { sessionIdleDays, sessionMaxDays }: SessionLifetimes,
+  now: Date,
+): "expired" | "inactive" | undefined {
+  const { created_at, refreshed_at, not_after } = session;
+  if (not_after && not_after <= now.toISOString()) return "expired";
+  if (sessionMaxDays > 0 && created_at <= daysBefore(now, sessionMaxDays)) return "expired";
+  const usedAt = refreshed_at ?? created_at;
+  if (sessionIdleDays > 0 && usedAt <= daysBefore(now, sessionIdleDays)) return "inactive";
+  return undefined;
+}
+
+/**
+ * Returns the condition of `sessionEnd` for a query. `updated_at` is the time of the last refresh or of the sign-in
+ * and has an index.
+ */
+export function whereSessionEnded(
+  { sessionIdleDays, sessionMaxDays }: SessionLifetimes,
+  now: Date,
+) {
+  return (eb: ExpressionBuilder<AuthSchema, "sessions">): Expression<SqlBool> =>
+    eb.or([
+      eb("not_after", "<=", now.toISOString()),
+      ...(sessionMaxDays > 0 ? [eb("created_at", "<=", daysBefore(now, sessionMaxDays))] : []),
+      ...(sessionIdleDays > 0 ? [eb("updated_at", "<=", daysBefore(now, sessionIdleDays))] : []),
+    ]);
+}
