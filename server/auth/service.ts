@@ -4,6 +4,7 @@ import type { AccessTokens } from "#server/accounts/access-tokens.ts";
 import type { AuthConfig } from "#server/config.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";
+import type { SecurityEvents } from "#server/log/security-events.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 
 /** Everything an endpoint of the account service works with. */
@@ -13,6 +14,7 @@ export type AuthService = {
   accessTokens: AccessTokens;
   mailer: Mailer;
   limits: RateLimits;
+  events: SecurityEvents;
   now: () => Date;
 };
 

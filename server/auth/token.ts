@@ -15,6 +15,7 @@ import {
   visitorNetwork,
   visitorOf,
 } from "#server/auth/requests.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
@@ -54,6 +55,7 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
   const user = await findUserByEmail(database.auth, email);
   const takeBackGuess = await takePasswordGuess(c, { email, userId: user?.id });
   const matches = await verifyPassword(user?.encrypted_password ?? null, password);
+  if (!user || !matches || isBanned(user)) securityEvent(c, "sign_in_failed", email);
   if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
   if (!user || !matches)
     throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
@@ -148,6 +150,8 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
       );
     });
   if ("refused" in result) {
+    if (result.refused === "already used")
+      securityEvent(c, "refresh_token_reuse", result.user?.email ?? result.user?.id);
     const [code, message] = refusals[result.refused];
     throw new HttpError(400, code, `Invalid Refresh Token: ${message}`);
   }
