@@ -25,11 +25,17 @@ export type SecurityEvents = {
     event: SecurityEvent,
     facts: { account?: string | undefined; ip?: string | undefined; requestId?: string },
   ) => void;
+  /**
+   * Returns what the log calls an account (by email address or id) or a network (by an IP address in it) on a UTC day,
+   * as in "2026-11-22": 12 hexadecimal characters.
+   */
+  dailyHash: (kind: "account" | "network", value: string, day: string) => string;
 };
 
 /**
  * Opens the record of security events: one line in the log and one count for each. Account and network are in it as
- * hashes that stay the same for one UTC day (docs/decisions/0025-security-events.md), never as they are.
+ * keyed hashes with a new key each day (docs/decisions/0025-security-events.md), never as they are: the logs alone
+ * neither give an address away nor follow it from one day to the next.
  */
 export function openSecurityEvents(options: {
   log: Pick<Log, "info" | "warn"> | undefined;
@@ -39,33 +45,25 @@ export function openSecurityEvents(options: {
   now: () => Date;
 }): SecurityEvents {
   const { log, metrics, secret, now } = options;
+  const dailyHash: SecurityEvents["dailyHash"] = (kind, value, day) => {
+    const name = kind === "account" ? value.toLowerCase() : networkOf(value);
+    const dayKey = createHmac("sha256", secret).update(day).digest();
+    return createHmac("sha256", dayKey).update(`${kind} ${name}`).digest("hex").slice(0, 12);
+  };
   return {
+    dailyHash,
     record: (event, { account, ip, requestId }) => {
       metrics.countSecurityEvent(event);
       const day = now().toISOString().slice(0, 10);
       log?.[levels[event]](
         {
           security: event,
-          ...(account && { account: dailyHash(secret, day, "account", account.toLowerCase()) }),
-          ...(ip && { network: dailyHash(secret, day, "network", networkOf(ip)) }),
+          ...(account && { account: dailyHash("account", account, day) }),
+          ...(ip && { network: dailyHash("network", ip, day) }),
           ...(requestId && { requestId }),
         },
         "Security event",
       );
     },
   };
-}
-
-/**
- * Returns 12 hexadecimal characters that name an account or a network on one day, as in "2026-11-22". Who has the logs
- * alone cannot compute it, nor follow anybody from one day to the next.
- */
-export function dailyHash(
-  secret: Buffer,
-  day: string,
-  kind: "account" | "network",
-  value: string,
-): string {
-  const dayKey = createHmac("sha256", secret).update(day).digest();
-  return createHmac("sha256", dayKey).update(`${kind} ${value}`).digest("hex").slice(0, 12);
 }

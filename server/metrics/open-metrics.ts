@@ -135,10 +135,10 @@ export function openMetrics(): OpenMetrics {
         ...metric,
         registers,
         async collect() {
-          this.reset();
+          if (metric.labelNames) this.reset();
+          else this.remove();
           const figures = await measure().catch(() => undefined);
           if (figures) set(this, figures);
-          else this.remove();
         },
       });
     gauge(

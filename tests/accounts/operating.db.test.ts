@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
 import { readConfig } from "#server/config.ts";
+import { measureDatabase } from "#server/db/measure-database.ts";
 import { pingDatabase } from "#server/db/ping.ts";
 import { observeRequests } from "#server/http/observe-requests.ts";
 import { watchReadiness } from "#server/http/readiness.ts";
@@ -56,16 +57,20 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     const print = (line: string) => {
       logged += line;
     };
-    service = await openAuthService(config, print, metrics);
+    const log = makeLog("debug", { write: print });
+    service = await openAuthService(config, print, metrics, print, log);
     const readiness = watchReadiness({
       database: { check: () => pingDatabase(service.database), keepMs: 0 },
       mail: { check: () => service.mailer.check(), keepMs: 0 },
     });
-    metrics.watch({ readiness: readiness.ask, pool: service.database.connections });
+    metrics.watch({
+      readiness: readiness.ask,
+      pool: service.database.connections,
+      database: () => measureDatabase(service.database),
+    });
     const { directory, remove } = await writeFiles({ "index.html": "home" });
     const site = await loadStaticSite(directory);
     await remove();
-    const log = makeLog("debug", { write: print });
     app = await serveApp(
       createApp({
         site,
@@ -233,10 +238,26 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
       expect(value('database_connections{state="idle"}')).toBeGreaterThan(0);
       expect(value('database_connections{state="waited_for"}')).toBeGreaterThanOrEqual(0);
     }
+    expect(value('security_events_total{event="sign_in_failed"}')).toBe(1);
     expect(value("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
     expect(value("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
     // Visitors' words make no series of their own.
     expect(text).not.toMatch(/\/lost|@|grant_type/);
+  });
+
+  test("rows of each table and the size of the database are in the metrics", async () => {
+    const text = await metrics.text();
+    const { count } = await service.database.auth
+      .selectFrom("audit_log_entries")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBeGreaterThan(3);
+    expect(text).toContain(`database_rows{table="audit_log_entries"} ${count}\n`);
+    expect(text).toContain('database_rows{table="signing_keys"} 1\n');
+    expect(text).not.toMatch(/table="(sqlite|kysely)/);
+    const bytes = Number(/^database_bytes (\d+)$/m.exec(text)?.[1]);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(text).toMatch(/^database_free_bytes \d+$/m);
   });
 
   test("GET /readyz says that the mail server is gone, and that a query failed is counted", async () => {

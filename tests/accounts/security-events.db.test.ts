@@ -82,6 +82,10 @@ describe.each(databaseKinds)("security events on %s", (kind) => {
     });
     expect(new Set(nine.map(({ account, network }) => `${account} ${network}`)).size).toBe(1);
 
+    const { events } = it.service;
+    expect(events.dailyHash("account", email, "2026-11-22")).toBe(first?.account);
+    expect(events.dailyHash("network", "2001:db8:0:7::", "2026-11-22")).toBe(first?.network);
+
     await signIn(freshEmail(), "2001:db8:0:7::1");
     await signIn(email, "2001:db8:0:8::1");
     const [otherAccount, otherNetwork] = lines();
