@@ -1,5 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
-import type { AuthSchema, SessionsTable } from "#server/db/schema.ts";
+import type { SessionsTable } from "#server/db/schema.ts";
 import { daysBefore } from "#server/retention.ts";
 
 /** How long sessions last, in days; 0 means without end. */
@@ -25,17 +24,20 @@ export function sessionEnd(
 }
 
 /**
- * Returns the condition of `sessionEnd` for a query. `updated_at` is the time of the last refresh or of the sign-in
- * and has an index.
+ * Returns `sessionEnd` for queries: a session is over where one of these columns is not after its time. Each has an
+ * index; `updated_at` is the time of the last refresh or of the sign-in.
  */
-export function whereSessionEnded(
+export function sessionEndTimes(
   { sessionIdleDays, sessionMaxDays }: SessionLifetimes,
   now: Date,
-) {
-  return (eb: ExpressionBuilder<AuthSchema, "sessions">): Expression<SqlBool> =>
-    eb.or([
-      eb("not_after", "<=", now.toISOString()),
-      ...(sessionMaxDays > 0 ? [eb("created_at", "<=", daysBefore(now, sessionMaxDays))] : []),
-      ...(sessionIdleDays > 0 ? [eb("updated_at", "<=", daysBefore(now, sessionIdleDays))] : []),
-    ]);
+): { column: "not_after" | "created_at" | "updated_at"; time: string }[] {
+  return [
+    { column: "not_after", time: now.toISOString() },
+    ...(sessionMaxDays > 0
+      ? [{ column: "created_at", time: daysBefore(now, sessionMaxDays) } as const]
+      : []),
+    ...(sessionIdleDays > 0
+      ? [{ column: "updated_at", time: daysBefore(now, sessionIdleDays) } as const]
+      : []),
+  ];
 }
