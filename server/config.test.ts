@@ -37,6 +37,8 @@ describe("readConfig", () => {
         anonymous: false,
         accessTokenSeconds: 3600,
         oneTimeTokenSeconds: 3600,
+        sessionIdleDays: 90,
+        sessionMaxDays: 0,
         mailIntervalSeconds: 60,
         passwordMinLength: 8,
         rateLimits: true,

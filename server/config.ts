@@ -9,6 +9,10 @@ const seconds = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
   .pipe(z.int().min(1));
+const days = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number);
 const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
 const port = z
   .string()
@@ -69,6 +73,8 @@ const schema = z.object({
   AUTH_ANONYMOUS: onOff,
   AUTH_JWT_EXPIRES_IN: seconds,
   AUTH_OTP_EXPIRES_IN: seconds,
+  AUTH_SESSION_IDLE_DAYS: days,
+  AUTH_SESSION_MAX_DAYS: days,
   AUTH_MAIL_INTERVAL: z
     .string()
     .regex(/^\d{1,6}$/)
@@ -221,6 +227,16 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
       allowed: "a whole number of seconds above 0",
       meaning: "How long a mailed link or code is good, seconds.",
     },
+    AUTH_SESSION_IDLE_DAYS: {
+      default: "90",
+      allowed: "a whole number of days, 0 for no end",
+      meaning: "How long a session lasts without being used, days. Each refresh starts it anew.",
+    },
+    AUTH_SESSION_MAX_DAYS: {
+      default: "0",
+      allowed: "a whole number of days, 0 for no end",
+      meaning: "How long a session lasts after the sign-in, however much it is used, days.",
+    },
     AUTH_MAIL_INTERVAL: {
       default: "60",
       allowed: "a whole number of seconds",
@@ -262,6 +278,9 @@ export type AuthConfig = {
   anonymous: boolean;
   accessTokenSeconds: number;
   oneTimeTokenSeconds: number;
+  /** 0 for no end, as the next one. */
+  sessionIdleDays: number;
+  sessionMaxDays: number;
   mailIntervalSeconds: number;
   mailsPerHour: number;
   passwordMinLength: number;
@@ -354,6 +373,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       anonymous: values.AUTH_ANONYMOUS,
       accessTokenSeconds: values.AUTH_JWT_EXPIRES_IN,
       oneTimeTokenSeconds: values.AUTH_OTP_EXPIRES_IN,
+      sessionIdleDays: values.AUTH_SESSION_IDLE_DAYS,
+      sessionMaxDays: values.AUTH_SESSION_MAX_DAYS,
       mailIntervalSeconds: values.AUTH_MAIL_INTERVAL,
       mailsPerHour: values.AUTH_MAILS_PER_HOUR,
       passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH,

@@ -4,12 +4,12 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { forgetNetworks } from "#server/accounts/known-networks.ts";
 import { createApp } from "#server/app.ts";
 import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
+import { cleanUp } from "#server/clean-up.ts";
 import { type Config, ConfigError, loadEnvFile, readConfig, requireMail } from "#server/config.ts";
+import { measureDatabase } from "#server/db/measure-database.ts";
 import { pingDatabase } from "#server/db/ping.ts";
-import { deleteUnconfirmed } from "#server/functions/delete-unconfirmed.ts";
 import { createLimitedServer } from "#server/http/create-server.ts";
 import { listen } from "#server/http/listen.ts";
 import { observeRequests } from "#server/http/observe-requests.ts";
@@ -18,7 +18,7 @@ import { loadStaticSite } from "#server/http/static-site.ts";
 import { stopServer } from "#server/http/stop-server.ts";
 import { type Log, type OpenLog, openLog } from "#server/log/open-log.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
-import { noMetrics } from "#server/metrics/metrics.ts";
+import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
 import { createMetricsServer } from "#server/metrics/metrics-server.ts";
 import { StartError } from "#server/start-error.ts";
 import { describeSummary, summariseStart } from "#server/start-summary.ts";
@@ -57,11 +57,15 @@ async function main(): Promise<void> {
   const print = terminal ? console.log : () => {};
   const tell = (line: string) => log.warn(line);
   const auth = config.auth.enabled
-    ? await openAuthService(config, { print, tell, metrics, logError })
+    ? await openAuthService(config, { print, tell, metrics, log })
     : undefined;
-  if (auth) startDailyRound(auth, logError);
+  if (auth) startDailyCleanUp(auth, config, { log, metrics, logError });
   const readiness = watchParts(auth, log);
-  openMetrics?.watch({ readiness: readiness.ask, pool: auth?.database.connections });
+  openMetrics?.watch({
+    readiness: readiness.ask,
+    pool: auth?.database.connections,
+    database: auth && (() => measureDatabase(auth.database)),
+  });
 
   const app = createApp({
     site,
@@ -145,20 +149,24 @@ function stopOnSignal(running: {
 }
 
 /** Deletes once a day, and at the start, what may not be kept any longer. */
-function startDailyRound(
+function startDailyCleanUp(
   auth: OpenAuthService,
-  logError: (line: string, cause: unknown) => void,
+  { dataDirectory }: Config,
+  told: { log: Log; metrics: Metrics; logError: (line: string, cause: unknown) => void },
 ): void {
-  const round = async () => {
-    try {
-      await deleteUnconfirmed(auth);
-      await forgetNetworks(auth.database.site, auth.now());
-    } catch (error) {
-      logError("The daily round failed", error);
-    }
+  const { log, metrics, logError } = told;
+  const run = async () => {
+    const deleted = await cleanUp({
+      ...auth,
+      outboxDirectory: outboxDirectory(dataDirectory),
+      logError,
+    });
+    metrics.countCleanUp(deleted);
+    const some = Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
+    log.info({ deleted: some }, "Clean-up done");
   };
-  round();
-  setInterval(round, dayMilliseconds).unref();
+  run();
+  setInterval(run, dayMilliseconds).unref();
 }
 
 function keepsMails({ mail }: Pick<Config, "mail">): boolean {

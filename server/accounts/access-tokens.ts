@@ -1,3 +1,4 @@
+import { hkdfSync } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import {
   type CryptoKey,
@@ -26,6 +27,8 @@ export type AccessTokens = {
   ) => Promise<string>;
   /** The token's claims; throws an InvalidTokenError that says what is wrong with it. */
   verify: (token: string) => Promise<JWTPayload>;
+  /** A secret for another purpose, made from the key that signs: the same on every server that has the key. */
+  deriveSecret: (purpose: string) => Buffer;
 };
 
 /** Why a token was refused, in the original server's words. */
@@ -47,7 +50,8 @@ export async function openAccessTokens(
   const kept = await keptKeys(database, options.keysFile === undefined);
   const given = options.keysFile ? await readKeys(options.keysFile) : [];
   const [signing, ...older] = [...given, ...kept];
-  if (!signing) throw new Error("No key to sign access tokens with");
+  if (!signing?.d) throw new Error("No key to sign access tokens with");
+  const privatePart = signing.d;
   const privateKey = (await importJWK(signing, signing.alg)) as CryptoKey;
   const header = {
     alg: signing.alg ?? algorithm,
@@ -59,6 +63,7 @@ export async function openAccessTokens(
 
   return {
     jwks,
+    deriveSecret: (purpose) => Buffer.from(hkdfSync("sha256", privatePart, "", purpose, 32)),
     sign: (claims, { issuedAt, expiresAt }) =>
       new SignJWT(claims)
         .setProtectedHeader(header)

@@ -1,10 +1,7 @@
 import type { Database } from "#server/db/connect.ts";
+import { daysBefore, retentionDays } from "#server/retention.ts";
 
 type Tables = Database["site"];
-
-/** How long a network stays known after the last sign-in from it. */
-const knownDays = 180;
-const dayMs = 86_400_000;
 
 /** Remembers that a user signed in from a network; at most one write a day for each. */
 export async function rememberNetwork(
@@ -35,19 +32,26 @@ export async function isKnownNetwork(
     .select("network")
     .where("user_id", "=", userId)
     .where("network", "=", network)
-    .where("seen_at", ">=", daysBefore(now, knownDays))
+    .where("seen_at", ">=", daysBefore(now, retentionDays.knownNetworks))
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Deletes what is of no more use. For a daily round. */
-export async function forgetNetworks(tables: Tables, now: Date): Promise<void> {
-  await tables
+/** Deletes up to `limit` networks that nobody signed in from for too long. Returns how many. */
+export async function forgetNetworks(tables: Tables, now: Date, limit = 1000): Promise<number> {
+  const { numDeletedRows } = await tables
     .deleteFrom("known_networks")
-    .where("seen_at", "<", daysBefore(now, knownDays))
-    .execute();
-}
-
-function daysBefore(now: Date, days: number): string {
-  return new Date(now.getTime() - days * dayMs).toISOString();
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple("user_id", "network"),
+        "in",
+        selectFrom("known_networks")
+          .select(["user_id", "network"])
+          .where("seen_at", "<", daysBefore(now, retentionDays.knownNetworks))
+          .limit(limit)
+          .$asTuple("user_id", "network"),
+      ),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

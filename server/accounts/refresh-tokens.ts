@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable } from "kysely";
+import { type SessionLifetimes, sessionEnd } from "#server/accounts/session-lifetime.ts";
 import { type AuthTables, instanceId, isBanned, type User } from "#server/accounts/users.ts";
 import { type Database, lockRows } from "#server/db/connect.ts";
 import type { RefreshTokensTable } from "#server/db/schema.ts";
@@ -22,6 +23,7 @@ export type Refusal =
   | "token not found"
   | "session not found"
   | "session expired"
+  | "session inactive"
   | "user banned"
   | "already used";
 
@@ -47,6 +49,7 @@ export async function rotate(
   tables: AuthTables,
   given: string,
   now: Date,
+  lifetimes: SessionLifetimes,
 ): Promise<Rotation> {
   const seen = await findToken(tables, given);
   if (!seen) return { refused: "token not found" };
@@ -64,8 +67,8 @@ export async function rotate(
     .executeTakeFirst();
   if (!token || !user) return { refused: "token not found" };
   if (isBanned(user, now.getTime())) return { refused: "user banned" };
-  if (session.not_after && Date.parse(session.not_after) < now.getTime())
-    return { refused: "session expired" };
+  const ended = sessionEnd(session, lifetimes, now);
+  if (ended) return { refused: `session ${ended}` };
 
   const answer = (refreshToken: string, rotated: boolean) => ({
     user,

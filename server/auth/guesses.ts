@@ -23,13 +23,13 @@ export async function takePasswordGuess(
   const here = `${account} ${network}`;
 
   const waitHere = await limits.take("passwordFromNetwork", here);
-  if (waitHere !== null) throw tooManyCalls(c, waitHere);
+  if (waitHere !== null) throw tooManyCalls(c, waitHere, email);
   const waitAnywhere = await limits.take("passwordFromStrangers", account);
   if (
     waitAnywhere !== null &&
     !(await isKnownNetwork(database.site, { userId, network, now: now() }))
   ) {
-    throw tooManyCalls(c, waitAnywhere);
+    throw tooManyCalls(c, waitAnywhere, email);
   }
   return async () => {
     await limits.giveBack("passwordFromNetwork", here);

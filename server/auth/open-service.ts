@@ -7,8 +7,9 @@ import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/connect.ts";
 import { refuseUnfinishedMove } from "#server/db/unfinished-move.ts";
 import { writeNewsletterMail } from "#server/functions/newsletter-mail.ts";
-import type { LogError } from "#server/http/errors.ts";
 import { openRateLimits } from "#server/http/rate-limit.ts";
+import type { Log } from "#server/log/open-log.ts";
+import { openSecurityEvents } from "#server/log/security-events.ts";
 import { openMailQueue } from "#server/mail/mail-queue.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
@@ -25,8 +26,9 @@ type Options = {
   print?: (line: string) => void;
   /** Says what the start waits for. */
   tell?: (line: string) => void;
-  metrics?: Pick<Metrics, "countDatabaseError" | "countMail">;
-  logError?: LogError;
+  metrics?: Pick<Metrics, "countDatabaseError" | "countMail" | "countSecurityEvent">;
+  /** Takes the security events, and the mails that could not be sent. */
+  log?: Pick<Log, "info" | "warn" | "error">;
   /** Longest time between the answer to a request and its mail, milliseconds. */
   mailSpreadMs?: number;
 };
@@ -37,7 +39,7 @@ export async function openAuthService(
   options: Options = {},
 ): Promise<OpenAuthService> {
   const { print = () => {}, tell = print, metrics = noMetrics } = options;
-  const { logError = () => {}, mailSpreadMs } = options;
+  const { log, mailSpreadMs } = options;
   const database = await openDatabase({
     ...config,
     print: tell,
@@ -55,6 +57,7 @@ export async function openAuthService(
       defaultFrom: `${site.name} <${site.email.enquiries}>`,
       print,
     });
+    const secret = accessTokens.deriveSecret("security events");
     const service: AuthService = {
       config: { ...config.auth, siteUrl: config.siteUrl, trustedIpHeader: config.trustedIpHeader },
       database,
@@ -71,9 +74,10 @@ export async function openAuthService(
         onOutcome: (outcome) => metrics.countMail(outcome),
         // Whoever asked was answered before, and a stranger is not to learn which mailboxes there are.
         onFailure: ({ id, kind }, outcome, cause) =>
-          logError(`Mail ${id} (${kind}) ${outcomes[outcome]}`, cause),
+          log?.error({ err: cause }, `Mail ${id} (${kind}) ${outcomes[outcome]}`),
       }),
       limits: openRateLimits(database, config.auth.rateLimits),
+      events: openSecurityEvents({ log, metrics, secret, now: () => service.now() }),
       now: () => new Date(),
     };
     const close = async () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailPattern, maxEmailBytes } from "#server/accounts/email-pattern.ts";
 import { findWeakness, isTooLong } from "#server/accounts/passwords.ts";
 import type { Visitor } from "#server/accounts/sessions.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Bucket } from "#server/http/rate-limit.ts";
@@ -142,10 +143,13 @@ export function readPkce({
   return { challenge, method: kind };
 }
 
+/** Longer names of browsers are cut: each session keeps one. */
+const maxUserAgentLength = 256;
+
 /** Who is calling. */
 export function visitorOf(c: AuthRequest): Visitor {
   const ip = visitorAddress(c, c.var.auth.config.trustedIpHeader);
-  return { ip, userAgent: c.req.header("user-agent") ?? "" };
+  return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
 }
 
 /** The network that the caller counts with. */
@@ -159,8 +163,9 @@ export async function takeLimit(c: AuthRequest, bucket: Bucket): Promise<void> {
   if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds);
 }
 
-/** The refusal of a call that comes too soon; says when to come again. */
-export function tooManyCalls(c: AuthRequest, waitSeconds: number): HttpError {
+/** The refusal of a call that comes too soon; says when to come again. `account` is whose limit it is, if anybody's. */
+export function tooManyCalls(c: AuthRequest, waitSeconds: number, account?: string): HttpError {
+  securityEvent(c, "limit_hit", account);
   c.header("Retry-After", String(waitSeconds));
   return new HttpError(429, "over_request_rate_limit", "Request rate limit reached");
 }

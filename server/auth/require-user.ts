@@ -1,4 +1,5 @@
 import { InvalidTokenError } from "#server/accounts/access-tokens.ts";
+import { sessionEnd } from "#server/accounts/session-lifetime.ts";
 import { findUserById, isBanned, type User } from "#server/accounts/users.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -13,7 +14,7 @@ export type SignedIn = {
 
 /** The user whose access token came with the request; refuses all else, in the protocol's order and words. */
 export async function requireUser(c: AuthRequest): Promise<SignedIn> {
-  const { accessTokens, database, config } = c.var.auth;
+  const { accessTokens, database, config, now } = c.var.auth;
   const token = /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token)
     throw new HttpError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -43,10 +44,10 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
     }
     const session = await database.auth
       .selectFrom("sessions")
-      .select("id")
+      .select(["created_at", "refreshed_at", "not_after"])
       .where("id", "=", sessionId)
       .executeTakeFirst();
-    if (!session) {
+    if (!session || sessionEnd(session, config, now())) {
       throw new HttpError(
         403,
         "session_not_found",

@@ -4,6 +4,7 @@ import type { AccessTokens } from "#server/accounts/access-tokens.ts";
 import type { AuthConfig } from "#server/config.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";
+import type { SecurityEvents } from "#server/log/security-events.ts";
 import type { MailQueue } from "#server/mail/mail-queue.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 
@@ -15,6 +16,7 @@ export type AuthService = {
   mailer: Mailer;
   mails: MailQueue;
   limits: RateLimits;
+  events: SecurityEvents;
   now: () => Date;
 };
 

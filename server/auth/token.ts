@@ -15,6 +15,7 @@ import {
 import { acceptToken, isTokenExpired, linkExpired } from "#server/auth/accept-token.ts";
 import { takePasswordGuess } from "#server/auth/guesses.ts";
 import { type Body, invalid, readBody, visitorNetwork, visitorOf } from "#server/auth/requests.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -54,6 +55,7 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
   const user = await findUserByEmail(database.auth, email);
   const takeBackGuess = await takePasswordGuess(c, { email, userId: user?.id });
   const matches = await verifyPassword(user?.encrypted_password ?? null, password);
+  if (!user || !matches || isBanned(user)) securityEvent(c, "sign_in_failed", email);
   if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
   if (!user || !matches)
     throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
@@ -86,6 +88,7 @@ const refusals: Record<Refusal, readonly [code: string, message: string]> = {
   "token not found": ["refresh_token_not_found", "Refresh Token Not Found"],
   "session not found": ["session_not_found", "No Valid Session Found"],
   "session expired": ["session_expired", "Session Expired"],
+  "session inactive": ["session_expired", "Session Expired (Inactivity)"],
   "user banned": ["user_banned", "User Banned"],
   "already used": ["refresh_token_already_used", "Already Used"],
 };
@@ -101,7 +104,7 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
     .execute(async (tables) => {
       if (database.kind === "postgres")
         await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tables);
-      const rotation = await rotate(database.kind, tables, given, now);
+      const rotation = await rotate(database.kind, tables, given, now, config);
       if (rotation.refused !== undefined) {
         const actor = rotation.user;
         const traits = { reason: "reuse" };
@@ -147,6 +150,8 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
       );
     });
   if ("refused" in result) {
+    if (result.refused === "already used")
+      securityEvent(c, "refresh_token_reuse", result.user?.email ?? result.user?.id);
     const [code, message] = refusals[result.refused];
     throw new HttpError(400, code, `Invalid Refresh Token: ${message}`);
   }

@@ -75,6 +75,9 @@ function openFile(dataDirectory: string): DatabaseSync {
     checkRights(dataDirectory);
     checkAccountsFile(dataDirectory);
     const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: busyTimeoutMs });
+    // Must come first: a file that has pages keeps what it was made with. Deleted rows are overwritten, so that
+    // free pages, and backups, hold no tokens and addresses any more.
+    sqlite.exec("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = ON");
     // FULL: what was answered survives a power cut. WAL: readers do not wait for the writer.
     sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
     // From here on the dialect waits, without holding up everything else.
@@ -118,7 +121,8 @@ function forKysely(sqlite: DatabaseSync) {
           typeof value === "boolean" ? Number(value) : value,
         ) as SQLInputValue[];
       return {
-        reader: statement.columns().length > 0,
+        // A PRAGMA may work step by step without giving rows: it must be read to its end.
+        reader: statement.columns().length > 0 || sql.startsWith("PRAGMA "),
         all: (parameters: readonly unknown[]) => statement.all(...bind(parameters)),
         run: (parameters: readonly unknown[]) => statement.run(...bind(parameters)),
         // Read row by row, perhaps by two at once, so it has a statement of its own.

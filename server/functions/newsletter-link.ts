@@ -2,16 +2,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Database } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { daysBefore } from "#server/retention.ts";
 
 /** How long a link confirms, days. */
 export const confirmDays = 7;
 
-/** When an address that nobody confirmed is deleted, days after its latest mail. Until then no fourth mail goes to it. */
-export const unconfirmedDays = 30;
-
 /** Returns the time of the oldest mail whose link still confirms. */
 export function oldestConfirmable(now: Date): string {
-  return new Date(now.getTime() - confirmDays * 86_400_000).toISOString();
+  return daysBefore(now, confirmDays);
 }
 
 /** Returns whose link it is; undefined if it is unknown or was mailed before `since`. */

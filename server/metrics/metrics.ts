@@ -1,3 +1,5 @@
+import type { SecurityEvent } from "#server/log/security-events.ts";
+
 /** An answered request. `route` is a pattern such as /auth/v1/token, never an address with a visitor's words in it. */
 export type AnsweredRequest = { route: string; method: string; status: number; seconds: number };
 
@@ -12,6 +14,9 @@ export type Metrics = {
   countCall: (call: string, outcome: string) => void;
   countMail: (outcome: "sent" | "failed" | "undeliverable") => void;
   countDatabaseError: () => void;
+  countSecurityEvent: (event: SecurityEvent) => void;
+  /** A clean-up has ended: how many rows and files it deleted, by name. */
+  countCleanUp: (deleted: Readonly<Record<string, number>>) => void;
 };
 
 const ignore = () => {};
@@ -24,4 +29,6 @@ export const noMetrics: Metrics = {
   countCall: ignore,
   countMail: ignore,
   countDatabaseError: ignore,
+  countSecurityEvent: ignore,
+  countCleanUp: ignore,
 };

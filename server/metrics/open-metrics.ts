@@ -1,4 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { DatabaseFigures } from "#server/db/measure-database.ts";
+import { securityEventNames } from "#server/log/security-events.ts";
+import { keepAnswer } from "#server/metrics/keep-answer.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 
 export type OpenMetrics = Metrics & {
@@ -14,8 +17,13 @@ export type MetricSources = {
   /** Whether each part that the server needs works, as /readyz says it. */
   readiness: () => Promise<Readonly<Record<string, boolean>>>;
   /** PostgreSQL's connections; undefined with SQLite. */
+  /** Rows and bytes of the database; undefined where there is none. */
+  database?: (() => Promise<DatabaseFigures>) | undefined;
   pool?: { totalCount: number; idleCount: number; waitingCount: number } | undefined;
 };
+
+/** How long the figures of the database are good: asking for them reads much of it. */
+const keepDatabaseFiguresMs = 60_000;
 
 /** Seconds. Argon2 alone takes some 30 ms, and a mail server may take seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -70,7 +78,26 @@ export function openMetrics(): OpenMetrics {
     help: "Queries that failed and connections that were lost.",
     registers,
   });
-  function watch({ readiness, pool }: MetricSources): void {
+  const securityEvents = new Counter({
+    name: "security_events_total",
+    help: "Security events, as the log names them.",
+    labelNames: ["event"],
+    registers,
+  });
+  // From 0 on, so that the first event counts as a rise.
+  for (const event of securityEventNames) securityEvents.inc({ event }, 0);
+  const deletedRows = new Counter({
+    name: "clean_up_deleted_total",
+    help: "Rows and files that the daily clean-up deleted because their time was over.",
+    labelNames: ["what"],
+    registers,
+  });
+  const lastCleanUp = new Gauge({
+    name: "clean_up_last_run_timestamp_seconds",
+    help: "When the last clean-up ended, Unix time.",
+    registers,
+  });
+  function watch({ readiness, pool, database }: MetricSources): void {
     new Gauge({
       name: "ready",
       help: "1 if the part works, 0 if not; what /readyz answers.",
@@ -82,6 +109,7 @@ export function openMetrics(): OpenMetrics {
         }
       },
     });
+    if (database) watchDatabase(keepAnswer(database, keepDatabaseFiguresMs));
     if (pool) {
       new Gauge({
         name: "database_connections",
@@ -97,6 +125,41 @@ export function openMetrics(): OpenMetrics {
     }
   }
 
+  /** A database that does not answer leaves the figures out; `ready` says that it does not. */
+  function watchDatabase(measure: () => Promise<DatabaseFigures>): void {
+    const gauge = (
+      metric: { name: string; help: string; labelNames?: string[] },
+      set: (gauge: Gauge, figures: DatabaseFigures) => void,
+    ) =>
+      new Gauge({
+        ...metric,
+        registers,
+        async collect() {
+          if (metric.labelNames) this.reset();
+          else this.remove();
+          const figures = await measure().catch(() => undefined);
+          if (figures) set(this, figures);
+        },
+      });
+    gauge(
+      {
+        name: "database_rows",
+        help: "Rows of each table; an estimate where a table of PostgreSQL is large.",
+        labelNames: ["table"],
+      },
+      (rows, figures) => {
+        for (const [table, count] of Object.entries(figures.rows)) rows.set({ table }, count);
+      },
+    );
+    gauge({ name: "database_bytes", help: "Size of the database." }, (bytes, figures) =>
+      bytes.set(figures.bytes),
+    );
+    gauge(
+      { name: "database_free_bytes", help: "Of an SQLite file, what is free to be used again." },
+      (bytes, figures) => bytes.set(figures.freeBytes),
+    );
+  }
+
   return {
     watch,
     countFile: (status) => {
@@ -110,6 +173,11 @@ export function openMetrics(): OpenMetrics {
     countCall: (call, outcome) => calls.inc({ call, outcome }),
     countMail: (outcome) => mails.inc({ outcome }),
     countDatabaseError: () => databaseErrors.inc(),
+    countSecurityEvent: (event) => securityEvents.inc({ event }),
+    countCleanUp: (deleted) => {
+      for (const [what, count] of Object.entries(deleted)) deletedRows.inc({ what }, count);
+      lastCleanUp.setToCurrentTime();
+    },
     text: () => registry.metrics(),
     contentType: registry.contentType,
   };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
 import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
 import { readConfig } from "#server/config.ts";
+import { measureDatabase } from "#server/db/measure-database.ts";
 import { pingDatabase } from "#server/db/ping.ts";
 import { observeRequests } from "#server/http/observe-requests.ts";
 import { watchReadiness } from "#server/http/readiness.ts";
@@ -58,12 +59,16 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     };
     const log = makeLog("debug", { write: print });
     const logError = (line: string, cause: unknown) => log.error({ err: cause }, line);
-    service = await openAuthService(config, { print, metrics, logError, mailSpreadMs: 0 });
+    service = await openAuthService(config, { print, metrics, log, mailSpreadMs: 0 });
     const readiness = watchReadiness({
       database: { check: () => pingDatabase(service.database), keepMs: 0 },
       mail: { check: () => service.mailer.check(), keepMs: 0 },
     });
-    metrics.watch({ readiness: readiness.ask, pool: service.database.connections });
+    metrics.watch({
+      readiness: readiness.ask,
+      pool: service.database.connections,
+      database: () => measureDatabase(service.database),
+    });
     const { directory, remove } = await writeFiles({ "index.html": "home" });
     const site = await loadStaticSite(directory);
     await remove();
@@ -239,10 +244,26 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
       expect(value('database_connections{state="idle"}')).toBeGreaterThan(0);
       expect(value('database_connections{state="waited_for"}')).toBeGreaterThanOrEqual(0);
     }
+    expect(value('security_events_total{event="sign_in_failed"}')).toBe(1);
     expect(value("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
     expect(value("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
     // Visitors' words make no series of their own.
     expect(text).not.toMatch(/\/lost|@|grant_type/);
+  });
+
+  test("rows of each table and the size of the database are in the metrics", async () => {
+    const text = await metrics.text();
+    const { count } = await service.database.auth
+      .selectFrom("audit_log_entries")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBeGreaterThan(3);
+    expect(text).toContain(`database_rows{table="audit_log_entries"} ${count}\n`);
+    expect(text).toContain('database_rows{table="signing_keys"} 1\n');
+    expect(text).not.toMatch(/table="(sqlite|kysely)/);
+    const bytes = Number(/^database_bytes (\d+)$/m.exec(text)?.[1]);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(text).toMatch(/^database_free_bytes \d+$/m);
   });
 
   test("GET /readyz says that the mail server is gone, and that a query failed is counted", async () => {

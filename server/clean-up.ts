@@ -1,0 +1,222 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import { forgetNetworks } from "#server/accounts/known-networks.ts";
+import { type SessionLifetimes, sessionEndTimes } from "#server/accounts/session-lifetime.ts";
+import type { AuthConfig } from "#server/config.ts";
+import type { Database } from "#server/db/connect.ts";
+import { isOutage } from "#server/db/outage.ts";
+import { shrinkFile } from "#server/db/shrink-file.ts";
+import { deleteUnconfirmed } from "#server/functions/delete-unconfirmed.ts";
+import { deleteOldMails } from "#server/mail/delete-old-mails.ts";
+import { daysBefore, retentionDays } from "#server/retention.ts";
+
+export type CleanUpParts = {
+  database: Database;
+  config: SessionLifetimes & Pick<AuthConfig, "oneTimeTokenSeconds">;
+  /** Folder of the mails that are kept instead of sent. */
+  outboxDirectory: string;
+  now: () => Date;
+  logError: (line: string, cause: unknown) => void;
+};
+
+/** Deletes batch by batch and yields how many rows or files each took. */
+type Step = AsyncIterable<number>;
+
+/** Most rows of one statement, so that other writers do not wait long. */
+const batchSize = 500;
+/** Between two batches, for the requests that wait meanwhile; milliseconds. */
+const pauseMs = 10;
+
+/**
+ * Deletes all that is older than its period in server/retention.ts, batch by batch, and gives SQLite's free pages back
+ * to the disk. Returns how many rows and files were deleted, by name. Several servers may do so at the same time. A
+ * step that fails is logged and tried again by the next clean-up.
+ */
+export async function cleanUp(parts: CleanUpParts): Promise<Record<string, number>> {
+  const deleted: Record<string, number> = {};
+  for (const [name, step] of Object.entries(listSteps(parts))) {
+    try {
+      deleted[name] = await sum(step);
+    } catch (error) {
+      parts.logError(`Clean-up of ${name} failed`, error);
+      if (isOutage(error)) return deleted;
+    }
+  }
+  await shrinkFile(parts.database).catch((error) =>
+    parts.logError("Giving free space of the database back failed", error),
+  );
+  return deleted;
+}
+
+async function sum(batches: Step): Promise<number> {
+  let total = 0;
+  for await (const count of batches) {
+    total += count;
+    await delay(pauseMs);
+  }
+  return total;
+}
+
+/** Lists what is deleted, in this order: spent tokens before their sessions, which take the rest along. */
+function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
+  const time = now();
+  const before = (period: keyof typeof retentionDays) => daysBefore(time, retentionDays[period]);
+  const { auth, site, kind } = database;
+  const tokensEndedAt = Date.parse(before("oneTimeTokens"));
+  const tokensMailedBefore = new Date(tokensEndedAt - config.oneTimeTokenSeconds * 1000);
+
+  return {
+    refresh_tokens: deleteSpentTokens(database, before("spentRefreshTokens")),
+    sessions: inTurn(
+      sessionEndTimes(config, time).map(({ column, time }) =>
+        deleteRows(kind, auth, "sessions", (eb) => eb(column, "<=", time)),
+      ),
+    ),
+    flow_state: deleteRows(kind, auth, "flow_state", (eb) =>
+      eb("created_at", "<", before("flowStates")),
+    ),
+    // A sign-up that was replaced is remembered as long as its account is not confirmed.
+    mailed_tokens: repeat(async (limit) => {
+      const old = site
+        .selectFrom("mailed_tokens")
+        .select("token_hash")
+        .where("created_at", "<", tokensMailedBefore.toISOString())
+        .where("replaced", "=", false)
+        .limit(limit);
+      const { numDeletedRows } = await site
+        .deleteFrom("mailed_tokens")
+        .where("token_hash", "in", old)
+        .executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+    mail_queue: deleteRows(kind, site, "mail_queue", ({ eb, and }) =>
+      and([eb("state", "!=", "waiting"), eb("created_at", "<", before("sentMails"))]),
+    ),
+    unconfirmed_users: deleteRows(kind, auth, "users", ({ eb, and, or }) => {
+      const neverSince = (column: "confirmation_sent_at" | "recovery_sent_at" | "invited_at") =>
+        or([eb(column, "is", null), eb(column, "<", before("unconfirmedUsers"))]);
+      return and([
+        eb("email_confirmed_at", "is", null),
+        eb("phone_confirmed_at", "is", null),
+        eb("last_sign_in_at", "is", null),
+        eb("is_anonymous", "=", false),
+        eb("created_at", "<", before("unconfirmedUsers")),
+        neverSince("confirmation_sent_at"),
+        neverSince("recovery_sent_at"),
+        neverSince("invited_at"),
+      ]);
+    }),
+    anonymous_users: deleteRows(kind, auth, "users", ({ eb, and, not, exists, selectFrom }) =>
+      and([
+        eb("email_confirmed_at", "is", null),
+        eb("is_anonymous", "=", true),
+        eb("created_at", "<", before("anonymousUsers")),
+        not(
+          exists(
+            selectFrom("sessions")
+              .select("sessions.id")
+              .whereRef("sessions.user_id", "=", "users.id")
+              .where("sessions.updated_at", ">=", before("anonymousUsers")),
+          ),
+        ),
+      ]),
+    ),
+    audit_log_entries: deleteRows(kind, auth, "audit_log_entries", (eb) =>
+      eb("created_at", "<", before("auditLog")),
+    ),
+    known_networks: repeat((limit) => forgetNetworks(site, time, limit)),
+    unconfirmed_subscribers: repeat((limit) =>
+      deleteUnconfirmed({ database, now: () => time }, limit),
+    ),
+    outbox_mails: repeat((limit) => deleteOldMails(outboxDirectory, before("outboxMails"), limit)),
+  } satisfies Record<string, Step>;
+}
+
+async function* inTurn(steps: readonly Step[]): Step {
+  for (const step of steps) yield* step;
+}
+
+/** Repeats what deletes up to `limit` rows and returns how many, until there are fewer. */
+async function* repeat(deleteSome: (limit: number) => Promise<number>): Step {
+  for (;;) {
+    const count = await deleteSome(batchSize);
+    yield count;
+    if (count < batchSize) return;
+  }
+}
+
+/**
+ * Deletes the rows of a table that meet a condition; the table's key is `id`. Leaves out rows that another transaction
+ * has locked: a row in use is none to delete, and two servers do not wait for each other.
+ */
+function deleteRows<DB, T extends keyof DB & string>(
+  kind: Database["kind"],
+  schema: Kysely<DB>,
+  table: T,
+  condition: (eb: ExpressionBuilder<DB, T>) => Expression<SqlBool>,
+): Step {
+  const tables = schema as unknown as Kysely<Record<string, { id: string }>>;
+  return repeat(async (limit) => {
+    const old = tables
+      .selectFrom(table as string)
+      .select("id")
+      .where(condition as never)
+      .limit(limit);
+    const { numDeletedRows } = await tables
+      .deleteFrom(table as string)
+      .where("id", "in", kind === "postgres" ? old.forUpdate().skipLocked() : old)
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}
+
+/**
+ * Deletes refresh tokens that were spent before a time. The parent of a session's active token stays: it is good until
+ * that one is used. So this goes on from the last token it saw, instead of meeting the parents again in each batch.
+ */
+async function* deleteSpentTokens({ auth, kind }: Database, before: string): Step {
+  const isSpent = sql<boolean>`revoked`;
+  for (let last = { updated_at: "0001-01-01T00:00:00.000Z", id: 0 }; ; ) {
+    const spent = await auth
+      .selectFrom("refresh_tokens")
+      .select(["updated_at", "id"])
+      .where(isSpent)
+      .where("updated_at", "<", before)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("updated_at", "id"), ">", tuple(last.updated_at, last.id)),
+      )
+      .orderBy("updated_at")
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
+    const newest = spent.at(-1);
+    // The same one again: PostgreSQL's microseconds, which times here do not have, come after any of ours.
+    if (!newest || newest.id === last.id) return;
+    last = newest;
+    const old = auth
+      .selectFrom("refresh_tokens")
+      .select("id")
+      .where(
+        "id",
+        "in",
+        spent.map(({ id }) => id),
+      )
+      .where(isSpent)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("refresh_tokens as active")
+              .select("active.id")
+              .whereRef("active.session_id", "=", "refresh_tokens.session_id")
+              .whereRef("active.parent", "=", "refresh_tokens.token")
+              .where("active.revoked", "=", false),
+          ),
+        ),
+      );
+    const { numDeletedRows } = await auth
+      .deleteFrom("refresh_tokens")
+      .where("id", "in", kind === "postgres" ? old.forUpdate().skipLocked() : old)
+      .executeTakeFirst();
+    yield Number(numDeletedRows);
+  }
+}
