@@ -87,7 +87,7 @@ const refusals: Record<Refusal, readonly [code: string, message: string]> = {
   "session not found": ["session_not_found", "No Valid Session Found"],
   "session expired": ["session_expired", "Session Expired"],
   "user banned": ["user_banned", "User Banned"],
-  "already used": ["refresh_token_already_used", "Already Used"],
+  "reuse detected": ["refresh_token_already_used", "Already Used"],
 };
 
 async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
@@ -103,15 +103,13 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
         await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tables);
       const rotation = await rotate(database.kind, tables, given, now);
       if (rotation.refused !== undefined) {
-        const actor = rotation.user;
-        const traits = { reason: "reuse" };
-        if (actor) {
+        if (rotation.refused === "reuse detected") {
           await recordAudit(tables, {
             action: "token_revoked",
-            actor,
+            actor: rotation.user,
             ip: visitor.ip,
             now,
-            traits,
+            traits: { reason: "reuse" },
           });
         }
         return rotation;
