@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { findUserByEmail } from "#server/accounts/users.ts";
+import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { mailLink } from "#server/auth/recover.ts";
 import {
   type Body,
@@ -51,7 +52,7 @@ async function mailSignInLink(c: AuthRequest, { email, data, pkce }: SignInLink)
   const user = await findUserByEmail(database.auth, email);
   if (!user?.email_confirmed_at) {
     if (!config.signup) throw signupDisabled();
-    const passwordHash = await hashPassword(randomBytes(24).toString("base64url"));
+    const passwordHash = await hashPassword(randomBytes(24).toString("base64url"), hashTurnOf(c));
     await register(c, { email, passwordHash, metadata: data ?? {}, pkce });
     if (!config.autoconfirm) return c.json({});
   }

@@ -11,6 +11,7 @@ import {
   presentUser,
   type User,
 } from "#server/accounts/users.ts";
+import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
   type Body,
@@ -45,7 +46,7 @@ export async function signup(c: AuthRequest) {
     throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");
   const email = readEmail(body.email);
   // Hashed before anybody is looked up, so that a known address takes as long as a new one.
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, hashTurnOf(c));
   return c.json(await register(c, { email, passwordHash, metadata: body.data ?? {}, pkce }));
 }
 

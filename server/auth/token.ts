@@ -1,12 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { recordAudit } from "#server/accounts/audit.ts";
+import { HashQueueFullError } from "#server/accounts/hash-queue.ts";
 import { rememberNetwork } from "#server/accounts/known-networks.ts";
-import { verifyPassword } from "#server/accounts/passwords.ts";
+import { hashPassword, needsNewHash, verifyPassword } from "#server/accounts/passwords.ts";
 import { isRefreshToken, type Refusal, rotate } from "#server/accounts/refresh-tokens.ts";
 import { type Method, startSession, tokenResponse } from "#server/accounts/sessions.ts";
 import { findUserByEmail, findUserById, isBanned } from "#server/accounts/users.ts";
 import { takePasswordGuess } from "#server/auth/guesses.ts";
+import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import {
   type Body,
   invalid,
@@ -53,17 +55,31 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
 
   const user = await findUserByEmail(database.auth, email);
   const takeBackGuess = await takePasswordGuess(c, { email, userId: user?.id });
-  const matches = await verifyPassword(user?.encrypted_password ?? null, password);
+  const turn = hashTurnOf(c);
+  const hash = user?.encrypted_password ?? null;
+  const matches = await verifyPassword(hash, password, turn).catch(async (error) => {
+    // The password was not checked, so this was no guess.
+    if (error instanceof HashQueueFullError) await takeBackGuess();
+    throw error;
+  });
   if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
-  if (!user || !matches)
-    throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
+  if (!user || !hash || !matches) throw invalidCredentials();
   await takeBackGuess();
   if (!user.email_confirmed_at)
     throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
+  const hashToKeep = needsNewHash(hash, password) ? await hashPassword(password, turn) : hash;
 
   const now = service.now();
   const visitor = visitorOf(c);
   const session = await database.auth.transaction().execute(async (tables) => {
+    const { numUpdatedRows } = await tables
+      .updateTable("users")
+      .set({ encrypted_password: hashToKeep })
+      .where("id", "=", user.id)
+      .where("encrypted_password", "=", hash)
+      .executeTakeFirst();
+    // Changed while this one was checked.
+    if (numUpdatedRows === 0n) throw invalidCredentials();
     await recordAudit(tables, {
       action: "login",
       actor: user,
@@ -80,6 +96,10 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
   });
   await rememberNetwork(database.site, { userId: user.id, network: visitorNetwork(c), now });
   return c.json({ ...session, weak_password: null });
+}
+
+function invalidCredentials(): HttpError {
+  return new HttpError(400, "invalid_credentials", "Invalid login credentials");
 }
 
 const refusals: Record<Refusal, readonly [code: string, message: string]> = {

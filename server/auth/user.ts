@@ -1,4 +1,5 @@
 import { recordAudit } from "#server/accounts/audit.ts";
+import type { HashTurn } from "#server/accounts/hash-queue.ts";
 import { clearTokens } from "#server/accounts/one-time-tokens.ts";
 import { hashPassword, verifyPassword } from "#server/accounts/passwords.ts";
 import {
@@ -12,6 +13,7 @@ import {
   updateUser,
 } from "#server/accounts/users.ts";
 import { prepareEmailChange } from "#server/auth/email-change.ts";
+import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
   type Body,
@@ -58,7 +60,7 @@ export async function putUser(c: AuthRequest) {
     );
   }
   const pkce = readPkce(body);
-  const passwordHash = await newPasswordHash(user, body);
+  const passwordHash = await newPasswordHash(user, body, hashTurnOf(c));
 
   const { answer, outgoing } = await service.database.auth.transaction().execute(async (tables) => {
     // Read again inside the transaction, so that two changes at once do not undo each other.
@@ -95,16 +97,20 @@ export async function putUser(c: AuthRequest) {
   return c.json(answer);
 }
 
-async function newPasswordHash(user: User, { password }: Body): Promise<string | null> {
+async function newPasswordHash(
+  user: User,
+  { password }: Body,
+  turn: HashTurn,
+): Promise<string | null> {
   if (password === undefined) return null;
-  if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password))) {
+  if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password, turn))) {
     throw new HttpError(
       422,
       "same_password",
       "New password should be different from the old password.",
     );
   }
-  return hashPassword(password);
+  return hashPassword(password, turn);
 }
 
 /** Merged at the first level; null takes a key away. */
