@@ -1,8 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
-import { dictionary } from "@zxcvbn-ts/language-common";
-import { site } from "#content/site.ts";
+import { isEasyToGuess } from "#server/accounts/easy-passwords.ts";
 import { createHashQueue, type HashTurn } from "#server/accounts/hash-queue.ts";
 
 /**
@@ -67,21 +66,13 @@ export function needsNewHash(hash: string, password: string): boolean {
 
 export type Weakness = { message: string; reasons: ("length" | "pwned")[] };
 
-const common = new Set(
-  (dictionary["passwords-common"] as readonly string[]).map((word) => word.toLowerCase()),
-);
-
-/** Characters that a password needs beside the product's name. */
-const minBesideName = 8;
-
 /** "too long" is its own error in the protocol. */
 export function isTooLong(password: string): boolean {
   return Buffer.byteLength(password) > maxLength;
 }
 
 /**
- * What is weak about a password, or null: too short (bytes), one of the common ones, or little more than the
- * address or the product's name.
+ * Returns what is weak about a password, or null: too short (bytes), or easy to guess.
  * Length over composition, and no known passwords: NIST SP 800-63B.
  */
 export function findWeakness(
@@ -94,19 +85,9 @@ export function findWeakness(
     reasons.push("length");
     messages.push(`Password should be at least ${facts.minLength} characters.`);
   }
-  if (isEasyToGuess(password.toLowerCase(), facts.email.toLowerCase())) {
+  if (isEasyToGuess(password, facts.email)) {
     reasons.push("pwned");
     messages.push("Password is known to be weak and easy to guess, please choose a different one.");
   }
   return reasons.length > 0 ? { message: messages.join(" "), reasons } : null;
-}
-
-function isEasyToGuess(password: string, email: string): boolean {
-  const [name = ""] = email.split("@");
-  const holdsAddress =
-    email !== "" && (password.includes(email) || (name.length >= 4 && password.includes(name)));
-  // The product's name is where a guesser starts; beside it there must be a password.
-  const besideName = password.replaceAll(site.name.toLowerCase(), "");
-  const isName = besideName !== password && besideName.length < minBesideName;
-  return common.has(password) || holdsAddress || isName || /^(.)\1*$/u.test(password);
 }
