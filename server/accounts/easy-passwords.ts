@@ -82,5 +82,7 @@ function isRun(text: string): boolean {
     const three = text.slice(at, at + 3);
     return runs.has(three) || /^(.)\1\1$/u.test(three);
   }).length;
-  return predicted > 0 && text.length - predicted < minUnpredicted;
+  const unpredicted = text.length - predicted;
+  // A password that is shorter anyway is refused for its length.
+  return unpredicted < minUnpredicted && minUnpredicted <= text.length;
 }
