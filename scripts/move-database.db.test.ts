@@ -49,7 +49,7 @@ let target: pg.Client;
 
 /** Rows for numbered accounts in every table; one password for all, as hashing takes time. */
 async function fill(directory: string): Promise<void> {
-  const hash = await hashPassword(goodPassword);
+  const hash = await hashPassword(goodPassword, { network: "" });
   const time = "2026-03-04T05:06:07.089Z";
   const id = (kind: number) => `printf('%08x-0000-4000-8000-%012x', ${kind}, n)`;
   const insert = (table: keyof typeof tables, values: Record<string, string>) =>

@@ -6,7 +6,10 @@ import { runClosedLoop } from "./closed-loop.ts";
 // process of its own, since a server's threads are not shared either. Arguments: how many at once, for how long.
 
 const [concurrency = 1, seconds = 1] = process.argv.slice(2).map(Number);
-const hash = await hashPassword(password);
-await runClosedLoop({ concurrency, seconds: 1 }, () => verifyPassword(hash, password));
-const result = await runClosedLoop({ concurrency, seconds }, () => verifyPassword(hash, password));
+const turn = { network: "bench" };
+const hash = await hashPassword(password, turn);
+await runClosedLoop({ concurrency, seconds: 1 }, () => verifyPassword(hash, password, turn));
+const result = await runClosedLoop({ concurrency, seconds }, () =>
+  verifyPassword(hash, password, turn),
+);
 console.log(JSON.stringify(result));

@@ -73,7 +73,12 @@ export async function openAccessTokens(
         .sign(privateKey),
     verify: async (token) => {
       try {
-        return (await jwtVerify(token, keySet, { audience: authenticated })).payload;
+        const { payload } = await jwtVerify(token, keySet, {
+          issuer: options.issuer,
+          audience: authenticated,
+          requiredClaims: ["exp"],
+        });
+        return payload;
       } catch (error) {
         throw new InvalidTokenError(describe(error, token));
       }

@@ -1,9 +1,8 @@
 import { availableParallelism } from "node:os";
 import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
-import { dictionary } from "@zxcvbn-ts/language-common";
-import pLimit from "p-limit";
-import { site } from "#content/site.ts";
+import { isEasyToGuess } from "#server/accounts/easy-passwords.ts";
+import { createHashQueue, type HashTurn } from "#server/accounts/hash-queue.ts";
 
 /**
  * Passwords are kept as argon2id with 19 MiB and 2 passes (OWASP's floor for argon2id). Both libraries work on
@@ -12,48 +11,60 @@ import { site } from "#content/site.ts";
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * As many hashes at once as there are cores. More take no less time in all, but each its memory, and they crowd out
- * what answers everybody else.
+ * As many hashes at the same time as there are cores: more take no less time in all, but each its memory, and they
+ * crowd out what answers everybody else. The rest waits, within bounds: docs/decisions/0023-hashing-queue.md.
  */
-const inTurn = pLimit(availableParallelism());
+const inTurn = createHashQueue({
+  running: availableParallelism(),
+  waitingPerNetwork: 64,
+  waiting: 128,
+});
 
 /** Longest password the protocol allows, bytes. */
 const maxLength = 72;
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hashArgon2(password, argon2Options));
+export function hashPassword(password: string, turn: HashTurn): Promise<string> {
+  return inTurn(turn, () => hashArgon2(password, argon2Options));
 }
 
-/** Hashes of a password that nobody has, against which unknown addresses are checked. */
-const nobodysHash = hashPassword(crypto.randomUUID());
+/** Hash of a password that nobody has, against which unknown addresses are checked. */
+const nobodysHash = hashArgon2(crypto.randomUUID(), argon2Options);
 
 /**
- * Whether `password` is the one `hash` was made of: argon2 as written here, bcrypt as brought from elsewhere.
- * Without a hash it takes as long and is false, so that time does not tell a known address from an unknown one.
+ * Returns true if `hash` was made of `password`. Without a hash, and for one in an unknown format, it takes as long
+ * as for one made here and returns false, so that time does not tell a known address from an unknown one.
  */
-export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
-  if (!hash) {
-    const nobodys = await nobodysHash;
-    await inTurn(() => verifyArgon2(nobodys, password));
+export function verifyPassword(
+  hash: string | null,
+  password: string,
+  turn: HashTurn,
+): Promise<boolean> {
+  return inTurn(turn, async () => {
+    try {
+      if (hash && ownFormat.test(hash)) return await verifyArgon2(hash, password);
+      if (hash && bcryptFormat.test(hash)) return await verifyBcrypt(password, hash);
+    } catch {
+      // A damaged hash opens nothing.
+    }
+    await verifyArgon2(await nobodysHash, password);
     return false;
-  }
-  try {
-    return await inTurn(() =>
-      hash.startsWith("$argon2") ? verifyArgon2(hash, password) : verifyBcrypt(password, hash),
-    );
-  } catch {
-    return false; // A hash of no kind we know opens nothing.
-  }
+  });
+}
+
+/** Not argon2d, whose memory accesses depend on the password. */
+const ownFormat = /^\$argon2id?\$/;
+/** Brought from elsewhere. */
+const bcryptFormat = /^\$2[abxy]\$/;
+
+/**
+ * Returns true if a hash that `password` matched should be replaced by a new one: it is bcrypt, or was made with
+ * other costs. bcrypt reads 72 bytes only, so a longer password may not be the one its owner chose, and is not kept.
+ */
+export function needsNewHash(hash: string, password: string): boolean {
+  return !hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$") && !isTooLong(password);
 }
 
 export type Weakness = { message: string; reasons: ("length" | "pwned")[] };
-
-const common = new Set(
-  (dictionary["passwords-common"] as readonly string[]).map((word) => word.toLowerCase()),
-);
-
-/** Characters that a password needs beside the product's name. */
-const minBesideName = 8;
 
 /** "too long" is its own error in the protocol. */
 export function isTooLong(password: string): boolean {
@@ -61,8 +72,7 @@ export function isTooLong(password: string): boolean {
 }
 
 /**
- * What is weak about a password, or null: too short (bytes), one of the common ones, or little more than the
- * address or the product's name.
+ * Returns what is weak about a password, or null: too short (bytes), or easy to guess.
  * Length over composition, and no known passwords: NIST SP 800-63B.
  */
 export function findWeakness(
@@ -75,19 +85,9 @@ export function findWeakness(
     reasons.push("length");
     messages.push(`Password should be at least ${facts.minLength} characters.`);
   }
-  if (isEasyToGuess(password.toLowerCase(), facts.email.toLowerCase())) {
+  if (isEasyToGuess(password, facts.email)) {
     reasons.push("pwned");
     messages.push("Password is known to be weak and easy to guess, please choose a different one.");
   }
   return reasons.length > 0 ? { message: messages.join(" "), reasons } : null;
-}
-
-function isEasyToGuess(password: string, email: string): boolean {
-  const [name = ""] = email.split("@");
-  const holdsAddress =
-    email !== "" && (password.includes(email) || (name.length >= 4 && password.includes(name)));
-  // The product's name is where a guesser starts; beside it there must be a password.
-  const besideName = password.replaceAll(site.name.toLowerCase(), "");
-  const isName = besideName !== password && besideName.length < minBesideName;
-  return common.has(password) || holdsAddress || isName || /^(.)\1*$/u.test(password);
 }

@@ -5,7 +5,7 @@ import { type AuthTables, instanceId, isBanned, type User } from "#server/accoun
 import { type Database, lockRows } from "#server/db/connect.ts";
 import type { RefreshTokensTable } from "#server/db/schema.ts";
 
-/** How long after its use a spent token may be used once more, milliseconds: an answer may be lost on the way. */
+/** How long after its first use a spent token is still answered, milliseconds: an answer may be lost on the way. */
 const reuseIntervalMs = 10_000;
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
@@ -25,24 +25,30 @@ export type Refusal =
   | "session expired"
   | "session inactive"
   | "user banned"
-  | "already used";
+  | "reuse detected";
 
-/** Either the token to give out and whose it is, or why there is none. */
+/**
+ * Either the token to give out and whose it is, or why there is none. After "reuse detected" the session is gone,
+ * and `user` is its owner.
+ */
 export type Rotation =
-  | { refused: Refusal; user?: User }
+  | { refused: Exclude<Refusal, "reuse detected"> }
+  | { refused: "reuse detected"; user: User; sessionId: string }
   | { refused?: undefined; user: User; sessionId: string; refreshToken: string; rotated: boolean };
 
 type Token = Selectable<RefreshTokensTable>;
 
 /**
- * Takes a refresh token and gives the next one, inside the caller's transaction. The session's row is locked,
- * so that of many calls with one token the first rotates and the others get the same new token:
+ * Returns the next refresh token for `given`, inside the caller's transaction. The session's row is locked, so
+ * that of many calls with one token the first rotates and the others get the same new token. A session has one
+ * active token at any time:
  *
- * 1. An active token is spent and a new one given.
- * 2. The parent of the session's active token gives that active token again: the answer was lost, or two tabs
- *    asked at once.
- * 3. Any other spent token gives a new one within the reuse interval.
- * 4. After that it was stolen or copied: every token of the session is revoked.
+ * 1. The active token is spent, and a new one takes its place.
+ * 2. The parent of the active token gives the active token again, however late: the answer was lost, or two tabs
+ *    asked at the same time.
+ * 3. Any other spent token gives the active token until the reuse interval after its first use is over.
+ * 4. After that it was stolen or copied. Thief and owner cannot be told apart, so the session is deleted, with
+ *    all its tokens.
  */
 export async function rotate(
   kind: Database["kind"],
@@ -76,8 +82,7 @@ export async function rotate(
     refreshToken,
     rotated,
   });
-  if (!token.revoked) return answer(await spend(tables, token, now), true);
-
+  // A database that other software wrote may hold several; the newest counts.
   const active = await tables
     .selectFrom("refresh_tokens")
     .selectAll()
@@ -85,17 +90,15 @@ export async function rotate(
     .where("revoked", "=", false)
     .orderBy("id", "desc")
     .executeTakeFirst();
-  if (active?.parent === token.token) return answer(active.token, false);
-  if (now.getTime() - Date.parse(token.updated_at) <= reuseIntervalMs)
-    return answer(await spend(tables, token, now), true);
+  if (active) {
+    if (active.id === token.id) return answer(await spend(tables, token, now), true);
+    const sinceFirstUse = now.getTime() - Date.parse(token.updated_at);
+    if (active.parent === token.token || sinceFirstUse <= reuseIntervalMs)
+      return answer(active.token, false);
+  }
 
-  await tables
-    .updateTable("refresh_tokens")
-    .set({ revoked: true, updated_at: now.toISOString() })
-    .where("session_id", "=", session.id)
-    .where("revoked", "=", false)
-    .execute();
-  return { refused: "already used", user };
+  await tables.deleteFrom("sessions").where("id", "=", session.id).execute();
+  return { refused: "reuse detected", user, sessionId: session.id };
 }
 
 function findToken(tables: AuthTables, token: string): Promise<Token | undefined> {
@@ -106,6 +109,7 @@ function findToken(tables: AuthTables, token: string): Promise<Token | undefined
     .executeTakeFirst();
 }
 
+/** Spends the active token: `updated_at` is then the time of its first use, and is never written again. */
 async function spend(tables: AuthTables, token: Token, now: Date): Promise<string> {
   const time = now.toISOString();
   const next = makeRefreshToken();

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allowedTarget } from "#server/auth/redirect-target.ts";
 
@@ -13,14 +14,12 @@ describe("the site, and what the list names", () => {
     ["https://app.hotel.example/a/b", "https://app.hotel.example/a/b"],
     ["https://one.guest.example/welcome", "https://one.guest.example/welcome"],
     ["hotelapp://back", "hotelapp://back"],
-    ["http://127.0.0.1:4321/callback", "http://127.0.0.1:4321/callback"],
-    ["http://[::1]:4321/callback", "http://[::1]:4321/callback"],
-  ])("%s may be led to", (wish, target) => {
-    expect(allowedTarget(wish, site, list)).toBe(target);
+  ])("%s may be led to", (requested, target) => {
+    expect(allowedTarget(requested, site, list)).toBe(target);
   });
 });
 
-describe("hostile wishes", () => {
+describe("hostile requests", () => {
   test.each([
     ["another scheme of the site", "http://hotel.example/"],
     ["another port of the site", "https://hotel.example:8443/"],
@@ -56,19 +55,35 @@ describe("hostile wishes", () => {
     ["blob", "blob:https://hotel.example/1"],
     ["file", "file:///etc/passwd"],
     ["view-source", "view-source:https://hotel.example/"],
+    ["a loopback address of the visitor's machine", "http://127.0.0.1:4321/callback"],
+    ["another one", "http://127.8.9.10/"],
+    ["the loopback address of IPv6", "http://[::1]:4321/callback"],
+    ["the name of the visitor's machine", "http://localhost:3000/auth"],
     ["an address of a private network", "http://192.168.0.1/"],
     ["a loopback address by another scheme", "ftp://127.0.0.1/"],
     ["the name of a cloud's metadata", "http://169.254.169.254/latest/"],
     ["an address that only looks local", "https://127.0.0.1.evil.example/"],
     ["a null character", "https://hotel.example\0.evil.example/"],
     ["a line break before another host", "https://hotel.example\n.evil.example/"],
-  ])("%s is refused", (_, wish) => {
-    expect(allowedTarget(wish, site, list)).toBeNull();
+  ])("%s is refused", (_, requested) => {
+    expect(allowedTarget(requested, site, list)).toBeNull();
   });
 
-  test.each(["javascript:alert(1)", "data:text/html,x", "https://user@hotel.example/"])(
-    "%s is refused even where the list takes anything",
-    (wish) => expect(allowedTarget(wish, site, ["**"])).toBeNull(),
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "https://user@hotel.example/",
+    "https://evil.example/",
+  ])("%s is refused where the list says anything, for it has to name a scheme", (requested) => {
+    expect(allowedTarget(requested, site, ["**", "**://**/**", "*:**"])).toBeNull();
+  });
+
+  test.each(["javascript://hotel.example/%0aalert(1)", "data://hotel.example/x"])(
+    "%s is refused even where the list names its scheme",
+    (requested) => {
+      const { protocol } = new URL(requested);
+      expect(allowedTarget(requested, site, [`${protocol}//**`, `${protocol}//**/**`])).toBeNull();
+    },
   );
 
   test.each([
@@ -81,8 +96,8 @@ describe("hostile wishes", () => {
     ['https://hotel.example/"><script>', "https://hotel.example/%22%3E%3Cscript%3E"],
     ["https://hotel.example/日本\u202e", "https://hotel.example/%E6%97%A5%E6%9C%AC%E2%80%AE"],
     [" https://hotel.example/a b ", "https://hotel.example/a%20b"],
-  ])("%j leads to the site as browsers read it, and never breaks a line", (wish, target) => {
-    expect(allowedTarget(wish, site, list)).toBe(target);
+  ])("%j leads to the site as browsers read it, and never breaks a line", (requested, target) => {
+    expect(allowedTarget(requested, site, list)).toBe(target);
   });
 });
 
@@ -90,6 +105,148 @@ test("the site's own path leads on to nowhere else", () => {
   // What stands in the path is a path, whatever it looks like.
   const target = allowedTarget("https://hotel.example//evil.example/%2f%2fevil", site, list) ?? "";
   expect(new URL(target).host).toBe("hotel.example");
+});
+
+describe("wildcards of the list", () => {
+  const wild = ["https://**.x.example/**", "https://*.y.example:*/cb", "https://z.example/a/*"];
+  test.each([
+    "https://a.x.example/",
+    "https://a.b.x.example/c/d?e=f",
+    "https://a.y.example:8443/cb",
+    "https://z.example/a/b",
+  ])("%s may be led to", (target) => expect(allowedTarget(target, site, wild)).toBe(target));
+
+  test.each([
+    ["the name in the path", "https://evil.com/a.x.example/"],
+    ["the name in the query", "https://evil.com?a.x.example/"],
+    ["the name in the fragment", "https://evil.com#a.x.example/"],
+    ["the name behind a port", "https://evil.com:443/.x.example/"],
+    ["another port than the list's", "https://a.x.example:8443/"],
+    ["another scheme than the list's", "http://a.x.example/"],
+    ["the name without a label before it", "https://x.example/"],
+    ["the name in a longer one", "https://a.x.example.evil.com/"],
+    ["a port in the place of a name", "https://a.b:1.y.example/cb"],
+    ["more of the path than a star takes", "https://z.example/a/b/c"],
+  ])("%s is refused", (_, requested) => expect(allowedTarget(requested, site, wild)).toBeNull());
+
+  test("braces, classes and question marks", () => {
+    const some = [
+      "https://{a,b}.x.example/**",
+      "https://app-[0-9].x.example/",
+      "https://v?.x.example/",
+    ];
+    const allowed = (requested: string) => allowedTarget(requested, site, some) !== null;
+    const addresses = "a b c app-1 app-a app-10 v1 v10".split(" ");
+    expect(addresses.filter((name) => allowed(`https://${name}.x.example/`))).toEqual(
+      "a b app-1 v1".split(" "),
+    );
+  });
+
+  test.each([
+    "https://{a.x.example/**",
+    "https://[z-a].x.example/",
+    "https://a.x.example/{b",
+    "",
+    "https:",
+  ])("the list's %j, which says nothing sensible, allows nothing", (glob) => {
+    expect(allowedTarget("https://a.x.example/b", site, [glob])).toBeNull();
+  });
+
+  test("apps are named by scheme, with a host or without", () => {
+    const apps = ["hotelapp://back", "com.hotel.app:/cb", "other://**"];
+    const allowed = (requested: string) => allowedTarget(requested, site, apps) !== null;
+    expect(allowed("hotelapp://back")).toBe(true);
+    expect(allowed("hotelapp://back/more")).toBe(false);
+    expect(allowed("com.hotel.app:/cb")).toBe(true);
+    expect(allowed("com.hotel.app://cb")).toBe(false);
+    expect(allowed("other://anything")).toBe(true);
+    expect(allowed("another://anything")).toBe(false);
+  });
+
+  test("what is allowed has a host that a host of the list matches, whatever was asked for", () => {
+    const hosts = ["evil.com", "a.x.example", "x.example", "b.y.example", "app.hotel.example", "a"];
+    const piece = fc.constantFrom(
+      ...hosts,
+      ...[
+        "/",
+        "//",
+        "\\",
+        "?",
+        "#",
+        "@",
+        ":",
+        ":443",
+        ":8443",
+        ".",
+        "..",
+        "%2f",
+        "%40",
+        "\t",
+        "\n",
+      ],
+      ...[
+        "https:",
+        "https://",
+        "http://",
+        "hotelapp://",
+        "*",
+        "**",
+        "[",
+        "]",
+        "\u3002",
+        "\uff0f",
+        " ",
+      ],
+    );
+    const rest = fc.array(fc.oneof({ weight: 4, arbitrary: piece }, fc.string({ maxLength: 3 })));
+    const requested = fc
+      .tuple(fc.constantFrom("https://", "https:", "//", "http://", ""), rest)
+      .map(([scheme, pieces]) => scheme + pieces.join(""));
+    const globs = [
+      "https://**.x.example/**",
+      "https://*.y.example/**",
+      "https://app.hotel.example/**",
+    ];
+    let accepted = 0;
+    fc.assert(
+      fc.property(requested, (text) => {
+        const target = allowedTarget(text, site, globs);
+        if (target === null) return;
+        accepted += 1;
+        const { protocol, hostname, port, username, password } = new URL(target);
+        expect([protocol, port, username, password]).toEqual(["https:", "", "", ""]);
+        expect(hostname).toMatch(
+          /^(hotel\.example|app\.hotel\.example|.+\.x\.example|[^.]*\.y\.example)$/,
+        );
+      }),
+      { numRuns: 20_000 },
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
+});
+
+describe("loopback addresses", () => {
+  const callbacks = ["http://127.0.0.1:4321/callback", "http://[::1]:4321/callback"];
+
+  test.each(callbacks)("%s may be led to where the site itself is not public", (requested) => {
+    for (const local of ["http://localhost:3000", "http://127.0.0.1:3000", "https://hotel.test"]) {
+      expect(allowedTarget(requested, local, [])).toBe(requested);
+    }
+  });
+
+  test.each(callbacks)("%s may be led to where the list names it", (requested) => {
+    expect(allowedTarget(requested, site, callbacks)).toBe(requested);
+    expect(allowedTarget(requested, site, ["http://127.0.0.1:*/**", "http://[::1]:*/**"])).toBe(
+      requested,
+    );
+    expect(
+      allowedTarget(requested, site, ["http://localhost:4321/**", "https://**/**"]),
+    ).toBeNull();
+  });
+
+  test("other addresses than loopback are refused even where the list names them", () => {
+    expect(allowedTarget("http://192.168.0.1/", site, ["http://192.168.0.1/**"])).toBeNull();
+  });
 });
 
 test("a site on this machine takes any port of it", () => {

@@ -1,38 +1,42 @@
 import { isIP } from "node:net";
 import type { AuthRequest } from "#server/auth/service.ts";
+import { isPublicSiteUrl } from "#server/config.ts";
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "[::]"]);
 
-/** Schemes whose addresses are no places but contents or programs; no list makes them a place to lead to. */
+/** Schemes whose addresses are content or programs. They are refused even if the list names them. */
 const neverSchemes = /^(javascript|data|vbscript|blob|file|about|view-source|filesystem):$/;
 
 /**
- * Where a mail link leads in the end: what the request asks for (header, query, Referer) if it is allowed,
- * else the site. A refused wish is not an error, so that a forged link does no more than lead home.
+ * Returns the address to which a mail link leads in the end: the requested one (header, query, body, Referer) if it is
+ * allowed, else the site. A refused address is not an error, so that a forged link does no more than lead to the site.
  *
- * What was checked is what is given, as browsers read it: a wish as it was written could hold line breaks,
- * which would stand in the mail, or backslashes, which browsers take for slashes.
+ * The address is returned as browsers read it, which is what was checked. As it was written it could hold line breaks,
+ * which would break up the mail, or backslashes, which browsers take for slashes.
  */
 export function redirectTarget(c: AuthRequest, fromBody?: string): string {
   const { siteUrl, redirectAllowList } = c.var.auth.config;
-  const wish =
+  const requested =
     c.req.header("redirect_to") ||
     c.req.query("redirect_to") ||
     fromBody ||
     c.req.header("referer");
-  return allowedTarget(wish ?? "", siteUrl, redirectAllowList) ?? siteUrl;
+  return allowedTarget(requested ?? "", siteUrl, redirectAllowList) ?? siteUrl;
 }
 
-/** The address of a wish if it may be led to: the site itself, this machine, or what the list allows; else null. */
+/**
+ * Returns the requested address if it may be led to, else null. Allowed are the site itself, what the list names, and
+ * this machine where the site is not public: on the visitor's machine any program may listen there.
+ */
 export function allowedTarget(
-  wish: string,
+  requested: string,
   siteUrl: string,
   allowList: readonly string[],
 ): string | null {
-  const target = URL.parse(wish);
+  const target = URL.parse(requested);
   if (!target || !isAllowed(target, new URL(siteUrl), allowList)) return null;
-  // An address without a path is given as it came.
-  return target.href === `${wish}/` ? wish : target.href;
+  // The parser adds a slash to an address without a path.
+  return target.href === `${requested}/` ? requested : target.href;
 }
 
 function isAllowed(target: URL, site: URL, allowList: readonly string[]): boolean {
@@ -43,20 +47,39 @@ function isAllowed(target: URL, site: URL, allowList: readonly string[]): boolea
   }
   const isWeb = /^https?:$/.test(protocol);
   const address = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(address)) return isWeb && (/^127\./.test(address) || address === "::1");
-  if (isWeb && !/^(?!\d+$)[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/i.test(hostname)) return false;
-  const [withoutFragment = ""] = target.href.split("#");
-  // An address without a path has the path "/"; a list may have been written either way.
-  const spellings = [withoutFragment, withoutFragment.replace(/^(\w+:\/\/[^/]+)\/$/, "$1")];
-  return allowList.some((glob) => spellings.some((text) => globPattern(glob).test(text)));
+  if (isIP(address)) {
+    const isLoopbackAddress = /^127\./.test(address) || address === "::1";
+    if (!isWeb || !isLoopbackAddress) return false;
+    if (!isPublicSiteUrl(site.href)) return true;
+  } else if (isWeb && !/^(?!\d+$)[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/i.test(hostname)) return false;
+  return allowList.some((glob) => matchesGlob(target, glob));
 }
 
 function isLoopback(hostname: string): boolean {
   return loopbackNames.has(hostname) || hostname.endsWith(".localhost");
 }
 
+/** Scheme, host, port and the rest of a glob; a host may be an IPv6 address in brackets. */
+const globParts =
+  /^([a-z][a-z0-9+.-]*:)(?:\/\/(\[[\da-f:.]+\]|[^/]*?)(?::([^:/]*))?(?=\/|$))?(.*)$/i;
+
+/**
+ * Returns true if an address, without its fragment, matches a glob: each part by its own, so that no wildcard for the
+ * host can reach into the path. The scheme has no wildcards. No path and the path "/" are the same.
+ */
+function matchesGlob(target: URL, glob: string): boolean {
+  const [, scheme = "", host = "", port = "", rest = ""] = globParts.exec(glob) ?? [];
+  return (
+    scheme.toLowerCase() === target.protocol &&
+    matches(target.hostname, host.toLowerCase()) &&
+    matches(target.port, port) &&
+    matches((target.pathname || "/") + target.search, rest || "/")
+  );
+}
+
 /** `*` is any run without `.` and `/`, `**` anything, `?` one character that is neither; `[a-z]` and `{a,b}` as usual. */
-function globPattern(glob: string): RegExp {
+function matches(text: string, glob: string): boolean {
+  if (text === glob) return true;
   let depth = 0;
   const source = glob.replace(/\*\*|[*?.+^$()|\\{},]/g, (token) => {
     if (token === "**") return ".*";
@@ -73,5 +96,9 @@ function globPattern(glob: string): RegExp {
     if (token === "," && depth > 0) return "|";
     return `\\${token}`;
   });
-  return new RegExp(`^${source}$`);
+  try {
+    return new RegExp(`^${source}$`).test(text);
+  } catch {
+    return false; // A glob with an open brace or an empty range.
+  }
 }

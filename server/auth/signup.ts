@@ -4,6 +4,7 @@ import { hashPassword } from "#server/accounts/passwords.ts";
 import { startSession } from "#server/accounts/sessions.ts";
 import { createUser, findUserByEmail, newUserRows, presentUser } from "#server/accounts/users.ts";
 import { askForMail } from "#server/auth/ask-for-mail.ts";
+import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
   type Body,
@@ -35,7 +36,7 @@ export async function signup(c: AuthRequest) {
   if (!body.email)
     throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");
   const email = readEmail(body.email);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, hashTurnOf(c));
   const registration = { email, passwordHash, data: body.data ?? {}, pkce };
   return config.autoconfirm ? signUpConfirmed(c, registration) : signUpByMail(c, registration);
 }

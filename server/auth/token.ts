@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { recordAudit } from "#server/accounts/audit.ts";
+import { HashQueueFullError } from "#server/accounts/hash-queue.ts";
 import { rememberNetwork } from "#server/accounts/known-networks.ts";
-import { verifyPassword } from "#server/accounts/passwords.ts";
+import { hashPassword, needsNewHash, verifyPassword } from "#server/accounts/passwords.ts";
 import { isRefreshToken, type Refusal, rotate } from "#server/accounts/refresh-tokens.ts";
 import { type Method, startSession, tokenResponse } from "#server/accounts/sessions.ts";
 import {
@@ -14,6 +15,7 @@ import {
 } from "#server/accounts/users.ts";
 import { acceptToken, isTokenExpired, linkExpired } from "#server/auth/accept-token.ts";
 import { takePasswordGuess } from "#server/auth/guesses.ts";
+import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { type Body, invalid, readBody, visitorNetwork, visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -54,18 +56,32 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
 
   const user = await findUserByEmail(database.auth, email);
   const takeBackGuess = await takePasswordGuess(c, { email, userId: user?.id });
-  const matches = await verifyPassword(user?.encrypted_password ?? null, password);
+  const turn = hashTurnOf(c);
+  const hash = user?.encrypted_password ?? null;
+  const matches = await verifyPassword(hash, password, turn).catch(async (error) => {
+    // The password was not checked, so this was no guess.
+    if (error instanceof HashQueueFullError) await takeBackGuess();
+    throw error;
+  });
   if (!user || !matches || isBanned(user)) securityEvent(c, "sign_in_failed", email);
   if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
-  if (!user || !matches)
-    throw new HttpError(400, "invalid_credentials", "Invalid login credentials");
+  if (!user || !hash || !matches) throw invalidCredentials();
   await takeBackGuess();
   if (!user.email_confirmed_at)
     throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
+  const hashToKeep = needsNewHash(hash, password) ? await hashPassword(password, turn) : hash;
 
   const now = service.now();
   const visitor = visitorOf(c);
   const session = await database.auth.transaction().execute(async (tables) => {
+    const { numUpdatedRows } = await tables
+      .updateTable("users")
+      .set({ encrypted_password: hashToKeep })
+      .where("id", "=", user.id)
+      .where("encrypted_password", "=", hash)
+      .executeTakeFirst();
+    // Changed while this one was checked.
+    if (numUpdatedRows === 0n) throw invalidCredentials();
     await recordAudit(tables, {
       action: "login",
       actor: user,
@@ -84,13 +100,17 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
   return c.json({ ...session, weak_password: null });
 }
 
+function invalidCredentials(): HttpError {
+  return new HttpError(400, "invalid_credentials", "Invalid login credentials");
+}
+
 const refusals: Record<Refusal, readonly [code: string, message: string]> = {
   "token not found": ["refresh_token_not_found", "Refresh Token Not Found"],
   "session not found": ["session_not_found", "No Valid Session Found"],
   "session expired": ["session_expired", "Session Expired"],
   "session inactive": ["session_expired", "Session Expired (Inactivity)"],
   "user banned": ["user_banned", "User Banned"],
-  "already used": ["refresh_token_already_used", "Already Used"],
+  "reuse detected": ["refresh_token_already_used", "Already Used"],
 };
 
 async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
@@ -106,15 +126,13 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
         await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tables);
       const rotation = await rotate(database.kind, tables, given, now, config);
       if (rotation.refused !== undefined) {
-        const actor = rotation.user;
-        const traits = { reason: "reuse" };
-        if (actor) {
+        if (rotation.refused === "reuse detected") {
           await recordAudit(tables, {
             action: "token_revoked",
-            actor,
+            actor: rotation.user,
             ip: visitor.ip,
             now,
-            traits,
+            traits: { reason: "reuse" },
           });
         }
         return rotation;
@@ -150,8 +168,9 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
       );
     });
   if ("refused" in result) {
-    if (result.refused === "already used")
-      securityEvent(c, "refresh_token_reuse", result.user?.email ?? result.user?.id);
+    if (result.refused === "reuse detected") {
+      securityEvent(c, "refresh_token_reuse", result.user.email ?? result.user.id);
+    }
     const [code, message] = refusals[result.refused];
     throw new HttpError(400, code, `Invalid Refresh Token: ${message}`);
   }

@@ -1,11 +1,12 @@
 import { recordAudit } from "#server/accounts/audit.ts";
+import type { HashTurn } from "#server/accounts/hash-queue.ts";
 import { clearTokens } from "#server/accounts/mailed-tokens.ts";
 import { hashPassword, verifyPassword } from "#server/accounts/passwords.ts";
 import {
   type AuthTables,
   findIdentities,
   findUserByEmail,
-  findUserById,
+  lockUser,
   parse,
   presentUser,
   type User,
@@ -13,6 +14,7 @@ import {
 } from "#server/accounts/users.ts";
 import { emailTaken } from "#server/auth/accept-token.ts";
 import { startEmailChange } from "#server/auth/email-change.ts";
+import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { checkPasswordChange } from "#server/auth/password-change.ts";
 import {
   type Body,
@@ -59,11 +61,12 @@ export async function putUser(c: AuthRequest) {
   }
   const pkce = readPkce(body);
   if (body.password !== undefined) await checkPasswordChange(c, { user, sessionId, body });
-  const passwordHash = await newPasswordHash(user, body);
+  const passwordHash = await newPasswordHash(user, body, hashTurnOf(c));
 
   const answer = await database.auth.transaction().execute(async (tables) => {
-    // Read again inside the transaction, so that two changes at once do not undo each other.
-    let changed = (await findUserById(tables, user.id)) ?? user;
+    // Read again behind a lock: two changes must not undo each other, and a sign-in with the old password that comes
+    // in between must find the new one.
+    let changed = (await lockUser(database.kind, tables, user.id)) ?? user;
     if (newEmail && newEmail !== changed.email) {
       // Whoever signed up with an address and never confirmed it does not keep its owner from it.
       if ((await findUserByEmail(tables, newEmail))?.email_confirmed_at) {
@@ -112,14 +115,18 @@ async function changePassword(
   return updateUser(tables, user.id, { encrypted_password: passwordHash });
 }
 
-async function newPasswordHash(user: User, { password }: Body): Promise<string | null> {
+async function newPasswordHash(
+  user: User,
+  { password }: Body,
+  turn: HashTurn,
+): Promise<string | null> {
   if (password === undefined) return null;
-  if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password))) {
+  if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password, turn))) {
     throw new HttpError(
       422,
       "same_password",
       "New password should be different from the old password.",
     );
   }
-  return hashPassword(password);
+  return hashPassword(password, turn);
 }

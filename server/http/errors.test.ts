@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { HashAbandonedError, HashQueueFullError } from "#server/accounts/hash-queue.ts";
 import { answerError, HttpError } from "#server/http/errors.ts";
 
 const request = { id: "7c1e", line: "POST /auth/v1/signup" };
@@ -47,4 +48,15 @@ test("an outage of the database says when to come back, and not what is wrong", 
   expect(body).toMatchObject({ code: "service_unavailable", error_id: "7c1e" });
   expect(JSON.stringify(body)).not.toMatch(/ECONN|10\.0/);
   expect(logError).toHaveBeenCalledWith(expect.stringContaining("7c1e"), outage);
+});
+
+test("too many passwords at once say when to come back, and abandoned ones are no fault", () => {
+  const logError = vi.fn();
+  expect(answerError(new HashQueueFullError(), request, logError)).toMatchObject({
+    status: 503,
+    headers: { "Retry-After": "5" },
+    body: { code: "service_unavailable" },
+  });
+  expect(answerError(new HashAbandonedError(), request, logError).status).toBe(499);
+  expect(logError).not.toHaveBeenCalled();
 });

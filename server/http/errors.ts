@@ -1,3 +1,4 @@
+import { HashAbandonedError, HashQueueFullError } from "#server/accounts/hash-queue.ts";
 import { isDiskFull } from "#server/db/disk-full.ts";
 import { isOutage } from "#server/db/outage.ts";
 
@@ -46,6 +47,18 @@ const diskFullRetrySeconds = 60;
  */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
+  if (error instanceof HashQueueFullError) {
+    const headers = { "Retry-After": String(error.retryAfterSeconds) };
+    return new HttpError(
+      503,
+      "service_unavailable",
+      "Too many passwords are being checked at the moment. Please try again in a few seconds.",
+      { headers },
+    );
+  }
+  // Nobody reads the answer; the status is for the log, where it must not look like a fault of ours.
+  if (error instanceof HashAbandonedError)
+    return new HttpError(499, "request_abandoned", "The connection was closed.");
   if (isDiskFull(error)) {
     return new HttpError(
       503,

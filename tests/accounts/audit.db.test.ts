@@ -67,7 +67,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
     await call("POST", "/signup", { body: user });
     expect(await written()).toEqual(lines("user: user_repeated_signup"));
 
-    const { token, refreshToken } = await signIn(user);
+    const { refreshToken } = await signIn(user);
     expect(await written()).toEqual(lines("account: login"));
     const second = String((await refresh(refreshToken)).body.refresh_token);
     expect((await written()).sort()).toEqual(
@@ -79,6 +79,9 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
     expect((await refresh(refreshToken)).body.error_code).toBe("refresh_token_already_used");
     expect(await written()).toEqual(lines("token: token_revoked"));
 
+    // Reuse ended that session.
+    const { token } = await signIn(user);
+    await written();
     await call("GET", "/reauthenticate", { token });
     expect(await written()).toEqual(lines("user: user_reauthenticate_requested"));
     await call("PUT", "/user", { token, body: { data: { display_name: "Ann" } } });

@@ -17,7 +17,7 @@ let addresses = 0;
 /** An address of a network that no other call came from. */
 function elsewhere(): string {
   addresses += 1;
-  return `203.0.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
+  return `203.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}.1`;
 }
 const from = (address: string) => ({ "x-forwarded-for": address });
 const codes = (answers: Answer[]) => answers.map(({ body }) => body.error_code);

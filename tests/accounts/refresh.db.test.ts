@@ -46,28 +46,101 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect(again.body.refresh_token).toBe(next);
   });
 
-  test("an older token is good within the reuse interval, and then ends the session's tokens", async () => {
-    const { refreshToken, accessToken } = await session();
-    const second = String((await refresh(refreshToken)).body.refresh_token);
+  const reuse = {
+    status: 400,
+    body: { error_code: "refresh_token_already_used", msg: "Invalid Refresh Token: Already Used" },
+  };
+  /** A session whose first token was rotated twice: that token is neither active nor the active one's parent. */
+  async function rotatedTwice() {
+    const { refreshToken: first, accessToken, email } = await session();
+    const second = String((await refresh(first)).body.refresh_token);
     const third = String((await refresh(second)).body.refresh_token);
-    const lost = await refresh(refreshToken);
-    expect(lost.status).toBe(200);
+    return { first, second, third, accessToken, email };
+  }
+  const activeTokens = async (token: string) => {
+    const rows = await it.service.database.auth
+      .selectFrom("refresh_tokens as given")
+      .innerJoin("refresh_tokens as active", "active.session_id", "given.session_id")
+      .select("active.token")
+      .where("given.token", "=", token)
+      .where("active.revoked", "=", false)
+      .execute();
+    return rows.map((row) => row.token);
+  };
+
+  test("within the reuse interval a spent token gives the one active token, never a second one", async () => {
+    const { first, third } = await rotatedTwice();
+    const late = await refresh(first);
+    expect(late).toMatchObject({ status: 200, body: { refresh_token: third } });
+    expect(await activeTokens(first)).toEqual([third]);
+  });
+
+  test("the reuse interval counts from the first use, however often the token is sent", async () => {
+    const { first } = await rotatedTwice();
+    it.pass(8);
+    expect((await refresh(first)).status).toBe(200);
+    it.pass(8);
+    expect(await refresh(first)).toMatchObject(reuse);
+  });
+
+  test("reuse ends the session: no token of it works, neither at once nor later", async () => {
+    const { first, second, third, accessToken } = await rotatedTwice();
     it.pass(11);
-    // Neither active nor the parent of the newest active token, and its time is over.
-    const stolen = await refresh(second);
-    expect(stolen).toMatchObject({
-      status: 400,
-      body: {
-        error_code: "refresh_token_already_used",
-        msg: "Invalid Refresh Token: Already Used",
-      },
+    expect(await refresh(first)).toMatchObject(reuse);
+    for (const token of [third, second, first]) {
+      expect(await refresh(token)).toMatchObject({
+        status: 400,
+        body: { error_code: "refresh_token_not_found" },
+      });
+    }
+    expect(await it.call("GET", "/user", { token: accessToken })).toMatchObject({
+      status: 403,
+      body: { error_code: "session_not_found" },
+    });
+  });
+
+  test("reuse ends that session only, and is written down with its reason", async () => {
+    const { first, email } = await rotatedTwice();
+    const other = await it.call("POST", "/token?grant_type=password", {
+      body: { email, password: goodPassword },
     });
     it.pass(11);
-    for (const token of [refreshToken, second, third, String(lost.body.refresh_token)]) {
-      expect((await refresh(token)).status).toBe(400);
-    }
-    // The session stands until its access token ends.
-    expect((await it.call("GET", "/user", { token: accessToken })).status).toBe(200);
+    expect(await refresh(first)).toMatchObject(reuse);
+    expect((await refresh(String(other.body.refresh_token))).status).toBe(200);
+    const rows = await it.service.database.auth
+      .selectFrom("audit_log_entries")
+      .select("payload")
+      .execute();
+    const entries = rows.map(({ payload }) =>
+      typeof payload === "string" ? JSON.parse(payload) : payload,
+    );
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        action: "token_revoked",
+        actor_username: email,
+        traits: { reason: "reuse" },
+      }),
+    );
+  });
+
+  test("reuse by many at the same time is refused to all", async () => {
+    const { first, third } = await rotatedTwice();
+    it.pass(11);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await refresh(third)).status).toBe(400);
+  });
+
+  test("of two active tokens in the database, the older one does not keep a second chain going", async () => {
+    const { first, third } = await rotatedTwice();
+    await it.service.database.auth
+      .updateTable("refresh_tokens")
+      .set({ revoked: false })
+      .where("token", "=", first)
+      .execute();
+    expect((await refresh(first)).body.refresh_token).toBe(third);
+    it.pass(11);
+    expect(await refresh(first)).toMatchObject(reuse);
   });
 
   test.each([

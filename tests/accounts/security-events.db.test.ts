@@ -151,7 +151,6 @@ test.each(databaseKinds)("all servers on one database on %s give the same hashes
   });
   const seen: Line[] = [];
   const log = makeLog("info", { write: (line) => seen.push(JSON.parse(line)) });
-  const ignore = () => {};
   const now = new Date();
   const servers = [];
   for (let n = 0; n < 2; n++) {

@@ -17,7 +17,13 @@ beforeAll(async () => {
   const made = await makeDatabase("postgres");
   drop = made.drop;
   database = new pg.Pool({ connectionString: made.databaseUrl, max: 1 });
-  const env = { ...callSettings, AUTH_MAIL_INTERVAL: "0", DATABASE_URL: made.databaseUrl ?? "" };
+  const env = {
+    ...callSettings,
+    // As behind one proxy: an access token is good at every server of the same address.
+    SITE_URL: "http://localhost:3000",
+    AUTH_MAIL_INTERVAL: "0",
+    DATABASE_URL: made.databaseUrl ?? "",
+  };
   // At the same moment, so that both find an empty database.
   servers = await Promise.all([startServer(env), startServer(env)]);
   here = accountCalls(servers[0].url);
