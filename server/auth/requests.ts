@@ -14,7 +14,7 @@ export function invalid(message: string): HttpError {
   return new HttpError(400, "validation_failed", message);
 }
 
-const maxBodyBytes = 1_048_576;
+const maxBodyBytes = 16_384;
 
 /** Every field that endpoints read; a wrong type is a body that cannot be read. */
 const fields = z.object({
