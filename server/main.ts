@@ -77,7 +77,9 @@ async function main(): Promise<void> {
       behindProxy: config.trustedIpHeader !== undefined,
     }),
   });
-  const server = createLimitedServer(app, metrics.countBadConnection);
+  // A proxy's connections all come from one address, and it limits those of each visitor itself.
+  const perHost = config.trustedIpHeader ? { maxConnectionsPerHost: Number.POSITIVE_INFINITY } : {};
+  const server = createLimitedServer(app, metrics.countBadConnection, perHost);
   const servers = [server];
   await listen(server, config, "PORT");
   if (openMetrics && config.metrics) {
