@@ -13,11 +13,11 @@ import { deleteUnconfirmed } from "#server/functions/delete-unconfirmed.ts";
 import { createLimitedServer } from "#server/http/create-server.ts";
 import { listen } from "#server/http/listen.ts";
 import { observeRequests } from "#server/http/observe-requests.ts";
+import { openOutboxAccess, outboxLink } from "#server/http/outbox-access.ts";
 import { type Readiness, watchReadiness } from "#server/http/readiness.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { stopServer } from "#server/http/stop-server.ts";
 import { type Log, type OpenLog, openLog } from "#server/log/open-log.ts";
-import { outboxDirectory } from "#server/mail/outbox.ts";
 import { noMetrics } from "#server/metrics/metrics.ts";
 import { createMetricsServer } from "#server/metrics/metrics-server.ts";
 import { StartError } from "#server/start-error.ts";
@@ -63,12 +63,13 @@ async function main(): Promise<void> {
   const readiness = watchParts(auth, log);
   openMetrics?.watch({ readiness: readiness.ask, pool: auth?.database.connections });
 
+  const outbox = openOutboxAccess(config, terminal);
   const app = createApp({
     site,
     security: config,
     logError,
     auth,
-    outboxDirectory: keepsMails(config) ? outboxDirectory(config.dataDirectory) : undefined,
+    outbox,
     readiness,
     observer: observeRequests({
       log,
@@ -88,6 +89,7 @@ async function main(): Promise<void> {
     servers.push(metricsServer);
   }
   announce(opened, config, site.fileCount);
+  if (auth && outbox) print(`The kept mails: ${outboxLink(localAddress(config), outbox)}`);
   stopOnSignal({ servers, config, readiness, auth, opened });
 }
 
@@ -161,10 +163,6 @@ function startDailyRound(
   };
   round();
   setInterval(round, dayMilliseconds).unref();
-}
-
-function keepsMails({ mail }: Pick<Config, "mail">): boolean {
-  return mail.transport === "outbox";
 }
 
 function localAddress({ host, port }: Config): string {

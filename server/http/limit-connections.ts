@@ -92,7 +92,9 @@ export function limitConnections(
   }
 
   function groupsOf({ host, organisation }: Connection): Group[] {
-    return [hosts.get(host), organisations.get(organisation)].filter((group) => group !== undefined);
+    return [hosts.get(host), organisations.get(organisation)].filter(
+      (group) => group !== undefined,
+    );
   }
 }
 
