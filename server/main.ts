@@ -9,6 +9,7 @@ import { createApp } from "#server/app.ts";
 import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
 import { type Config, ConfigError, loadEnvFile, readConfig, requireMail } from "#server/config.ts";
 import { pingDatabase } from "#server/db/ping.ts";
+import { keepFilesPrivate, protectData } from "#server/db/protect-data.ts";
 import { deleteUnconfirmed } from "#server/functions/delete-unconfirmed.ts";
 import { createLimitedServer } from "#server/http/create-server.ts";
 import { listen } from "#server/http/listen.ts";
@@ -32,6 +33,7 @@ const keepDatabaseMs = 1000;
 const keepMailMs = 30_000;
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   loadEnvFile();
   const config = readConfig(process.env);
   requireMail(config);
@@ -56,6 +58,7 @@ async function main(): Promise<void> {
   // The links in mails open accounts: they are shown to a person at a terminal and never kept in a log.
   const print = terminal ? console.log : () => {};
   const tell = (line: string) => log.warn(line);
+  if (storesFiles(config)) protectData(config.dataDirectory);
   const auth = config.auth.enabled
     ? await openAuthService(config, print, metrics, tell)
     : undefined;
@@ -163,6 +166,10 @@ function startDailyRound(
   };
   round();
   setInterval(round, dayMilliseconds).unref();
+}
+
+function storesFiles({ auth, databaseUrl, mail }: Config): boolean {
+  return auth.enabled && (!databaseUrl || mail.transport === "outbox");
 }
 
 function localAddress({ host, port }: Config): string {
