@@ -9,7 +9,7 @@ const ann = "127.0.1.1";
 const bob = "127.0.2.1";
 const mallory = ["127.0.3.1", "127.0.3.2", "127.0.3.3"] as const;
 
-let server: Server | undefined;
+let server: Server;
 let closed: string[];
 /** Requests for /slow, which a test answers when it likes. */
 let waiting: ServerResponse[];
@@ -29,17 +29,17 @@ async function start(limits: Partial<ServerLimits>): Promise<void> {
   await once(server, "listening");
 }
 
-afterEach(async () => {
-  server?.close();
-  server?.closeAllConnections();
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
 });
 
 type Visit = { socket: Socket; isOpen: () => boolean; answers: () => number };
 
 /** Connects from an address, and waits until the server has taken or closed the connection. */
 async function visit(localAddress: string): Promise<Visit> {
-  const { port } = server?.address() as AddressInfo;
-  const taken = once(server as Server, "connection");
+  const { port } = server.address() as AddressInfo;
+  const taken = once(server, "connection");
   const socket = connect({ port, host: "127.0.0.1", localAddress }).setEncoding("utf8");
   let open = true;
   let text = "";
@@ -177,7 +177,7 @@ test("a connection that is closed makes room", async () => {
   const [first, second] = [await visit(ann), await busyVisit(ann)];
   first.socket.destroy();
   const connections = () =>
-    new Promise((resolve) => server?.getConnections((_, count) => resolve(count)));
+    new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
   await expect.poll(connections).toBe(1);
   await isServed(await visit(ann));
   expect(second.isOpen()).toBe(true);
