@@ -1,11 +1,11 @@
-# syntax=docker/dockerfile:1
+# syntax=docker/dockerfile:1@sha256:ecfaec9ed6d810b56388c508f4121597bfbba70d41a6dfeee4d8cad5f295fc32
 # The site and its account service. Build: docker build --build-arg SITE_URL=https://hotel.example -t hotel-site .
 # How to run it: deploy/compose.yaml and docs/operations.md.
 
-FROM node:24-trixie-slim AS build
+FROM node:24-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS build
 WORKDIR /site
 # Installed before the sources come in, so that a change of words does not install anew.
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
 COPY scripts/install-dependencies.mjs scripts/
 RUN node scripts/install-dependencies.mjs
 COPY . .
@@ -20,7 +20,7 @@ RUN npm prune --omit=dev --no-audit --no-fund \
     && mkdir -p /data
 
 # Node and the C library, and neither a shell nor a package manager.
-FROM gcr.io/distroless/nodejs24-debian13:nonroot
+FROM gcr.io/distroless/nodejs24-debian13:nonroot@sha256:9eeb7f5887d0e239e78264b06f7f11d2e14be534050481803a9e4728fcdd278e
 WORKDIR /site
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { type Config, ConfigError, loadEnvFile, readConfig } from "#server/config.ts";
+import { keepFilesPrivate } from "#server/db/protect-data.ts";
 import { StartError } from "#server/start-error.ts";
 
 /** A reason why a command cannot be carried out; its message says what to do and is meant for a person. */
@@ -12,6 +13,7 @@ export class OperationError extends Error {
  * and ends with exit code 1; a fault of ours keeps its stack.
  */
 export async function runOperation(work: (config: Config) => Promise<void>): Promise<void> {
+  keepFilesPrivate();
   try {
     loadEnvFile();
     await work(readConfig(process.env));

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
@@ -8,8 +8,10 @@ import type { AuthService } from "#server/auth/service.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
 import { answerError, HttpError, type LogError } from "#server/http/errors.ts";
 import { observeRequests, type RequestObserver } from "#server/http/observe-requests.ts";
+import type { OutboxAccess } from "#server/http/outbox-access.ts";
 import { outboxPath, outboxRoutes } from "#server/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#server/http/readiness.ts";
+import { refuseAmbiguousHeaders, refuseAmbiguousPath } from "#server/http/refuse-ambiguous.ts";
 import { requestIdOf } from "#server/http/request-id.ts";
 import {
   answerHeaders,
@@ -25,8 +27,8 @@ export type AppDependencies = {
   logError: LogError;
   /** The embedded account service; none where accounts are kept elsewhere. */
   auth?: AuthService | undefined;
-  /** Folder of the mails that are kept instead of sent, where they are. */
-  outboxDirectory?: string | undefined;
+  /** For the page of the mails that are kept instead of sent; none where it is not served. */
+  outbox?: OutboxAccess | undefined;
   /** What is written down and counted of each request; nothing where it is left out. */
   observer?: RequestObserver | undefined;
   /** The parts that /readyz asks; none where it is left out. */
@@ -39,7 +41,7 @@ export function createApp({
   logError,
   auth,
   security = plainSecurity,
-  outboxDirectory,
+  outbox,
   observer = observeRequests({}),
   readiness = watchReadiness({}),
 }: AppDependencies): RequestListener {
@@ -51,7 +53,7 @@ export function createApp({
   if (auth) {
     app.route(mountPath, authRoutes(auth, logError));
     app.route("/functions/v1", functionRoutes(auth, logError));
-    if (outboxDirectory) app.route(outboxPath, outboxRoutes({ directory: outboxDirectory }));
+    if (outbox) app.route(outboxPath, outboxRoutes(outbox));
   }
   app.all("/rest/v1/*", refuseHostedService);
   app.all("/storage/v1/*", refuseHostedService);
@@ -72,7 +74,7 @@ export function createApp({
   const guards = answerHeaders(security);
   const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
-    if (refuseCoding(request, response, guards)) return;
+    if (refuseAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, site.serve)) return;
     observer.begin(request, response);
     const address = request.url ?? "";
@@ -80,6 +82,7 @@ export function createApp({
       site.serveMissing(request, response);
       return;
     }
+    if (refuseAmbiguousPath(request, response, guards)) return;
     for (const [name, value] of Object.entries(guards)) response.setHeader(name, value);
     response.setHeader("Cache-Control", "no-store");
     answerRoute(request, response);
@@ -89,21 +92,6 @@ export function createApp({
 /** "auth" of "/auth/v1/user?x". */
 function firstPart(address: string): string {
   return /^\/([^/?#]*)/.exec(address)?.[1] ?? address;
-}
-
-/**
- * Refuses a body in a coding that Node does not undo. Node takes it for no body, and what follows for another
- * request; a proxy in front may not (request smuggling, RFC 9112, section 6.1).
- */
-function refuseCoding(
-  request: IncomingMessage,
-  response: ServerResponse,
-  guards: Record<string, string>,
-): boolean {
-  const coding = request.headers["transfer-encoding"];
-  if (coding === undefined || coding.toLowerCase() === "chunked") return false;
-  response.writeHead(400, { Connection: "close", ...guards }).end();
-  return true;
 }
 
 /** The parts of a hosted account service that this product makes no call to. */

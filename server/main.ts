@@ -10,9 +10,11 @@ import { cleanUp } from "#server/clean-up.ts";
 import { type Config, ConfigError, loadEnvFile, readConfig, requireMail } from "#server/config.ts";
 import { measureDatabase } from "#server/db/measure-database.ts";
 import { pingDatabase } from "#server/db/ping.ts";
+import { keepFilesPrivate, protectData } from "#server/db/protect-data.ts";
 import { createLimitedServer } from "#server/http/create-server.ts";
 import { listen } from "#server/http/listen.ts";
 import { observeRequests } from "#server/http/observe-requests.ts";
+import { openOutboxAccess, outboxLink } from "#server/http/outbox-access.ts";
 import { type Readiness, watchReadiness } from "#server/http/readiness.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { stopServer } from "#server/http/stop-server.ts";
@@ -32,6 +34,7 @@ const keepDatabaseMs = 1000;
 const keepMailMs = 30_000;
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   loadEnvFile();
   const config = readConfig(process.env);
   requireMail(config);
@@ -56,6 +59,7 @@ async function main(): Promise<void> {
   // The links in mails open accounts: they are shown to a person at a terminal and never kept in a log.
   const print = terminal ? console.log : () => {};
   const tell = (line: string) => log.warn(line);
+  if (storesFiles(config)) protectData(config.dataDirectory);
   const auth = config.auth.enabled
     ? await openAuthService(config, { print, tell, metrics, log })
     : undefined;
@@ -65,14 +69,16 @@ async function main(): Promise<void> {
     readiness: readiness.ask,
     pool: auth?.database.connections,
     database: auth && (() => measureDatabase(auth.database)),
+    mails: auth?.mails.figures,
   });
 
+  const outbox = openOutboxAccess(config, terminal);
   const app = createApp({
     site,
     security: config,
     logError,
     auth,
-    outboxDirectory: keepsMails(config) ? outboxDirectory(config.dataDirectory) : undefined,
+    outbox,
     readiness,
     observer: observeRequests({
       log,
@@ -81,7 +87,9 @@ async function main(): Promise<void> {
       behindProxy: config.trustedIpHeader !== undefined,
     }),
   });
-  const server = createLimitedServer(app, metrics.countBadConnection);
+  // A proxy's connections all come from one address, and it limits those of each visitor itself.
+  const perHost = config.trustedIpHeader ? { maxConnectionsPerHost: Number.POSITIVE_INFINITY } : {};
+  const server = createLimitedServer(app, metrics.countBadConnection, perHost);
   const servers = [server];
   await listen(server, config, "PORT");
   if (openMetrics && config.metrics) {
@@ -90,6 +98,7 @@ async function main(): Promise<void> {
     servers.push(metricsServer);
   }
   announce(opened, config, site.fileCount);
+  if (auth && outbox) print(`The kept mails: ${outboxLink(localAddress(config), outbox)}`);
   stopOnSignal({ servers, config, readiness, auth, opened });
 }
 
@@ -105,6 +114,7 @@ function watchParts(auth: OpenAuthService | undefined, log: Log): Readiness {
   const parts = {
     database: { check: () => pingDatabase(auth.database), keepMs: keepDatabaseMs },
     mail: { check: () => auth.mailer.check(), keepMs: keepMailMs },
+    mail_queue: { check: () => auth.mails.check(), keepMs: keepDatabaseMs },
   };
   return watchReadiness(parts, (part, works, cause) => {
     if (works) log.info({ part }, `The ${part} works again`);
@@ -169,8 +179,8 @@ function startDailyCleanUp(
   setInterval(run, dayMilliseconds).unref();
 }
 
-function keepsMails({ mail }: Pick<Config, "mail">): boolean {
-  return mail.transport === "outbox";
+function storesFiles({ auth, databaseUrl, mail }: Config): boolean {
+  return auth.enabled && (!databaseUrl || mail.transport === "outbox");
 }
 
 function localAddress({ host, port }: Config): string {

@@ -1,4 +1,5 @@
 import type { Config } from "#server/config.ts";
+import { outboxDirectory } from "#server/mail/outbox.ts";
 
 /** What an operator wants to know of a start at a glance, in the order in which it is asked. */
 export type StartSummary = Readonly<Record<string, string>>;
@@ -21,8 +22,8 @@ export function summariseStart(config: Config, files: number): StartSummary {
   };
 }
 
-function describeAccounts({ databaseUrl, mail, auth, port }: Config): StartSummary {
-  const keptMails = `kept in the outbox, see http://localhost:${port}/outbox on this machine`;
+function describeAccounts({ databaseUrl, mail, auth, dataDirectory }: Config): StartSummary {
+  const keptMails = `kept as files in ${outboxDirectory(dataDirectory)}`;
   const switches = {
     "sign-up": auth.signup,
     "confirmation by mail": !auth.autoconfirm,

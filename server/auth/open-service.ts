@@ -73,8 +73,12 @@ export async function openAuthService(
         send: (mail) => service.mailer.send(mail),
         onOutcome: (outcome) => metrics.countMail(outcome),
         // Whoever asked was answered before, and a stranger is not to learn which mailboxes there are.
-        onFailure: ({ id, kind }, outcome, cause) =>
-          log?.error({ err: cause }, `Mail ${id} (${kind}) ${outcomes[outcome]}`),
+        onFailure: ({ id, kind, recipient }, outcome, cause) => {
+          log?.error({ err: cause }, `Mail ${id} (${kind}) ${outcomes[outcome]}`);
+          if (outcome === "undeliverable") {
+            service.events.record("mail_undeliverable", { account: recipient });
+          }
+        },
       }),
       limits: openRateLimits(database, config.auth.rateLimits),
       events: openSecurityEvents({ log, metrics, secret, now: () => service.now() }),

@@ -6,6 +6,7 @@ import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Bucket } from "#server/http/rate-limit.ts";
+import { maxJsonBytes, parseJson } from "#server/http/read-json.ts";
 import { readText } from "#server/http/read-text.ts";
 import { networkOf, visitorAddress } from "#server/http/visitor.ts";
 
@@ -14,8 +15,6 @@ import { networkOf, visitorAddress } from "#server/http/visitor.ts";
 export function invalid(message: string): HttpError {
   return new HttpError(400, "validation_failed", message);
 }
-
-const maxBodyBytes = 16_384;
 
 /** Every field that endpoints read; a wrong type is a body that cannot be read. */
 const fields = z.object({
@@ -50,7 +49,7 @@ export async function readBody(c: AuthRequest): Promise<Body> {
     new HttpError(400, "bad_json", `Could not parse request body as JSON: ${detail}`);
   let json: unknown;
   try {
-    json = JSON.parse(await readText(c.req.raw, maxBodyBytes));
+    json = parseJson(await readText(c.req.raw, maxJsonBytes));
   } catch (error) {
     if (error instanceof SyntaxError) throw unreadable(error.message);
     throw error;
@@ -58,7 +57,7 @@ export async function readBody(c: AuthRequest): Promise<Body> {
   if (json === null || typeof json !== "object" || Array.isArray(json))
     throw unreadable("expected an object");
   if (!isStorable(json)) {
-    throw unreadable("expected whole characters, none of them null, and less nesting");
+    throw unreadable("expected whole characters, none of them null");
   }
   const entries = Object.entries(json)
     .filter(([, value]) => value !== null)
@@ -74,7 +73,7 @@ export async function readBody(c: AuthRequest): Promise<Body> {
 
 /** The fields of a form that a page of ours sent. */
 export async function readForm(c: AuthRequest): Promise<URLSearchParams> {
-  return new URLSearchParams(await readText(c.req.raw, maxBodyBytes));
+  return new URLSearchParams(await readText(c.req.raw, maxJsonBytes));
 }
 
 /** Most that a user may say of themselves, bytes of JSON: every access token holds it, and headers are short. */
@@ -87,17 +86,11 @@ export function checkUserData(data: Record<string, unknown>): void {
   }
 }
 
-/** Deeper than anybody's data, and as deep as every database and parser on the way goes. */
-const maxDepth = 50;
-
 /** Whether both databases can hold a value: no null character and no half of a pair in a text or a name. */
-function isStorable(value: unknown, depth = 0): boolean {
+function isStorable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
   if (typeof value !== "object" || value === null) return true;
-  if (depth > maxDepth) return false;
-  return Object.entries(value).every(
-    ([name, inner]) => isStorable(name) && isStorable(inner, depth + 1),
-  );
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }
 
 /** The address in lower case. */

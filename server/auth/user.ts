@@ -28,6 +28,7 @@ import {
   visitorOf,
 } from "#server/auth/requests.ts";
 import { requireUser } from "#server/auth/require-user.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -86,6 +87,7 @@ export async function putUser(c: AuthRequest) {
     return presentUser(changed, await findIdentities(tables, changed.id));
   });
   mails.wake();
+  if (passwordHash) securityEvent(c, "password_changed", user.email ?? user.id);
   return c.json(answer);
 }
 

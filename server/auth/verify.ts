@@ -26,6 +26,7 @@ import {
   visitorNetwork,
   visitorOf,
 } from "#server/auth/requests.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest, AuthService } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import type { OneTimeTokenType } from "#server/db/schema.ts";
@@ -167,6 +168,7 @@ async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => 
     // A fault of ours is answered as everywhere; the rest is said by the page that the link leads to.
     if (!known) throw error;
     if (known.cause !== undefined) c.var.logFailure(known.cause);
+    if (known.code === "otp_expired") securityEvent(c, "link_rejected");
     return c.redirect(errorRedirect(link.target, known, isPkce(link.token)), 303);
   }
 }
@@ -290,7 +292,7 @@ type Find = (tables: AuthTables) => Promise<Found>;
 /** Consumes a token in a transaction of its own. */
 async function consume(c: AuthRequest, find: Find): Promise<Accepted & { used: MailedToken }> {
   const service = c.var.auth;
-  return service.database.auth.transaction().execute(async (tables) => {
+  const consumed = await service.database.auth.transaction().execute(async (tables) => {
     const found = await find(tables);
     const accepted = await acceptToken(service, tables, {
       ...found,
@@ -299,6 +301,14 @@ async function consume(c: AuthRequest, find: Find): Promise<Accepted & { used: M
     });
     return { ...accepted, used: found.token };
   });
+  recordUse(c, consumed);
+  return consumed;
+}
+
+/** Records that a link or code was consumed, and the change of address that it may have completed. */
+function recordUse(c: AuthRequest, { user, half, used }: Accepted & { used: MailedToken }): void {
+  const isChange = used.token_type.startsWith("email_change");
+  securityEvent(c, isChange && !half ? "address_changed" : "link_spent", user.email ?? user.id);
 }
 
 /** Consumes a token and opens a session, in one transaction; no session for half of a change of address. */
@@ -309,17 +319,19 @@ async function openSession(c: AuthRequest, find: Find): Promise<{ session?: Toke
   const now = service.now();
   const opened = await database.auth.transaction().execute(async (tables) => {
     const found = await find(tables);
-    const { user, half } = await acceptToken(service, tables, { ...found, ip: visitor.ip, now });
-    if (half) return null;
+    const accepted = await acceptToken(service, tables, { ...found, ip: visitor.ip, now });
+    const consumed = { ...accepted, used: found.token };
+    if (accepted.half) return consumed;
     const session = await startSession({ ...service, ...config }, tables, {
-      user,
+      user: accepted.user,
       method: "otp",
       visitor,
       now,
     });
-    return { user, session };
+    return { ...consumed, session };
   });
-  if (!opened) return {};
+  recordUse(c, opened);
+  if (!("session" in opened)) return {};
   const network = visitorNetwork(c);
   await rememberNetwork(database.site, { userId: opened.user.id, network, now });
   return { session: opened.session };

@@ -11,7 +11,7 @@ import { writeFiles } from "#tests/support/write-files.ts";
 const refused: string[] = [];
 const servers: Server[] = [];
 let port: number;
-/** The same with times that a test can wait for, and room for two visitors. */
+/** The same with times that a test can wait for. */
 let hasty: number;
 
 async function start(limits?: Partial<ServerLimits>): Promise<number> {
@@ -42,7 +42,6 @@ beforeAll(async () => {
     requestTimeout: 120,
     checkInterval: 20,
     silenceTimeout: 300,
-    maxConnections: 2,
   });
 });
 afterAll(async () => {
@@ -138,20 +137,6 @@ describe("too much", () => {
   ])("%s is answered by 431", async (_name, bytes) => {
     expect(statuses(await exchange(bytes))).toEqual([431]);
     expect(refused).toEqual(["HPE_HEADER_OVERFLOW"]);
-  });
-
-  test("visitors are turned away, and none that is there loses anything", async () => {
-    const idle = [connect(hasty, "127.0.0.1"), connect(hasty, "127.0.0.1")];
-    await Promise.all(idle.map((socket) => once(socket, "connect")));
-    // The server has taken them when it answers one.
-    idle[0]?.write("GET / HTTP/1.1\r\nHost: a\r\n\r\n");
-    await once(idle[0] as NonNullable<(typeof idle)[0]>, "data");
-    expect(await exchange(`GET / HTTP/1.1\r\n${close}\r\n`, hasty)).toBe("");
-    expect(refused).toContain("TOO_MANY_CONNECTIONS");
-    for (const socket of idle) {
-      socket.destroy();
-      await once(socket, "close");
-    }
   });
 });
 

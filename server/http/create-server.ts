@@ -1,8 +1,9 @@
 import { createServer, type RequestListener, type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { type ConnectionLimits, limitConnections } from "#server/http/limit-connections.ts";
 
 /** How much time and room one visitor may take. Times in milliseconds. */
-export type ServerLimits = {
+export type ServerLimits = ConnectionLimits & {
   /** From the first byte of a request to the end of its headers. */
   headersTimeout: number;
   /** From the first byte of a request to the end of its body. */
@@ -15,8 +16,6 @@ export type ServerLimits = {
   checkInterval: number;
   /** Request line and headers together, bytes. */
   maxHeaderBytes: number;
-  /** At once; one more is closed. Each takes some 10 KB of memory while it is idle. */
-  maxConnections: number;
 };
 
 const defaultLimits: ServerLimits = {
@@ -26,7 +25,10 @@ const defaultLimits: ServerLimits = {
   silenceTimeout: 60_000,
   checkInterval: 2_000,
   maxHeaderBytes: 16_384,
+  // Each takes some 10 KB of memory while it is idle.
   maxConnections: 10_000,
+  // A browser opens 6, so this is 20 browsers behind one address with a request under way at the same moment.
+  maxConnectionsPerHost: 128,
 };
 
 /** Status for the parser's reason to refuse; anything else is 400. */
@@ -37,9 +39,10 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /**
- * Node's server with its strict parser and with limits on every visitor. What is no proper HTTP is answered in one
- * line and closed, and told to `onBadConnection` by Node's code for the reason. The number of requests a connection
- * may carry is not limited: proxies keep theirs for good, and a request that came too late would be lost.
+ * Creates Node's server with its strict parser and with limits on every visitor. What is no proper HTTP is answered
+ * in one line and closed, and told to `onBadConnection` by Node's code for the reason, as are connections above the
+ * limits. The number of requests a connection may carry is not limited: proxies keep theirs for good, and a request
+ * that came too late would be lost.
  */
 export function createLimitedServer(
   listener: RequestListener,
@@ -59,9 +62,8 @@ export function createLimitedServer(
     },
     listener,
   );
-  server.maxConnections = all.maxConnections;
+  limitConnections(server, all, onBadConnection);
   server.setTimeout(all.silenceTimeout);
-  server.on("drop", () => onBadConnection("TOO_MANY_CONNECTIONS"));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const reason = error.code ?? "UNKNOWN";
     onBadConnection(reason);

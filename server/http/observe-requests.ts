@@ -115,9 +115,12 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
   };
 }
 
-/** 501 is the right answer to calls of the hosted service's other parts, which anybody may try. */
+/**
+ * 501 is the right answer to calls of the hosted service's other parts, which anyone may try. 503 says that a part is
+ * away or that there are too many calls; the cause has a line of its own, and a flood must not fill the log with errors.
+ */
 function levelOf(route: string, status: number): "debug" | "info" | "error" {
-  if (status >= 500 && status !== 501 && !probes.has(route)) return "error";
+  if (status >= 500 && status !== 501 && status !== 503 && !probes.has(route)) return "error";
   return probes.has(route) ? "debug" : "info";
 }
 

@@ -8,6 +8,8 @@ import { outboxPath, outboxRoutes } from "#server/http/outbox-page.ts";
 import { openOutbox } from "#server/mail/outbox.ts";
 import { listOutbox } from "#server/mail/read-outbox.ts";
 
+const token = "a-secret-of-this-start";
+const cookie = `outbox=${token}`;
 const link = "https://hotel.test/auth/v1/verify?token=abc&type=signup";
 const mail = {
   to: "ann@guest.test",
@@ -26,7 +28,7 @@ beforeAll(async () => {
   await mailer.send(mail);
   await mailer.send({ ...mail, subject: "The second" });
   name = (await listOutbox(directory))[1] ?? "";
-  app.route(outboxPath, outboxRoutes({ directory }));
+  app.route(outboxPath, outboxRoutes({ directory, token }));
   app.notFound((c) => c.text("nothing here", 404));
 });
 afterAll(() => rm(directory, { recursive: true }));
@@ -35,7 +37,7 @@ type Visit = { from?: string; headers?: Record<string, string> };
 
 function get(address: string, { from = "127.0.0.1", headers }: Visit = {}) {
   const env = { incoming: { socket: { remoteAddress: from } } };
-  return app.request(address, { headers: { host: "localhost:3000", ...headers } }, env);
+  return app.request(address, { headers: { host: "localhost:3000", cookie, ...headers } }, env);
 }
 
 const pageOf = async (response: Response | Promise<Response>) =>
@@ -54,9 +56,9 @@ test("lists the mails, newest first, with subject, recipient and time", async ()
 });
 
 test("says so where there is none", async () => {
-  const empty = outboxRoutes({ directory: path.join(directory, "none") });
+  const empty = outboxRoutes({ directory: path.join(directory, "none"), token });
   const env = { incoming: { socket: { remoteAddress: "::1" } } };
-  const answer = await empty.request("/", { headers: { host: "localhost" } }, env);
+  const answer = await empty.request("/", { headers: { host: "localhost", cookie } }, env);
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("No mail yet");
 });
@@ -101,6 +103,17 @@ test("no page is kept, listed, framed, or has script", async () => {
   }
 });
 
+test("the link of the start becomes a cookie for this page alone, and leaves the address", async () => {
+  const answer = await get(`${outboxPath}?token=${token}`, { headers: { cookie: "" } });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe(outboxPath);
+  expect(answer.headers.get("set-cookie")).toBe(
+    `outbox=${token}; Path=/outbox; HttpOnly; SameSite=Strict`,
+  );
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+});
+
 describe("who may look", () => {
   const visits: [who: string, visit: Visit, status: number][] = [
     ["this machine", {}, 200],
@@ -108,6 +121,11 @@ describe("who may look", () => {
     ["this machine by IPv6", { from: "::1", headers: { host: "[::1]:3000" } }, 200],
     ["this machine on a socket for both", { from: "::ffff:127.0.0.1" }, 200],
     ["this machine without a port", { headers: { host: "LOCALHOST" } }, 200],
+    // What a plain reverse proxy on this machine passes on, for whoever asks it.
+    ["no secret", { headers: { host: "127.0.0.1", cookie: "" } }, 404],
+    ["the secret of an earlier start", { headers: { cookie: "outbox=a-secret-of-another" } }, 404],
+    ["half of the secret", { headers: { cookie: cookie.slice(0, -1) } }, 404],
+    ["more than the secret", { headers: { cookie: `${cookie}x` } }, 404],
     ["another machine", { from: "192.168.1.7" }, 404],
     ["another machine that says localhost", { from: "10.0.0.5" }, 404],
     ["an address that only begins like ours", { from: "::ffff:128.0.0.1" }, 404],
@@ -131,5 +149,17 @@ describe("who may look", () => {
         expect(answer.headers.get("x-robots-tag")).toBeNull();
       }
     }
+  });
+
+  test.each([
+    ["a wrong token", `?token=${token}x`, {}],
+    ["an empty token", "?token=", {}],
+    ["the token, from another machine", `?token=${token}`, { from: "10.0.0.5" }],
+    ["the token, through a proxy", `?token=${token}`, { headers: { Via: "1.1 cache" } }],
+  ])("not %s", async (_who, query, visit: Visit) => {
+    const headers = { cookie: "", ...visit.headers };
+    const answer = await get(`${outboxPath}${query}`, { ...visit, headers });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("set-cookie")).toBeNull();
   });
 });

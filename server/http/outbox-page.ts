@@ -1,7 +1,9 @@
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
 import { site } from "#content/site.ts";
+import { isSameSecret } from "#server/http/is-same-secret.ts";
 import { palette } from "#server/mail/palette.ts";
 import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
 
@@ -12,17 +14,25 @@ const shownMails = 100;
 
 type Markup = ReturnType<typeof html>;
 
+const cookieName = "outbox";
+
 /**
- * Shows the mails that were kept instead of sent, to a browser on this same machine. Everybody else gets the
- * answer of an address that does not exist: the links in the mails open accounts.
+ * Shows the mails that were kept instead of sent, to a browser on this same machine that has opened the link with the
+ * secret `token`; the secret then moves from the address to a cookie. Everybody else gets the answer of an address
+ * that does not exist: the links in the mails open accounts.
  */
-export function outboxRoutes({ directory }: { directory: string }) {
+export function outboxRoutes({ directory, token }: { directory: string; token: string }) {
   const app = new Hono<{ Bindings: HttpBindings }>();
 
   app.use(async (c, next) => {
-    if (!isThisMachine(c)) return c.notFound();
+    const hasLink = isSameSecret(c.req.query("token"), token);
+    const mayLook = hasLink || isSameSecret(getCookie(c, cookieName), token);
+    if (!mayLook || !isThisMachine(c)) return c.notFound();
     for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
-    return next();
+    if (!hasLink) return next();
+    // Not Secure: a browser on this machine asks this server itself, which speaks plain HTTP.
+    setCookie(c, cookieName, token, { httpOnly: true, sameSite: "Strict", path: outboxPath });
+    return c.redirect(outboxPath, 303);
   });
   app.get("/", async (c) => {
     const names = (await listOutbox(directory)).slice(0, shownMails);
@@ -41,9 +51,9 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 /**
- * Whether a browser on this machine asks for this server by name. The connection alone does not tell: a proxy on
- * this machine connects from it for the whole world, and a page of another site can have its own name lead here
- * (DNS rebinding).
+ * Returns true if a browser on this machine asks for this server by name. The connection alone does not tell: a proxy
+ * on this machine connects from it for the whole world, and a page of another site can have its own name lead here
+ * (DNS rebinding). Not enough by itself: a proxy need not add a header or keep the name.
  */
 function isThisMachine(c: Context<{ Bindings: HttpBindings }>): boolean {
   return (

@@ -1,10 +1,7 @@
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from "rate-limiter-flexible";
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#server/db/connect.ts";
+import { type CallLimit, countCalls } from "#server/http/count-calls.ts";
 
 /**
  * Calls allowed from one network: `points` in a window of `duration` seconds.
@@ -43,29 +40,36 @@ export type RateLimits = {
 /** Counts in the database where several servers share one, else in memory. */
 export function openRateLimits({ pool }: Pick<Database, "pool">, enabled: boolean): RateLimits {
   if (!enabled) return { take: async () => null, giveBack: async () => {} };
-  const limiters = new Map<Bucket, RateLimiterAbstract>();
-  for (const [bucket, options] of Object.entries(buckets)) {
-    const shared = { keyPrefix: bucket, ...options };
-    limiters.set(
-      bucket as Bucket,
-      pool
-        ? new RateLimiterPostgres({
-            ...shared,
-            storeClient: pool,
-            schemaName: "site",
-            tableName: "rate_limits",
-            tableCreated: true,
-          })
-        : new RateLimiterMemory(shared),
-    );
-  }
+  return pool ? countInDatabase(pool) : countInMemory();
+}
+
+function countInMemory(): RateLimits {
+  const counters = mapBuckets((limit) => countCalls(limit));
+  return {
+    giveBack: async (bucket, key) => counters[bucket].giveBack(key),
+    take: async (bucket, key) => counters[bucket].take(key),
+  };
+}
+
+function countInDatabase(pool: pg.Pool): RateLimits {
+  const limiters = mapBuckets(
+    (limit, bucket) =>
+      new RateLimiterPostgres({
+        keyPrefix: bucket,
+        ...limit,
+        storeClient: pool,
+        schemaName: "site",
+        tableName: "rate_limits",
+        tableCreated: true,
+      }),
+  );
   return {
     giveBack: async (bucket, key) => {
-      await limiters.get(bucket)?.reward(key);
+      await limiters[bucket].reward(key);
     },
     take: async (bucket, key) => {
       try {
-        await limiters.get(bucket)?.consume(key);
+        await limiters[bucket].consume(key);
         return null;
       } catch (refusal) {
         // The limiter rejects with its own result for a call too many, and with an error where it cannot count.
@@ -74,4 +78,11 @@ export function openRateLimits({ pool }: Pick<Database, "pool">, enabled: boolea
       }
     },
   };
+}
+
+function mapBuckets<T>(make: (limit: CallLimit, bucket: Bucket) => T): Record<Bucket, T> {
+  const entries = Object.entries(buckets) as [Bucket, CallLimit][];
+  return Object.fromEntries(
+    entries.map(([bucket, limit]) => [bucket, make(limit, bucket)]),
+  ) as Record<Bucket, T>;
 }

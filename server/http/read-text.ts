@@ -1,31 +1,66 @@
+import { reserveBody } from "#server/http/bodies-in-flight.ts";
 import { HttpError } from "#server/http/errors.ts";
 
+/** How long a caller is told to wait whose body was pushed out by newer ones, seconds. */
+const retrySeconds = 5;
+
 /**
- * The text of a request's body, of at most `maxBytes`. Counted here, as hono's bodyLimit copies a body without
- * Content-Length into the global Request, which does not take the one of @hono/node-server.
+ * Reads the text of a request's body. Rejects with a 413 above `maxBytes`, before anything is read where the length is
+ * declared, and with a 503 where the body is too slow while others need the room (bodies-in-flight.ts). Counted
+ * here, as hono's bodyLimit copies a body without Content-Length into the global Request, which does not take the one
+ * of @hono/node-server.
  */
-export async function readText(request: Request, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of bodyOf(request)) {
-    size += chunk.byteLength;
-    if (size > maxBytes) {
-      throw new HttpError(
-        413,
-        "request_entity_too_large",
-        `Request body too large (max ${maxBytes} bytes)`,
-      );
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
+export function readText(request: Request, maxBytes: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const declared = Number(request.headers.get("content-length") ?? maxBytes);
+    if (declared > maxBytes) throw tooLarge(maxBytes);
+    let evicted = false;
+    const release = reserveBody(declared, () => {
+      evicted = true;
+      reject(tooBusy());
+    });
+    // One buffer of the size that is reserved: a list of chunks would take many times as much for chunks of one byte.
+    const buffer = Buffer.allocUnsafeSlow(declared);
+    const fill = async () => {
+      let length = 0;
+      for await (const chunk of bodyOf(request)) {
+        if (evicted) return "";
+        if (length + chunk.byteLength > declared) throw tooLarge(maxBytes);
+        buffer.set(chunk, length);
+        length += chunk.byteLength;
+      }
+      return buffer.toString("utf8", 0, length);
+    };
+    fill().then(resolve, reject).finally(release);
+  });
 }
 
-/** A body that breaks off is the visitor's doing, not a fault of ours. */
+/** Reports a body that breaks off as the visitor's doing. */
 async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];
   } catch {
     throw new HttpError(400, "request_aborted", "The request broke off before it was complete.");
   }
+}
+
+/** The rest of a refused body is not read, so no other request can follow on its connection. */
+const closing = { Connection: "close" };
+
+function tooLarge(maxBytes: number): HttpError {
+  return new HttpError(
+    413,
+    "request_entity_too_large",
+    `Request body too large (max ${maxBytes} bytes)`,
+    { headers: closing },
+  );
+}
+
+function tooBusy(): HttpError {
+  return new HttpError(
+    503,
+    "service_unavailable",
+    "Too many requests are being received at the moment. Please try again in a few seconds.",
+    { headers: { ...closing, "Retry-After": String(retrySeconds) } },
+  );
 }

@@ -17,6 +17,13 @@ describe("the visitor's address", () => {
     ["an IPv6 address", "2001:db8::1", "2001:db8::1"],
     ["a network card's name", "fe80::1%eth0", "fe80::1"],
     ["an IPv4 address in IPv6 writing", "::ffff:203.0.113.9", "203.0.113.9"],
+    ["a port", "203.0.113.9:41234", "203.0.113.9"],
+    ["an IPv6 address and a port", "[2001:db8::1]:443", "2001:db8::1"],
+    ["an IPv6 address in brackets", "[2001:db8::1]", "2001:db8::1"],
+    ["an IPv4 address in IPv6 writing and a port", "[::ffff:203.0.113.9]:443", "203.0.113.9"],
+    ["an IPv6 address that ends like a port", "2001:db8::1:443", "2001:db8::1:443"],
+    ["a port that is none", "203.0.113.9:http", ""],
+    ["brackets around no address", "[hotel]:443", ""],
     ["no address", "'; drop table users; --", ""],
     ["an empty last part", "203.0.113.9,", "192.0.2.7"],
   ])("by a trusted header with %s", (_, header, address) => {

@@ -12,9 +12,15 @@ export function visitorAddress(
   trustedIpHeader: string | undefined,
 ): string {
   const named = trustedIpHeader && c.req.header(trustedIpHeader)?.split(",").at(-1)?.trim();
-  const address = (named || c.env.incoming.socket.remoteAddress || "")
+  return plainAddress(named || c.env.incoming.socket.remoteAddress);
+}
+
+/** Returns the IP address in a text, "" if there is none. Some proxies write the visitor's port behind it. */
+export function plainAddress(text = ""): string {
+  const address = text
+    .replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, "$1$3")
     .replace(/^::ffff:(?=\d+\.)/i, "")
-    // The network card of a local address, which says nothing to anybody else.
+    // The network card of a local address, which means nothing to other machines.
     .replace(/%.*$/, "");
   return isIP(address) ? address : "";
 }

@@ -16,14 +16,18 @@ export type OpenMetrics = Metrics & {
 export type MetricSources = {
   /** Whether each part that the server needs works, as /readyz says it. */
   readiness: () => Promise<Readonly<Record<string, boolean>>>;
-  /** PostgreSQL's connections; undefined with SQLite. */
-  /** Rows and bytes of the database; undefined where there is none. */
+  /** Rows and bytes of the database; undefined if there is none. */
   database?: (() => Promise<DatabaseFigures>) | undefined;
+  /** Mails that wait, and the age of the oldest in seconds. */
+  mails?: (() => Promise<{ waiting: number; oldestSeconds: number }>) | undefined;
+  /** PostgreSQL's connections; undefined with SQLite. */
   pool?: { totalCount: number; idleCount: number; waitingCount: number } | undefined;
 };
 
 /** How long the figures of the database are good: asking for them reads much of it. */
 const keepDatabaseFiguresMs = 60_000;
+/** Both figures of the queue come from one query. */
+const keepQueueFiguresMs = 1000;
 
 /** Seconds. Argon2 alone takes some 30 ms, and a mail server may take seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -97,7 +101,7 @@ export function openMetrics(): OpenMetrics {
     help: "When the last clean-up ended, Unix time.",
     registers,
   });
-  function watch({ readiness, pool, database }: MetricSources): void {
+  function watch({ readiness, pool, database, mails: queue }: MetricSources): void {
     new Gauge({
       name: "ready",
       help: "1 if the part works, 0 if not; what /readyz answers.",
@@ -110,6 +114,7 @@ export function openMetrics(): OpenMetrics {
       },
     });
     if (database) watchDatabase(keepAnswer(database, keepDatabaseFiguresMs));
+    if (queue) watchQueue(keepAnswer(queue, keepQueueFiguresMs));
     if (pool) {
       new Gauge({
         name: "database_connections",
@@ -125,23 +130,40 @@ export function openMetrics(): OpenMetrics {
     }
   }
 
-  /** A database that does not answer leaves the figures out; `ready` says that it does not. */
+  /** A gauge of what a source says; without a figure while the source does not answer. */
+  function watchSource<T>(
+    ask: () => Promise<T>,
+    metric: { name: string; help: string; labelNames?: string[] },
+    set: (gauge: Gauge, answer: T) => void,
+  ): void {
+    new Gauge({
+      ...metric,
+      registers,
+      async collect() {
+        if (metric.labelNames) this.reset();
+        else this.remove();
+        const answer = await ask().catch(() => undefined);
+        if (answer) set(this, answer);
+      },
+    });
+  }
+
+  function watchQueue(ask: NonNullable<MetricSources["mails"]>): void {
+    watchSource(
+      ask,
+      { name: "mail_queue_waiting", help: "Mails that were promised and are not sent yet." },
+      (gauge, { waiting }) => gauge.set(waiting),
+    );
+    watchSource(
+      ask,
+      { name: "mail_queue_oldest_seconds", help: "Age of the oldest of them." },
+      (gauge, { oldestSeconds }) => gauge.set(oldestSeconds),
+    );
+  }
+
   function watchDatabase(measure: () => Promise<DatabaseFigures>): void {
-    const gauge = (
-      metric: { name: string; help: string; labelNames?: string[] },
-      set: (gauge: Gauge, figures: DatabaseFigures) => void,
-    ) =>
-      new Gauge({
-        ...metric,
-        registers,
-        async collect() {
-          if (metric.labelNames) this.reset();
-          else this.remove();
-          const figures = await measure().catch(() => undefined);
-          if (figures) set(this, figures);
-        },
-      });
-    gauge(
+    watchSource(
+      measure,
       {
         name: "database_rows",
         help: "Rows of each table; an estimate where a table of PostgreSQL is large.",
@@ -151,10 +173,13 @@ export function openMetrics(): OpenMetrics {
         for (const [table, count] of Object.entries(figures.rows)) rows.set({ table }, count);
       },
     );
-    gauge({ name: "database_bytes", help: "Size of the database." }, (bytes, figures) =>
-      bytes.set(figures.bytes),
+    watchSource(
+      measure,
+      { name: "database_bytes", help: "Size of the database." },
+      (bytes, figures) => bytes.set(figures.bytes),
     );
-    gauge(
+    watchSource(
+      measure,
       { name: "database_free_bytes", help: "Of an SQLite file, what is free to be used again." },
       (bytes, figures) => bytes.set(figures.freeBytes),
     );

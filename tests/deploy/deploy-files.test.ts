@@ -1,9 +1,11 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { readConfig, settings } from "#server/config.ts";
+import { writeFiles } from "#tests/support/write-files.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
@@ -112,6 +114,56 @@ describe("settings", () => {
     // It must write the header anew, or visitors could write it themselves.
     expect(read(file)).toMatch(/X-Forwarded-For (\$remote_addr|\{remote_host\})/);
   });
+});
+
+const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
+
+test.runIf(hasNginx)("nginx takes its file", async () => {
+  // There is no certificate here.
+  const servers = read("deploy/nginx.conf")
+    .replaceAll(/^ *ssl_.*$/gm, "")
+    .replaceAll(" ssl http2", "");
+  const { directory, remove } = await writeFiles({
+    "nginx.conf": `pid nginx.pid; error_log stderr; events {} http { access_log off; ${servers} }`,
+  });
+  const { status, stderr } = spawnSync(
+    "nginx",
+    ["-t", "-p", directory, "-c", path.join(directory, "nginx.conf")],
+    { encoding: "utf8" },
+  );
+  await remove();
+  expect(stderr).toContain("test is successful");
+  expect(status).toBe(0);
+});
+
+test("the proxies bound bodies, and nginx what one visitor may do at the same time", () => {
+  expect(read("deploy/nginx.conf")).toMatch(/^ +client_max_body_size 32k;$/m);
+  expect(read("deploy/nginx.conf")).toMatch(/^ +limit_conn hotel_connections \d+;$/m);
+  expect(read("deploy/nginx.conf")).toMatch(/^ +limit_req zone=hotel_accounts /m);
+  expect(read("deploy/Caddyfile")).toMatch(/request_body \{\s+max_size 32KB\s+\}/);
+});
+
+describe("what others publish is named by its digest, as a tag can be moved:", () => {
+  test("actions, with the version beside them", () => {
+    const uses = read(".github/workflows/ci.yml").match(/uses: .*/g) ?? [];
+    expect(uses.length).toBeGreaterThan(2);
+    for (const line of uses) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  test.each([
+    ["Dockerfile", /^(?:# syntax=|FROM )(\S+)/gm, 3],
+    ["deploy/compose.yaml", /^ *image: (.+)$/gm, 2],
+  ])("images of %s, with the tag before it", (file, pattern, count) => {
+    const images = [...read(file).matchAll(pattern)].map(([, image]) => image);
+    expect(images).toHaveLength(count);
+    for (const image of images) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
+  });
+});
+
+test("an install runs the scripts of named packages only, in the image too", () => {
+  expect(read(".npmrc")).toMatch(/^strict-allow-scripts=true$/m);
+  expect(read("Dockerfile")).toMatch(/^COPY package\.json package-lock\.json \.npmrc \.\/$/m);
+  expect(JSON.parse(read("package.json")).allowScripts).toMatchObject({ node: true });
 });
 
 test("the workflow runs what the continuous integration runs", () => {

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "#server/app.ts";
+import type { AuthService } from "#server/auth/service.ts";
 import { loadStaticSite, type StaticSite } from "#server/http/static-site.ts";
 import { hostilePath, hostileRun } from "#tests/support/hostile-input.ts";
 import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
@@ -158,4 +159,56 @@ test.each([
   ["an address without end", `GET /${"a".repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
 ])("%s is refused and the connection closed", async (_, text, status) => {
   expect(await sendRaw(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+});
+
+test.each([
+  ["two hosts", "GET / HTTP/1.1\r\nHost: hotel.example\r\nHost: evil.example\r\n\r\n"],
+  ["the same host twice", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\nHOST: a\r\n\r\n"],
+])("%s are refused and the connection closed", async (_, text) => {
+  const answer = await sendRaw(`${text}GET /about HTTP/1.1\r\nHost: a\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+});
+
+describe("a path that a proxy and this server could read differently reaches no endpoint", () => {
+  let accounts: ServedApp;
+  const service = { config: { publicKey: "key" } } as AuthService;
+  beforeAll(async () => {
+    accounts = await serveApp(createApp({ site, auth: service, logError: () => {} }));
+  });
+  afterAll(() => accounts.close());
+
+  const key = { apikey: "key" };
+
+  test("the endpoint itself is reached", async () => {
+    expect((await accounts.send("GET", "/auth/v1/health", key)).status).toBe(200);
+    expect((await accounts.send("GET", "/auth/v1/health?path=/a/../b", key)).status).toBe(200);
+    const whole = "http://hotel.example/auth/v1/health";
+    expect((await accounts.send("GET", whole, key)).status).toBe(200);
+  });
+
+  test.each([
+    "/auth/v1/x/../health",
+    "/auth/v1/./health",
+    "/auth/v1/x/%2e%2e/health",
+    "/auth/v1/x/.%2E/health",
+    "/auth/v1/%2e/health",
+    "/auth/v1/x/..%2fhealth/../../health",
+    "/functions/v1/../../auth/v1/health",
+    "/x/../auth/v1/health",
+    "/healthz/../auth/v1/health?a=b",
+    "/auth/v1/health/.",
+    "/auth/v1/health/x/..",
+    "http://hotel.example/auth/v1/x/../health",
+    "http://hotel.example/x/%2e%2e/auth/v1/health",
+    "/auth/v1/x\\..\\health",
+    "/auth/v1\\health",
+    "/auth/v1/health#/x",
+  ])("%s", async (path) => {
+    for (const method of ["GET", "POST"]) {
+      const { status, body } = await accounts.send(method, path, key);
+      expect([400, 404, 405]).toContain(status);
+      expect(body.toString()).not.toContain("GoTrue");
+    }
+  });
 });

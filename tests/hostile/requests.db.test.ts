@@ -165,7 +165,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
         site: await loadStaticSite(pages.directory),
         logError: (_, cause) => void faults.push(cause),
         auth: service,
-        outboxDirectory: outbox,
+        outbox: { directory: outbox, token: "secret" },
       }),
     );
     cleanUp = async () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
     site: await loadStaticSite(siteDirectory, settings),
     security: settings,
     logError: () => {},
-    outboxDirectory: outboxDirectory(dataDirectory),
+    outbox: { directory: outboxDirectory(dataDirectory), token: "secret" },
   };
   app = await serveApp(createApp({ ...parts, auth: service }));
   const failing = { check: () => Promise.reject(new Error("down")), keepMs: 0 };
@@ -170,9 +170,9 @@ describe("every other answer", () => {
     ["GET", "/healthz", 200],
     ["GET", "/readyz", 200],
     ["GET", "/readyz", 503, {}, () => broken],
-    ["GET", "/outbox", 200, local],
-    ["GET", "/outbox/none.eml", 404, local],
-    ["GET", "/outbox", 404, { host: "hotel.example" }],
+    ["GET", "/outbox", 200, { ...local, cookie: "outbox=secret" }],
+    ["GET", "/outbox/none.eml", 404, { ...local, cookie: "outbox=secret" }],
+    ["GET", "/outbox", 404, local],
     ["GET", "/auth/v1/health", 200, key],
     ["GET", "/auth/v1/health", 401],
     ["GET", "/auth/v1/.well-known/jwks.json", 200],

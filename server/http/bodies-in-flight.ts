@@ -1,0 +1,37 @@
+/**
+ * Most bytes that the bodies of all requests may take up at the same time: 512 of the largest. Sign-ups and sign-ins
+ * send less than 1 KB, so thousands of them fit, and next to the rest of the server's memory it is little.
+ */
+export const maxBytesInFlight = 8 * 1024 * 1024;
+
+type Reservation = { bytes: number; onEvict: () => void };
+
+/** Of this process, the oldest first. */
+const reservations = new Set<Reservation>();
+let total = 0;
+
+/** Returns the bytes that are reserved at the moment. */
+export function bytesInFlight(): number {
+  return total;
+}
+
+/**
+ * Reserves room for a body and returns the function that releases it. Where the bound would be exceeded, the oldest
+ * reservations are released instead and their `onEvict` called: a body that arrives in milliseconds is never the
+ * oldest, so senders of slow bodies push out each other.
+ */
+export function reserveBody(bytes: number, onEvict: () => void): () => void {
+  for (const oldest of reservations) {
+    if (total + bytes <= maxBytesInFlight) break;
+    release(oldest);
+    oldest.onEvict();
+  }
+  const reservation = { bytes, onEvict };
+  reservations.add(reservation);
+  total += bytes;
+  return () => release(reservation);
+}
+
+function release(reservation: Reservation): void {
+  if (reservations.delete(reservation)) total -= reservation.bytes;
+}

@@ -1,0 +1,62 @@
+/** How many calls a key may make in a window of `duration` seconds. */
+export type CallLimit = { points: number; duration: number };
+
+type Count = { calls: number; endsAt: number };
+
+/** Keys of one limit that are counted at the same time. */
+const defaultMaxKeys = 10_000;
+const sweepMs = 60_000;
+
+/**
+ * Counts calls in this process's memory, by key, in windows that begin with a key's first call. Windows that have ended
+ * are deleted about once a minute. Above `maxKeys` keys, the quarter with the fewest calls is forgotten, the oldest of
+ * equals first: a flood from many networks has few calls for each key and so replaces its own counts, while those near
+ * their limit, which refuse calls, are kept.
+ */
+export function countCalls(
+  { points, duration }: CallLimit,
+  { maxKeys = defaultMaxKeys, now = Date.now }: { maxKeys?: number; now?: () => number } = {},
+) {
+  const counts = new Map<string, Count>();
+  let sweepAt = 0;
+
+  function sweep(): void {
+    for (const [key, { endsAt }] of counts) if (endsAt <= now()) counts.delete(key);
+    sweepAt = now() + sweepMs;
+  }
+
+  function makeRoom(): void {
+    sweep();
+    const fewestFirst = [...counts].sort(([, a], [, b]) => a.calls - b.calls);
+    const surplus = counts.size - Math.floor(maxKeys * 0.75);
+    for (const [key] of fewestFirst.slice(0, Math.max(0, surplus))) counts.delete(key);
+  }
+
+  return {
+    /** Counts a call and returns the seconds to wait if it is one too many, else null. */
+    take(key: string): number | null {
+      if (now() >= sweepAt) sweep();
+      let count = counts.get(key);
+      if (!count || count.endsAt <= now()) {
+        // Deleted first, so that the oldest windows are at the beginning.
+        counts.delete(key);
+        if (counts.size >= maxKeys) makeRoom();
+        count = { calls: 0, endsAt: now() + duration * 1000 };
+        counts.set(key, count);
+      }
+      count.calls += 1;
+      return count.calls > points ? Math.ceil((count.endsAt - now()) / 1000) : null;
+    },
+
+    /** Takes a counted call back. */
+    giveBack(key: string): void {
+      const count = counts.get(key);
+      if (!count || count.endsAt <= now()) return;
+      count.calls -= 1;
+      if (count.calls <= 0) counts.delete(key);
+    },
+
+    /** Returns how many keys are counted at the moment. */
+    size: () => counts.size,
+  };
+}

@@ -1,0 +1,7 @@
+import { timingSafeEqual } from "node:crypto";
+
+/** Returns true if a given text is the secret, after a time that does not depend on where they differ. */
+export function isSameSecret(given: string | undefined, secret: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,185 @@
+import { once } from "node:events";
+import type { Server, ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { createLimitedServer, type ServerLimits } from "#server/http/create-server.ts";
+
+/** Addresses of this machine in three networks of the size that one organisation has. */
+const ann = "127.0.1.1";
+const bob = "127.0.2.1";
+const mallory = ["127.0.3.1", "127.0.3.2", "127.0.3.3"] as const;
+
+let server: Server;
+let closed: string[];
+/** Requests for /slow, which a test answers when it likes. */
+let waiting: ServerResponse[];
+
+async function start(limits: Partial<ServerLimits>): Promise<void> {
+  closed = [];
+  waiting = [];
+  server = createLimitedServer(
+    (request, response) => {
+      if (request.url === "/slow") waiting.push(response);
+      else response.end("answer");
+    },
+    (reason) => closed.push(reason),
+    limits,
+  );
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+}
+
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+type Visit = { socket: Socket; isOpen: () => boolean; answers: () => number };
+
+/** Connects from an address, and waits until the server has taken or closed the connection. */
+async function visit(localAddress: string): Promise<Visit> {
+  const { port } = server.address() as AddressInfo;
+  const taken = once(server, "connection");
+  const socket = connect({ port, host: "127.0.0.1", localAddress }).setEncoding("utf8");
+  let open = true;
+  let text = "";
+  socket.on("data", (data) => {
+    text += data;
+  });
+  socket.on("error", () => {});
+  socket.on("close", () => {
+    open = false;
+  });
+  await taken;
+  return { socket, isOpen: () => open, answers: () => text.split("HTTP/1.1 200").length - 1 };
+}
+
+const ask = ({ socket }: Visit, path = "/") =>
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: hotel.example\r\n\r\n`);
+
+const isClosed = (visit: Visit) => expect.poll(visit.isOpen).toBe(false);
+
+/** Answers all that wait, and waits until each of the connections has its answer. */
+async function answerAll(visits: readonly Visit[]): Promise<void> {
+  for (const response of waiting) response.end("late");
+  for (const visit of visits) await expect.poll(visit.answers).toBe(1);
+}
+
+/** A connection is open if it is answered over. */
+async function isServed(visit: Visit): Promise<void> {
+  const before = visit.answers();
+  ask(visit);
+  await expect.poll(visit.answers).toBe(before + 1);
+}
+
+/** A connection that has a request under way. */
+async function busyVisit(localAddress: string): Promise<Visit> {
+  const before = waiting.length;
+  const busy = await visit(localAddress);
+  ask(busy, "/slow");
+  await expect.poll(() => waiting.length).toBe(before + 1);
+  return busy;
+}
+
+describe("an address that has all the connections it may have", () => {
+  test("loses its oldest idle one to a new one", async () => {
+    await start({ maxConnectionsPerHost: 2 });
+    const silent = await visit(ann);
+    const slow = await visit(ann);
+    slow.socket.write("GET / HTTP/1.1\r\nHost:");
+    const third = await visit(ann);
+    await isClosed(silent);
+    const fourth = await visit(ann);
+    await isClosed(slow);
+    await isServed(third);
+    await isServed(fourth);
+    expect(closed).toEqual(["TOO_MANY_FROM_ADDRESS", "TOO_MANY_FROM_ADDRESS"]);
+  });
+
+  test("keeps those that have a request under way, and gets no more", async () => {
+    await start({ maxConnectionsPerHost: 2 });
+    const busy = [await busyVisit(ann), await busyVisit(ann)];
+    await isClosed(await visit(ann));
+    await answerAll(busy);
+    for (const visit of busy) await isServed(visit);
+  });
+
+  test("counts as idle from the end of its last request", async () => {
+    await start({ maxConnectionsPerHost: 2 });
+    const first = await busyVisit(ann);
+    const second = await visit(ann);
+    // Two at once: the first answer does not make it idle.
+    ask(first, "/slow");
+    await expect.poll(() => waiting.length).toBe(2);
+    waiting[0]?.end("late");
+    await expect.poll(first.answers).toBe(1);
+    const third = await visit(ann);
+    await isClosed(second);
+    waiting[1]?.end("late");
+    await expect.poll(first.answers).toBe(2);
+    await visit(ann);
+    await isClosed(third);
+    await isServed(first);
+  });
+
+  test("takes nothing from another address", async () => {
+    await start({ maxConnectionsPerHost: 2 });
+    const others = [await visit(bob), await visit(bob)];
+    for (let count = 0; count < 20; count += 1) await visit(ann);
+    for (const visit of others) await isServed(visit);
+    expect(closed.length).toBe(18);
+  });
+});
+
+describe("a server that is full", () => {
+  test("closes the oldest idle connection of the network that has the most", async () => {
+    await start({ maxConnections: 5 });
+    const guest = await visit(ann);
+    const flood = [];
+    for (const address of [...mallory, mallory[0]]) flood.push(await visit(address));
+    const newcomer = await visit(bob);
+    await isClosed(flood[0] as Visit);
+    await isServed(guest);
+    await isServed(newcomer);
+    for (const visit of flood.slice(1)) await isServed(visit);
+    expect(closed).toEqual(["TOO_MANY_CONNECTIONS"]);
+  });
+
+  test("stays open to others however many connections one network opens", async () => {
+    await start({ maxConnections: 5 });
+    const guest = await visit(ann);
+    for (let count = 0; count < 30; count += 1) await visit(mallory[count % 3] ?? "");
+    await isServed(guest);
+    await isServed(await visit(bob));
+  });
+
+  test("takes an idle connection of a smaller network where the largest is busy", async () => {
+    await start({ maxConnections: 3 });
+    const guest = await visit(ann);
+    await busyVisit(mallory[0]);
+    await busyVisit(mallory[1]);
+    await isServed(await visit(bob));
+    await isClosed(guest);
+  });
+
+  test("refuses where every connection has a request under way", async () => {
+    await start({ maxConnections: 2 });
+    const busy = [await busyVisit(ann), await busyVisit(mallory[0])];
+    await isClosed(await visit(bob));
+    await answerAll(busy);
+    for (const visit of busy) await isServed(visit);
+    expect(closed).toEqual(["TOO_MANY_CONNECTIONS"]);
+  });
+});
+
+test("a connection that is closed makes room", async () => {
+  await start({ maxConnections: 2, maxConnectionsPerHost: 2 });
+  const [first, second] = [await visit(ann), await busyVisit(ann)];
+  first.socket.destroy();
+  const connections = () =>
+    new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+  await expect.poll(connections).toBe(1);
+  await isServed(await visit(ann));
+  expect(second.isOpen()).toBe(true);
+  expect(closed).toEqual([]);
+});

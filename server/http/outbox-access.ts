@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import { type Config, isPublicSiteUrl } from "#server/config.ts";
+import { outboxPath } from "#server/http/outbox-page.ts";
+import { outboxDirectory } from "#server/mail/outbox.ts";
+
+/** What the page of the kept mails needs: their folder, and the secret that opens it. */
+export type OutboxAccess = { directory: string; token: string };
+
+/**
+ * Makes a new secret for the page of the kept mails. Returns undefined where the page is not served: mails are sent,
+ * the site is public, or no person is at the terminal to be shown the secret.
+ */
+export function openOutboxAccess(
+  { mail, siteUrl, dataDirectory }: Pick<Config, "mail" | "siteUrl" | "dataDirectory">,
+  terminal: boolean,
+): OutboxAccess | undefined {
+  if (!terminal || mail.transport !== "outbox" || isPublicSiteUrl(siteUrl)) return undefined;
+  return {
+    directory: outboxDirectory(dataDirectory),
+    token: randomBytes(32).toString("base64url"),
+  };
+}
+
+/** Returns the link to the page, to be shown on the terminal only; `origin` is the server's on this machine. */
+export function outboxLink(origin: string, { token }: OutboxAccess): string {
+  return `${origin}${outboxPath}?token=${token}`;
+}
