@@ -168,7 +168,6 @@ async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => 
     // A fault of ours is answered as everywhere; the rest is said by the page that the link leads to.
     if (!known) throw error;
     if (known.cause !== undefined) c.var.logFailure(known.cause);
-    if (known.code === "otp_expired") securityEvent(c, "link_rejected");
     return c.redirect(errorRedirect(link.target, known, isPkce(link.token)), 303);
   }
 }
@@ -289,11 +288,21 @@ async function findByCode(
 
 type Find = (tables: AuthTables) => Promise<Found>;
 
+/** Records a link or code that was not good. */
+async function findOrReject(c: AuthRequest, tables: AuthTables, find: Find): Promise<Found> {
+  try {
+    return await find(tables);
+  } catch (error) {
+    if (error instanceof HttpError) securityEvent(c, "link_rejected");
+    throw error;
+  }
+}
+
 /** Consumes a token in a transaction of its own. */
 async function consume(c: AuthRequest, find: Find): Promise<Accepted & { used: MailedToken }> {
   const service = c.var.auth;
   const consumed = await service.database.auth.transaction().execute(async (tables) => {
-    const found = await find(tables);
+    const found = await findOrReject(c, tables, find);
     const accepted = await acceptToken(service, tables, {
       ...found,
       ip: visitorOf(c).ip,
@@ -318,7 +327,7 @@ async function openSession(c: AuthRequest, find: Find): Promise<{ session?: Toke
   const visitor = visitorOf(c);
   const now = service.now();
   const opened = await database.auth.transaction().execute(async (tables) => {
-    const found = await find(tables);
+    const found = await findOrReject(c, tables, find);
     const accepted = await acceptToken(service, tables, { ...found, ip: visitor.ip, now });
     const consumed = { ...accepted, used: found.token };
     if (accepted.half) return consumed;
