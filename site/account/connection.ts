@@ -43,8 +43,9 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
   if (current && current.id !== user.id) {
     const wanted = await askToSwitch(current.email ?? "", user.email ?? "");
     if (!wanted) {
+      // Before the page goes on: /auth leaves for the home page, which would cancel the call. It may fail.
+      await endSession(session);
       takeLink();
-      void endSession(session);
       return;
     }
   }
