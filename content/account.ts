@@ -19,7 +19,10 @@ export const accountNotices = {
     failure: "Sign Out Error",
   },
   mailSent: {
-    success: { title: "Mail sent", text: "Please look in your mailbox." },
+    success: {
+      title: "Look in your mailbox",
+      text: "If the address has an account here, a mail arrives within a few minutes.",
+    },
     failure: "The mail was not sent",
   },
   password: {
@@ -46,11 +49,28 @@ export const mailLinks = {
     text: "Now open the link that we mailed to the other address. After that the new address counts.",
   },
   failed: {
-    title: "This link does not work any more",
-    /** A link that was used or is too old; what else went wrong is said in the service's own words. */
-    expired: "It was used already, or it is too old. Each link works once.",
+    title: "This link did not work",
     signedIn: "You are signed in, so you may not need it.",
-    otherBrowser: "Open it in the browser in which you asked for it, or ask for another.",
+    /** For a link of which no reason below is known. */
+    unknown: "It is not valid, or not any more. Each link works once.",
+    /** By the service's names of its errors. */
+    reasons: {
+      otp_expired: "It was used already, or it is too old. Each link works once.",
+      flow_state_not_found: "Open it in the browser in which you asked for it, or ask for another.",
+      user_banned: "This account is blocked. Write to us if you think that is a mistake.",
+      over_request_rate_limit: "Too many attempts. Wait a few minutes, then open it again.",
+      email_exists: "Another account uses this address. Choose another one under Your account.",
+      validation_failed: "A part of it is missing. Open it from the mail again, or copy all of it.",
+      service_unavailable: "The account service is busy. Open it again in a few minutes.",
+      unexpected_failure: "Something went wrong on our side. Open it again in a few minutes.",
+      bad_oauth_callback: "The other service did not sign you in. Try again from there.",
+      signup_disabled: "New accounts cannot be opened at the moment.",
+    },
+  },
+  unreachable: {
+    title: "This link could not be checked",
+    text: "The account service could not be reached. Check your connection, then try again. The link is still good.",
+    retry: "Try again",
   },
   sendAnother: {
     signup: {
@@ -63,10 +83,20 @@ export const mailLinks = {
     },
     emailChange: "You can ask for another under Your account.",
     working: "Sending...",
-    sent: "Sent. If there is something to confirm for this address, the link is on its way.",
+    sent: "If the address has an account here, another link is on its way.",
   },
   signIn: "Sign In",
   close: "Close",
+} as const;
+
+/** Asked where a link would sign in another account than the one that is signed in. */
+export const switchAccount = {
+  title: "Switch to another account?",
+  current: "You are signed in as",
+  offered: "This link signs you in as",
+  advice: "Stay if you did not ask for this link, or if somebody else sent it to you.",
+  stay: "Stay signed in",
+  switch: "Switch account",
 } as const;
 
 /** The words of /account. */
@@ -92,6 +122,11 @@ export const accountPage = {
   },
   password: {
     title: "Password",
+    current: "Current password",
+    currentMissing: "Enter your current password",
+    currentWrong: "This is not your current password. Enter the one that you sign in with now.",
+    none: "You forgot it, or never chose one?",
+    recover: "Mail me a link to choose a new password",
     label: "New password",
     hint: "At least 8 characters. A short sentence works well. Other devices are signed out.",
     button: "Change password",

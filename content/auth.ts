@@ -41,11 +41,13 @@ export const authStates = {
     pwned: "This password is easy to guess. A short sentence of your own is not.",
   },
   signInFirst: "Sign in to see your account.",
+  signedOut: "You are signed out.",
   storageBlocked:
     "Your browser does not let this site store anything, so a sign-in would end with this page. Allow storage for this site, and reload the page.",
   checkMail: {
     title: "Check your email",
-    text: "If the address is new here, a link that opens your account is on its way to",
+    text: "We have sent a mail to",
+    next: "Open its link to confirm. If you already have an account with this address, sign in or reset your password instead.",
     spam: "Nothing there after a few minutes? Look in the spam folder, or send it again.",
     again: "Send it again",
     sending: "Sending...",

@@ -7,5 +7,11 @@ export const serviceProblems = {
   unreachable:
     "The account service could not be reached. Check your connection, then try again. If that does not help, reload the page.",
   unexpected: "Something went wrong on our side. Please try again in a few minutes.",
+  /** Each is followed by how long to wait; `soon` where the service does not say it. */
+  tooMany: { text: "Too many attempts. Please try again in", soon: "a few minutes" },
+  busy: {
+    text: "The account service is busy at the moment. Please try again in",
+    soon: "a few seconds",
+  },
   sessionMissing: "You are not signed in any more. Sign in again, then repeat this.",
 } as const;

@@ -1,6 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { accountPage } from "#content/account.ts";
 import { authPage } from "#content/auth.ts";
 import { fetchUser } from "#site/account/client.ts";
@@ -16,10 +16,12 @@ import { Spinner } from "#site/components/ui/spinner.tsx";
 export const Account = withSession(() => {
   const { user, loading } = useAuth();
   const visitor = !loading && !user;
+  const wasSignedIn = useRef(false);
 
   useEffect(() => {
-    if (visitor) void leaveFor("/auth?sign-in-first");
-  }, [visitor]);
+    if (user) wasSignedIn.current = true;
+    if (visitor) void leaveFor(wasSignedIn.current ? "/auth?signed-out" : "/auth?sign-in-first");
+  }, [visitor, user]);
 
   return (
     <Queries>

@@ -1,6 +1,7 @@
 import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/supabase-js";
-import { cleanAddress, readMailLink } from "#site/account/mail-link.ts";
+import type { LinkTokens } from "#site/account/mail-link.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
+import { lastWaitSeconds, noteWait } from "#site/account/retry-after.ts";
 import { serviceUrl, sessionKey } from "#site/account/stored-session.ts";
 
 /**
@@ -11,7 +12,7 @@ import { serviceUrl, sessionKey } from "#site/account/stored-session.ts";
 let client: Promise<SupabaseClient> | undefined;
 
 function openClient(): Promise<SupabaseClient> {
-  client ??= makeClient().catch((error) => {
+  client ??= makeClient({ stored: true }).catch((error) => {
     // The next call tries again: the connection may be back then.
     client = undefined;
     throw error;
@@ -19,21 +20,19 @@ function openClient(): Promise<SupabaseClient> {
   return client;
 }
 
-async function makeClient(): Promise<SupabaseClient> {
+async function makeClient({ stored }: { stored: boolean }): Promise<SupabaseClient> {
   const { createClient } = await import("@supabase/supabase-js");
   const url = serviceUrl();
   const key = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_PUBLIC_KEY__;
   return createClient(url, key, {
     auth: {
-      storageKey: sessionKey(url),
-      // The client has read the address when it asks this. Cleaned later, the address with its tokens would
-      // stay in the browser's history.
-      detectSessionInUrl: () => {
-        if (readMailLink(location.href)?.kind !== "session") return false;
-        cleanAddress();
-        return true;
-      },
+      storageKey: stored ? sessionKey(url) : "link",
+      persistSession: stored,
+      autoRefreshToken: stored,
+      // What the address brings replaces a session only after a look at whose it is (connection.ts).
+      detectSessionInUrl: false,
     },
+    global: { fetch: noteWait },
   });
 }
 
@@ -42,14 +41,17 @@ type Answer<Data> = { data: Data; error: unknown };
 /** One call of the service. What fails comes back as a problem, never as an exception. */
 async function call<Data>(
   run: (client: SupabaseClient) => Promise<Answer<Data>>,
+  open = openClient,
 ): Promise<{ data: Data; problem: null } | { data: null; problem: Problem }> {
   try {
-    const { data, error } = await run(await openClient());
-    return error ? { data: null, problem: describeProblem(error) } : { data, problem: null };
+    const { data, error } = await run(await open());
+    return error ? { data: null, problem: describe(error) } : { data, problem: null };
   } catch (error) {
-    return { data: null, problem: describeProblem(error) };
+    return { data: null, problem: describe(error) };
   }
 }
+
+const describe = (error: unknown) => describeProblem(error, lastWaitSeconds());
 
 /** Calls that answer nothing but whether they worked. */
 async function ask(run: (client: SupabaseClient) => Promise<{ error: unknown }>) {
@@ -62,15 +64,31 @@ async function ask(run: (client: SupabaseClient) => Promise<{ error: unknown }>)
 
 export type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
-/**
- * Opens the client with the stored session, or with that of the address. Resolves to what was wrong with the
- * latter. Rejects where the client cannot be fetched.
- */
-export async function openSession(): Promise<Problem | null> {
+/** Opens the client with the stored session. Rejects where the client cannot be fetched. */
+export async function openSession(): Promise<void> {
   const { auth } = await openClient();
-  const { error } = await auth.initialize();
-  return error && describeProblem(error);
+  await auth.initialize();
 }
+
+/**
+ * Asks the service whose session a link brought; what the tokens themselves say could be forged. A client of its own
+ * asks, which stores nothing: the other one would drop its own session where that of the link is gone.
+ */
+export const checkLink = (tokens: LinkTokens) =>
+  call(
+    async ({ auth }) => {
+      const { data, error } = await auth.setSession(tokens);
+      return { data: data.session as Session, error };
+    },
+    () => makeClient({ stored: false }),
+  );
+
+/** Signs in with a session that was checked. */
+export const adoptSession = (session: Session) => ask(({ auth }) => auth.setSession(session));
+
+/** Ends a session that is not that of this browser. */
+export const endSession = ({ access_token }: Session) =>
+  ask(({ auth }) => auth.admin.signOut(access_token, "local"));
 
 /** Tells every event of this tab and of the others, the first session included. */
 export async function followSession(listener: AuthListener): Promise<void> {
@@ -128,8 +146,14 @@ export const resendSignUp = (email: string) =>
 export const sendRecovery = (email: string) =>
   ask(({ auth }) => auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` }));
 
-export const changePassword = (password: string) =>
-  ask(({ auth }) => auth.updateUser({ password }));
+/** After a mailed link to choose a new one, there is no current password to give. */
+export const changePassword = (password: string, currentPassword?: string) =>
+  ask(({ auth }) =>
+    auth.updateUser({
+      password,
+      ...(currentPassword && { current_password: currentPassword }),
+    }),
+  );
 
 export type Details = { display_name: string; company_name: string; phone_number: string };
 

@@ -1,68 +1,79 @@
 import { mailLinks } from "#content/account.ts";
 import {
   type AuthListener,
+  adoptSession,
+  checkLink,
+  endSession,
   exchangeCode,
   followSession,
   openSession,
 } from "#site/account/client.ts";
-import { cleanAddress, type MailLink, mailOfPath } from "#site/account/mail-link.ts";
-import type { Problem } from "#site/account/problem.ts";
+import type { MailLink } from "#site/account/mail-link.ts";
 import {
+  askToSwitch,
   beginRecovery,
+  failLink,
   getAwaitedLink,
   settle,
-  showLinkNotice,
   takeLink,
 } from "#site/account/session-store.ts";
 import { readStoredSession } from "#site/account/stored-session.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 
 /**
- * Opens the account client, which from then on says what the session is. Rejects where the client cannot be fetched.
+ * Opens the account client, which from then on says what the session is, and follows the link that this page was opened
+ * with. Rejects where the client cannot be fetched, or the service not be asked about the link.
  */
 export async function openConnection(): Promise<void> {
-  const mail = mailOfPath(location.pathname);
-  const problem = await openSession();
-  if (getAwaitedLink()?.kind === "session" && problem) failLink(mail, problem);
-  await followSession(mirror);
+  await openSession();
   const link = getAwaitedLink();
-  if (link?.kind !== "code") return;
-  const refused = await exchangeCode(link.code);
-  cleanAddress();
-  if (!refused) return;
-  failLink(mail, { ...refused, message: mailLinks.failed.otherBrowser });
-  settle(readStoredSession());
+  if (link?.kind === "session") await followSessionLink(link);
+  if (link?.kind === "code") await followCodeLink(link);
+  await followSession(mirror);
 }
 
-function failLink(mail: ReturnType<typeof mailOfPath>, { message, code = "" }: Problem) {
+/** Signs in by a link, unless another account is signed in here and the visitor wants to stay with that one. */
+async function followSessionLink({ tokens, type }: MailLink & { kind: "session" }): Promise<void> {
+  const { data: session, problem } = await checkLink(tokens);
+  if (problem?.temporary) throw new Error(problem.message);
+  if (problem) return failLink(problem.code ?? "");
+
+  const current = readStoredSession()?.user;
+  const { user } = session;
+  if (current && current.id !== user.id) {
+    const wanted = await askToSwitch(current.email ?? "", user.email ?? "");
+    if (!wanted) {
+      // Before the page goes on: /auth leaves for the home page, which would cancel the call. It may fail.
+      await endSession(session);
+      takeLink();
+      return;
+    }
+  }
+  const refused = await adoptSession(session);
+  if (refused?.temporary) throw new Error(refused.message);
+  if (refused) return failLink(refused.code ?? "");
   takeLink();
-  cleanAddress();
-  showLinkNotice({ kind: "failed", mail, code, message });
+  if (type === "recovery") beginRecovery();
+  else welcome(type);
+}
+
+/** Signs in by a code, which is good only in the browser that asked for it. */
+async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<void> {
+  const problem = await exchangeCode(code);
+  if (problem?.temporary) throw new Error(problem.message);
+  if (problem) return failLink("flow_state_not_found");
+  takeLink();
+  welcome("");
 }
 
 /** Keeps the state in step with the client's events, of this tab and of the others. */
 const mirror: AuthListener = (event, session) => {
-  if (event === "INITIAL_SESSION") {
-    // The link's own event follows, and says what the session is for.
-    if (getAwaitedLink()) return;
-    // Empty while the service cannot be reached; the client keeps the session and tries again.
-    settle(session ?? readStoredSession());
-    return;
-  }
-  if (event === "SIGNED_OUT") {
-    settle(null);
-    return;
-  }
-  const link = takeLink();
-  // Every tab hears of it, but only the one that followed the link asks for the password.
-  if (event === "PASSWORD_RECOVERY" && link) beginRecovery();
-  else if (link) welcome(link);
-  settle(session);
+  // Empty at first while the service cannot be reached; the client keeps the session and tries again.
+  settle(event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session);
 };
 
 /** Says what the followed link did. */
-function welcome(link: MailLink) {
-  const type = link.kind === "session" ? link.type : "";
+function welcome(type: string) {
   const { title, text } =
     type === "signup" || type === "invite"
       ? mailLinks.signup

@@ -6,39 +6,64 @@ import { signInLink } from "#content/navigation.ts";
 import { announce } from "#site/account/announce.ts";
 import { resendSignUp, sendRecovery } from "#site/account/client.ts";
 import { useAuth, withSession } from "#site/account/session.tsx";
-import { closeLinkNotice } from "#site/account/session-store.ts";
+import {
+  closeLinkNotice,
+  giveUpLink,
+  type LinkNotice as Notice,
+  retryLink,
+} from "#site/account/session-store.ts";
+import { SwitchAccount } from "#site/account/switch-account.tsx";
 import { useForm } from "#site/account/use-form.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 
-/** Shown on top of the page that a mail link opened, where the link did not sign in. */
+/** Shown on top of the page that a mail link opened, where the link did not sign in, or not without a question. */
 export const LinkNotice = withSession(() => {
-  const { linkNotice, user } = useAuth();
+  const { linkNotice, linkQuestion, user } = useAuth();
+  if (linkQuestion) return <SwitchAccount {...linkQuestion} />;
   if (!linkNotice) return null;
-  const { failed, halfway } = mailLinks;
-  const bad = linkNotice.kind === "failed";
-  const reason =
-    bad && linkNotice.code === "otp_expired" ? failed.expired : bad && linkNotice.message;
+  const { kind } = linkNotice;
+  const { title, text } = describeNotice(linkNotice, Boolean(user));
   return (
     <section className="wrap link-notice" aria-labelledby="link-notice">
-      <Icon icon={bad ? CircleAlert : CircleCheck} />
+      <Icon icon={kind === "halfway" ? CircleCheck : CircleAlert} />
       <div className="link-notice-body">
-        <div role={bad ? "alert" : "status"}>
+        <div role={kind === "halfway" ? "status" : "alert"}>
           <h2 id="link-notice" className="h3">
-            {bad ? failed.title : halfway.title}
+            {title}
           </h2>
-          <p>{bad ? `${reason} ${user ? failed.signedIn : ""}` : halfway.text}</p>
+          <p>{text}</p>
         </div>
-        {bad && !user && <SendAnother mail={linkNotice.mail} />}
+        {kind === "failed" && !user && <SendAnother mail={linkNotice.mail} />}
+        {kind === "unreachable" && (
+          <div>
+            <Button onClick={retryLink}>{mailLinks.unreachable.retry}</Button>
+          </div>
+        )}
       </div>
-      <Button variant="ghost" size="icon" aria-label={mailLinks.close} onClick={closeLinkNotice}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={mailLinks.close}
+        onClick={kind === "unreachable" ? giveUpLink : closeLinkNotice}
+      >
         <Icon icon={X} />
       </Button>
     </section>
   );
 });
+
+function describeNotice(notice: Notice, signedIn: boolean): { title: string; text: string } {
+  if (notice.kind !== "failed") return mailLinks[notice.kind];
+  const { title, reasons, unknown, signedIn: notNeeded } = mailLinks.failed;
+  // The code may be a stranger's: a name such as "constructor" is none of ours.
+  const reason = Object.hasOwn(reasons, notice.code)
+    ? reasons[notice.code as keyof typeof reasons]
+    : unknown;
+  return { title, text: signedIn ? `${reason} ${notNeeded}` : reason };
+}
 
 function SendAnother({ mail }: { mail: "signup" | "recovery" | "emailChange" }) {
   // Another change of address can be asked for only by who is signed in.

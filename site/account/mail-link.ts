@@ -3,11 +3,14 @@
  * fragment, or in the query where the code flow is used.
  */
 export type MailLink =
-  | { kind: "session"; type: string }
+  | { kind: "session"; type: string; tokens: LinkTokens }
   | { kind: "code"; code: string }
-  | { kind: "error"; code: string; description: string }
+  /** `code` is the service's name of the error. Anybody can write the address, so its sentence is never shown. */
+  | { kind: "error"; code: string }
   /** The first of the two links that a change of address takes. */
   | { kind: "halfway" };
+
+export type LinkTokens = { access_token: string; refresh_token: string };
 
 /** Where mail links may land; elsewhere the same parameters mean nothing. */
 const landingPaths: ReadonlySet<string> = new Set(["/", "/auth", "/account"]);
@@ -15,6 +18,10 @@ const landingPaths: ReadonlySet<string> = new Set(["/", "/auth", "/account"]);
 /** Codes of the service are UUIDs; anything else under that name is a campaign's or a partner's. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** How the service begins its answer to the first of two links. */
+const halfwayMessage = /^Confirmation link accepted\b/;
+
+/** Returns what the address brought, or null where it is an ordinary address. */
 export function readMailLink(address: string): MailLink | null {
   const url = new URL(address);
   if (!landingPaths.has(withoutEndSlash(url.pathname))) return null;
@@ -22,11 +29,18 @@ export function readMailLink(address: string): MailLink | null {
   const query = url.searchParams;
   const value = (name: string) => fragment.get(name) || query.get(name) || "";
 
-  if (fragment.get("access_token")) return { kind: "session", type: value("type") };
-  if (value("error_code") || value("error_description")) {
-    return { kind: "error", code: value("error_code"), description: value("error_description") };
+  const accessToken = fragment.get("access_token");
+  if (accessToken) {
+    const tokens = {
+      access_token: accessToken,
+      refresh_token: fragment.get("refresh_token") ?? "",
+    };
+    return { kind: "session", type: value("type"), tokens };
   }
-  if (fragment.get("message")) return { kind: "halfway" };
+  if (value("error_code") || value("error_description")) {
+    return { kind: "error", code: value("error_code") };
+  }
+  if (halfwayMessage.test(fragment.get("message") ?? "")) return { kind: "halfway" };
   const code = query.get("code") ?? "";
   return uuid.test(code) ? { kind: "code", code } : null;
 }

@@ -30,6 +30,44 @@ test.each([
   expect(describeProblem(error).message).toBe(serviceProblems.unreachable);
 });
 
+test.each([
+  ["the wait that the service asked for", 429, "Request rate limit reached", 120, "2 minutes"],
+  [
+    "the wait in its message",
+    429,
+    "For security purposes, you can only request this after 45 seconds.",
+    undefined,
+    "45 seconds",
+  ],
+  ["no wait", 429, "email rate limit exceeded", undefined, "a few minutes"],
+])("too many calls are answered with %s", (_, status, message, waitSeconds, wait) => {
+  const error = new AuthApiError(message, status, "over_request_rate_limit");
+  expect(describeProblem(error, waitSeconds)).toEqual({
+    message: `${serviceProblems.tooMany.text} ${wait}.`,
+    code: "over_request_rate_limit",
+    temporary: true,
+  });
+});
+
+test.each([
+  [5, "5 seconds"],
+  [undefined, "a few seconds"],
+])("a busy service, with a wait of %s seconds", (waitSeconds, wait) => {
+  const error = new AuthRetryableFetchError("Service Unavailable", 503);
+  expect(describeProblem(error, waitSeconds)).toMatchObject({
+    message: `${serviceProblems.busy.text} ${wait}.`,
+    temporary: true,
+  });
+});
+
+test("only what time may heal is temporary", () => {
+  const temporary = (error: unknown) => Boolean(describeProblem(error).temporary);
+  expect(temporary(new AuthRetryableFetchError("Failed to fetch", 0))).toBe(true);
+  expect(temporary(new AuthRetryableFetchError("", 500))).toBe(true);
+  expect(temporary(new AuthApiError("Expired", 403, "otp_expired"))).toBe(false);
+  expect(temporary(new AuthSessionMissingError())).toBe(false);
+});
+
 test.each(["", "{}", "HTTP 502"])("a failure without words (%j) gets some", (message) => {
   expect(describeProblem(new AuthRetryableFetchError(message, 502)).message).toBe(
     serviceProblems.unexpected,
@@ -37,7 +75,7 @@ test.each(["", "{}", "HTTP 502"])("a failure without words (%j) gets some", (mes
 });
 
 test("a failure of the service with words keeps them", () => {
-  expect(describeProblem(new AuthRetryableFetchError("Try again later", 503)).message).toBe(
+  expect(describeProblem(new AuthRetryableFetchError("Try again later", 500)).message).toBe(
     "Try again later",
   );
 });

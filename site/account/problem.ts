@@ -1,5 +1,6 @@
 import { authStates } from "#content/auth.ts";
 import { serviceProblems } from "#content/service-problems.ts";
+import { formatWait } from "#site/account/format-wait.ts";
 
 /** Why the account service did not do what was asked, for a person. */
 export type Problem = {
@@ -8,6 +9,8 @@ export type Problem = {
   code?: string | undefined;
   /** What is wrong with a password that was refused as weak. */
   weakPassword?: string | undefined;
+  /** True if the same call may work later: the service was not reached, is busy or failed. */
+  temporary?: boolean | undefined;
 };
 
 /** The parts of the account client's errors that matter here. */
@@ -20,20 +23,33 @@ type ServiceError = {
 };
 
 /**
- * The service's own message, as the specification asks, and words of ours where there is none: no connection,
- * a gateway's error page, a session that ended meanwhile.
+ * Returns the service's own message, as the specification asks, and words of ours where there is none (no connection,
+ * a gateway's error page, a session that ended meanwhile) or where it is time that helps. `waitSeconds` is the
+ * wait that the service asked for.
  */
-export function describeProblem(error: unknown): Problem {
+export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   const { name, message = "", status, code, reasons } = (error ?? {}) as ServiceError;
   if (name === "AuthSessionMissingError") return { message: serviceProblems.sessionMissing, code };
   // An answer has a status. What has none never came: no connection, or a script that could not be fetched.
-  if (!status) return { message: serviceProblems.unreachable, code };
+  if (!status) return { message: serviceProblems.unreachable, code, temporary: true };
+  if (status === 429) {
+    const seconds = waitSeconds ?? Number(/after (\d+) seconds/.exec(message)?.[1] ?? 0);
+    return { message: later(serviceProblems.tooMany, seconds), code, temporary: true };
+  }
+  if (status === 503) {
+    return { message: later(serviceProblems.busy, waitSeconds), code, temporary: true };
+  }
   const empty = message.trim() === "" || message === "{}" || /^HTTP \d+$/.test(message);
   return {
     message: empty ? serviceProblems.unexpected : message,
     code,
+    ...(status >= 500 && { temporary: true }),
     ...(name === "AuthWeakPasswordError" && { weakPassword: weakPassword(reasons, message) }),
   };
+}
+
+function later({ text, soon }: { text: string; soon: string }, seconds = 0): string {
+  return `${text} ${seconds ? formatWait(seconds) : soon}.`;
 }
 
 function weakPassword(reasons: unknown, message: string): string {

@@ -17,8 +17,19 @@ import { carry, takeCarried } from "#site/components/ui/carried.ts";
 
 /** A mail link that did not sign in: what the page has to say about it. */
 export type LinkNotice =
-  | { kind: "failed"; mail: ReturnType<typeof mailOfPath>; code: string; message: string }
+  /** `code` is the service's name of the error. */
+  | { kind: "failed"; mail: ReturnType<typeof mailOfPath>; code: string }
+  /** Nothing is known about the link yet: the service or the client could not be reached. */
+  | { kind: "unreachable" }
   | { kind: "halfway" };
+
+/** A link that would replace the session of one account by that of another. */
+export type LinkQuestion = {
+  /** The addresses of the two accounts. */
+  current: string;
+  offered: string;
+  answer: (switchAccount: boolean) => void;
+};
 
 export type SessionState = {
   session: Session | null;
@@ -27,6 +38,7 @@ export type SessionState = {
   /** A link to choose a new password was followed in this tab, and none is chosen yet. */
   recovering: boolean;
   linkNotice: LinkNotice | null;
+  linkQuestion: LinkQuestion | null;
 };
 
 /** Also what the static markup shows. */
@@ -35,6 +47,7 @@ export const initialState: SessionState = {
   loading: true,
   recovering: false,
   linkNotice: null,
+  linkQuestion: null,
 };
 
 let state = initialState;
@@ -50,7 +63,7 @@ export function subscribe(listener: () => void) {
 function set(change: Partial<SessionState>) {
   state = { ...state, ...change };
   // Wakes the islands that wait for a session (islands/wake-for-session.ts).
-  if (state.session || state.linkNotice) dispatchEvent(new Event("session"));
+  if (state.session || state.linkNotice || state.linkQuestion) dispatchEvent(new Event("session"));
   for (const listener of listeners) listener();
 }
 
@@ -71,19 +84,11 @@ export function startSession() {
   else endRecovery();
 
   const link = readMailLink(location.href);
-  if (link?.kind === "error" || link?.kind === "halfway") {
-    const notice: LinkNotice =
-      link.kind === "halfway"
-        ? link
-        : {
-            kind: "failed",
-            mail: mailOfPath(location.pathname),
-            code: link.code,
-            message: link.description,
-          };
-    cleanAddress();
-    showLinkNotice(notice);
-  } else awaitedLink = link;
+  // Before anything is fetched: tokens must not stay in the address bar and the history.
+  if (link) cleanAddress();
+  if (link?.kind === "halfway") showLinkNotice(link);
+  else if (link?.kind === "error") failLink(link.code);
+  else awaitedLink = link;
 
   const stored = readStoredSession();
   if (awaitedLink || stored || isAuthPage()) connect();
@@ -98,10 +103,24 @@ export function connect() {
   import("#site/account/connection.ts")
     .then(({ openConnection }) => openConnection())
     .catch(() => {
-      // The client could not be fetched. The next page or action tries again.
+      // The client could not be fetched, or the service not be asked. The next page or action tries again.
       connected = false;
-      settle(readStoredSession());
+      if (awaitedLink) showLinkNotice({ kind: "unreachable" });
+      else settle(readStoredSession());
     });
+}
+
+/** Follows the link again, which could not be followed before. */
+export function retryLink() {
+  set({ linkNotice: null });
+  connect();
+}
+
+/** Goes on without the link. */
+export function giveUpLink() {
+  takeLink();
+  set({ linkNotice: null });
+  connect();
 }
 
 export const getAwaitedLink = () => awaitedLink;
@@ -113,7 +132,24 @@ export function takeLink(): MailLink | null {
   return link;
 }
 
-export const showLinkNotice = (linkNotice: LinkNotice) => set({ linkNotice });
+const showLinkNotice = (linkNotice: LinkNotice) => set({ linkNotice });
+
+/** Says that the link of this page does not work. */
+export function failLink(code: string) {
+  takeLink();
+  showLinkNotice({ kind: "failed", mail: mailOfPath(location.pathname), code });
+}
+
+/** Resolves to true where the visitor wants to be signed in by the link instead. */
+export function askToSwitch(current: string, offered: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (switchAccount: boolean) => {
+      set({ linkQuestion: null });
+      resolve(switchAccount);
+    };
+    set({ linkQuestion: { current, offered, answer } });
+  });
+}
 
 export function settle(session: Session | null) {
   if (!session) endRecovery();
@@ -170,6 +206,8 @@ function onStorage({ key }: StorageEvent) {
 
 /** A page that comes back, from the background or the history, may have missed what happened meanwhile. */
 function compareWithStorage() {
+  // Its outcome decides what the session is.
+  if (awaitedLink) return;
   if (readStoredSession()) connect();
-  else if (canStore() && state.session && !awaitedLink) settle(null);
+  else if (canStore() && state.session) settle(null);
 }

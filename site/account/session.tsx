@@ -17,6 +17,7 @@ import {
   getState,
   initialState,
   type LinkNotice,
+  type LinkQuestion,
   startSession,
   subscribe,
 } from "#site/account/session-store.ts";
@@ -32,6 +33,7 @@ type Auth = {
   /** Whether the visitor came by a link to choose a new password and has not done so yet. */
   recovering: boolean;
   linkNotice: LinkNotice | null;
+  linkQuestion: LinkQuestion | null;
   signUp: Actions["signUp"];
   signIn: Actions["signIn"];
   signOut: Actions["signOut"];
@@ -86,7 +88,9 @@ type Actions = typeof import("#site/account/actions.ts");
 let acting: Promise<unknown> = Promise.resolve();
 
 /** Opens another page in place of this one, which goes on showing the notices of this one. */
-export async function leaveFor(path: "/" | "/auth?sign-in-first"): Promise<void> {
+export async function leaveFor(
+  path: "/" | `/auth?${"sign-in-first" | "signed-out"}`,
+): Promise<void> {
   await acting;
   carryLinkNotice();
   location.replace(path);

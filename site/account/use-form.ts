@@ -8,7 +8,9 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 type Options<Name extends string> = {
   fields: Record<Name, FieldWords>;
-  /** May answer what is wrong with a field that the browser finds in order. */
+  /** Answers what is wrong with fields that the browser finds in order each for itself. */
+  check?: (values: Record<Name, string>) => FieldErrors<Name>;
+  /** May answer what the service finds wrong with a field. */
   submit: (
     values: Record<Name, string>,
     form: HTMLFormElement,
@@ -19,7 +21,7 @@ type Options<Name extends string> = {
  * A form that a script sends. Errors stand beside their fields and the first wrong one gets the focus; what was
  * typed stays. The button is off until the page is live: the browser would put a password into the address.
  */
-export function useForm<Name extends string>({ fields, submit }: Options<Name>) {
+export function useForm<Name extends string>({ fields, check, submit }: Options<Name>) {
   const live = useHydrated();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
@@ -38,12 +40,15 @@ export function useForm<Name extends string>({ fields, submit }: Options<Name>) 
       return firstWrong !== undefined;
     }
 
+    const values = Object.fromEntries(
+      names.map((name) => [name, readValue(input(name))]),
+    ) as Record<Name, string>;
     const found = names.map((name) => [name, findError(input(name), fields[name])] as const);
-    if (show(Object.fromEntries(found.filter(([, error]) => error)) as FieldErrors<Name>)) return;
-    const values = Object.fromEntries(names.map((name) => [name, readValue(input(name))]));
+    const foundByBrowser = Object.fromEntries(found.filter(([, error]) => error));
+    if (show({ ...check?.(values), ...foundByBrowser } as FieldErrors<Name>)) return;
     setBusy(true);
     try {
-      show((await submit(values as Record<Name, string>, form)) ?? {});
+      show((await submit(values, form)) ?? {});
     } finally {
       setBusy(false);
     }

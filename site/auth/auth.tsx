@@ -40,8 +40,9 @@ function SignInOrUp() {
   useEffect(() => {
     if (!canStore()) setNotice(authStates.storageBlocked);
     // /account sends visitors here; the address is for this page alone.
-    if (location.search !== "?sign-in-first") return;
-    setNotice(authStates.signInFirst);
+    if (location.search === "?sign-in-first") setNotice(authStates.signInFirst);
+    else if (location.search === "?signed-out") setNotice(authStates.signedOut);
+    else return;
     history.replaceState(history.state, "", location.pathname + location.hash);
   }, []);
 

@@ -32,7 +32,7 @@ export function CheckMail({
         {words.title}
       </h2>
       <p>
-        {words.text} <strong className="address">{email}</strong>.
+        {words.text} <strong className="address">{email}</strong>. {words.next}
       </p>
       <p className="small quiet">{words.spam}</p>
       <div className="row">

@@ -14,7 +14,6 @@ const { fields, signUp: words } = authPage;
 
 export function SignUpForm({ email, onEmail }: SharedEmail) {
   const { signUp } = useAuth();
-  const [mismatch, setMismatch] = useState(false);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { form, button, busy, errors } = useForm({
     fields: {
@@ -25,18 +24,16 @@ export function SignUpForm({ email, onEmail }: SharedEmail) {
       companyName: fields.companyName,
       phoneNumber: fields.phoneNumber,
     },
-    submit: async ({ confirmPassword, ...values }, element) => {
-      setMismatch(confirmPassword !== values.password);
-      if (confirmPassword !== values.password) {
-        (element.elements.namedItem("confirmPassword") as HTMLElement).focus();
-        return {};
-      }
+    check: ({ password, confirmPassword }) =>
+      password === confirmPassword ? {} : { confirmPassword: authStates.mismatch },
+    submit: async ({ confirmPassword: _, ...values }) => {
       const { problem, open } = await signUp(values);
       if (!problem && !open) setMailedTo(values.email);
       return problem?.weakPassword ? { password: problem.weakPassword } : {};
     },
   });
 
+  const mismatch = errors.confirmPassword === authStates.mismatch;
   if (mailedTo) return <CheckMail email={mailedTo} onOtherAddress={() => setMailedTo(null)} />;
   const optional = (name: "displayName" | "companyName" | "phoneNumber") => ({
     label: fields[name].label,
@@ -68,7 +65,7 @@ export function SignUpForm({ email, onEmail }: SharedEmail) {
           name="confirmPassword"
           autoComplete="new-password"
           required
-          error={errors.confirmPassword}
+          error={mismatch ? undefined : errors.confirmPassword}
         />
         <div role="alert">
           {mismatch && (

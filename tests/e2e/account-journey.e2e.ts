@@ -26,9 +26,9 @@ async function journey(page: Page, env: Record<string, string>): Promise<void> {
   await fillSignUp(page, email);
   await pressSignUp(page);
   await expect(notice(page)).toContainText("Please check your email to confirm your account.");
-  expect(mailServer.mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
-    [email, "Confirm your email address"],
-  ]);
+  await expect
+    .poll(() => mailServer.mails.map(({ to, subject }) => [to?.[0]?.address, subject]))
+    .toEqual([[email, "Confirm your email address"]]);
 
   const [link = ""] = /https?:\/\/\S+\/verify\?\S+/.exec(mailServer.mails[0]?.text ?? "") ?? [];
   await page.goto(link);

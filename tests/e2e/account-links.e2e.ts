@@ -7,6 +7,7 @@ import {
   freshEmail,
   notice,
   openAccount,
+  openAccountByLink,
   openPage,
   signIn,
   signInLink,
@@ -19,12 +20,12 @@ const { failed, sendAnother, halfway } = mailLinks;
 test("a link that was used says so, and another can be asked for", async ({ page, accounts }) => {
   const email = await accounts.signUp();
   const link = await accounts.linkTo(email);
-  await fetch(link);
+  await accounts.followLink(link);
 
   await openPage(page, link);
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("alert").filter({ hasText: failed.title })).toContainText(
-    failed.expired,
+    failed.reasons.otp_expired,
   );
   await field(page, "Email").fill(email);
   await page.getByRole("button", { name: sendAnother.signup.button }).click();
@@ -57,8 +58,8 @@ test("a used link leaves one signed in who is, and says that it may not matter",
   page,
   accounts,
 }) => {
-  const email = await openAccount(page, accounts);
-  await openPage(page, await accounts.linkTo(email));
+  const { link } = await openAccountByLink(page, accounts);
+  await openPage(page, link);
   await expect(page.getByRole("alert").filter({ hasText: failed.title })).toContainText(
     failed.signedIn,
   );
@@ -68,9 +69,9 @@ test("a used link leaves one signed in who is, and says that it may not matter",
 });
 
 test("the notice goes once one signs in", async ({ page, accounts }) => {
-  const email = await openAccount(page, accounts);
+  const { email, link } = await openAccountByLink(page, accounts);
   await signOutByMenu(page);
-  await openPage(page, await accounts.linkTo(email));
+  await openPage(page, link);
   await expect(page.getByText(failed.title)).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: mailLinks.signIn }).click();
   await page.getByRole("tabpanel").getByLabel("Email").fill(email);
@@ -161,7 +162,7 @@ test("a used recovery link offers another of its kind", async ({ page, accounts 
   await page.getByRole("button", { name: authStates.forgot.button }).click();
   await expect(page.getByRole("heading", { name: authStates.forgot.sentTitle })).toBeVisible();
   const link = await accounts.linkTo(email);
-  await fetch(link);
+  await accounts.followLink(link);
   await openPage(page, link);
   const form = page.getByRole("form", { name: sendAnother.recovery.button });
   await form.getByLabel("Email").fill(email);

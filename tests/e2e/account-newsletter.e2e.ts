@@ -1,6 +1,13 @@
 import { blogPage } from "#content/blog.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { expect, freshEmail, openPage, type Page, test } from "#tests/support/account-test.ts";
+import {
+  expect,
+  freshEmail,
+  linkIn,
+  openPage,
+  type Page,
+  test,
+} from "#tests/support/account-test.ts";
 
 const { box, failures, confirmPage, unsubscribePage } = newsletter;
 
@@ -19,12 +26,12 @@ test("sign up, confirm by the mailed link, stop again", async ({ page, accounts 
   await press(page);
   await expect(newsletterBox(page)).toContainText(box.done.text);
 
-  const { text } = await accounts.mailTo(email);
-  await openPage(page, await accounts.linkTo(email));
+  const mail = await accounts.mailTo(email);
+  await openPage(page, linkIn(mail));
   await expect(page.getByRole("heading", { name: confirmPage.done.title })).toBeVisible();
   await expect(page).toHaveURL("/newsletter/confirm");
 
-  const stop = /https?:\/\/\S+\/newsletter\/unsubscribe#\S+/.exec(text)?.[0] ?? "";
+  const stop = /https?:\/\/\S+\/newsletter\/unsubscribe#\S+/.exec(mail.text)?.[0] ?? "";
   await openPage(page, stop);
   await expect(page).toHaveURL("/newsletter/unsubscribe");
   await page.getByRole("button", { name: unsubscribePage.button }).click();

@@ -1,5 +1,6 @@
 import { accountNotices } from "#content/account.ts";
 import { authStates } from "#content/auth.ts";
+import { serviceProblems } from "#content/service-problems.ts";
 import {
   accountButton,
   expect,
@@ -25,6 +26,7 @@ test("sign up, follow the mailed link, sign out, sign in, reload", async ({ page
   await pressSignUp(page);
   await expect(notice(page)).toContainText("Sign Up Successful");
   await expect(notice(page)).toContainText("Please check your email to confirm your account.");
+  await expect(page.getByText(authStates.checkMail.next)).toContainText(email);
 
   await openPage(page, await accounts.linkTo(email));
   await expect(notice(page)).toContainText("Address confirmed");
@@ -78,6 +80,18 @@ test("passwords that differ are an alert, and nothing is sent", async ({ page })
   await expect(page.getByLabel("Confirm password")).toBeFocused();
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
   expect(sent).toEqual([]);
+
+  // Right now, while another field is wrong.
+  await page.getByLabel("Confirm password").fill(password);
+  await field(page, "Email").fill("ann");
+  await pressSignUp(page);
+  await expect(field(page, "Email")).toBeFocused();
+  await expect(page.getByText(authStates.mismatch)).toHaveCount(0);
+  // Wrong both: each says so.
+  await page.getByLabel("Confirm password").fill("three quiet hills");
+  await pressSignUp(page);
+  await expect(field(page, "Email")).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: authStates.mismatch })).toBeVisible();
 });
 
 test("what is missing stands beside its field, and nothing is sent", async ({ page }) => {
@@ -162,12 +176,54 @@ test.describe("what the service refuses", () => {
 });
 
 test.describe("a service that fails", () => {
-  test.use({ expectConsole: [/5\d\d|ERR_FAILED/] });
+  test.use({ expectConsole: [/429|5\d\d|ERR_FAILED/] });
+
+  for (const { name, status, headers, message, shown } of [
+    {
+      name: "too many calls",
+      status: 429,
+      headers: { "retry-after": "100" },
+      message: "Request rate limit reached",
+      shown: `${serviceProblems.tooMany.text} 2 minutes.`,
+    },
+    {
+      name: "a mail too soon",
+      status: 429,
+      headers: {},
+      message: "For security purposes, you can only request this after 45 seconds.",
+      shown: `${serviceProblems.tooMany.text} 45 seconds.`,
+    },
+    {
+      name: "a busy service",
+      status: 503,
+      headers: {},
+      message: "Overloaded",
+      shown: `${serviceProblems.busy.text} a few seconds.`,
+    },
+  ]) {
+    test(`${name}: says how long to wait, and what was typed stays`, async ({ page }) => {
+      const email = freshEmail();
+      await openPage(page, "/auth");
+      await page.route("**/auth/v1/**", (route) =>
+        route.fulfill({ status, headers, json: { code: status, msg: message } }),
+      );
+      await signIn(page, email);
+      await expect(notice(page)).toContainText(shown);
+      await expect(field(page, "Email")).toHaveValue(email);
+      await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
+
+      await page.getByRole("button", { name: authStates.forgot.link }).click();
+      await page.getByRole("button", { name: authStates.forgot.button }).click();
+      await expect(notice(page)).toContainText(accountNotices.mailSent.failure);
+      await expect(notice(page)).toContainText(shown);
+      await expect(field(page, "Email")).toHaveValue(email);
+    });
+  }
 
   test("a sign-out that fails says so, and leaves one signed in", async ({ page, accounts }) => {
     await openAccount(page, accounts);
     const answer = { code: "unexpected_failure", message: "Try again later" };
-    await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 503, json: answer }));
+    await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: answer }));
     await accountButton(page).click();
     await page.locator("#account-menu").getByRole("button", { name: "Sign Out" }).click();
     await expect(notice(page)).toContainText("Sign Out Error");

@@ -7,16 +7,28 @@ import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-out
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 
-type Accounts = {
+export type Tokens = { access_token: string; refresh_token: string };
+
+export type Accounts = {
   /** Opens an account that is not confirmed yet, without the browser; the browser's way has tests of its own. */
   signUp: () => Promise<string>;
-  /** The newest mail to an address, as it lies in the outbox. */
+  /** Waits for a mail to an address that this test has not been given yet, and returns the newest of those. */
   mailTo: (address: string) => Promise<KeptMail>;
-  /** The link in it. */
+  /** The link in such a mail. */
   linkTo: (address: string) => Promise<string>;
+  /** Starts a session elsewhere, without the browser. */
+  signIn: (email: string) => Promise<Tokens>;
+  /** Follows a link in another browser, as a person does: afterwards it is used. */
+  followLink: (link: string) => Promise<void>;
 };
 
 const { publicKey } = readConfig({}).auth;
+
+/** Headers of a call as the owner of an access token. */
+export const callHeaders = ({ access_token }: Tokens) => ({
+  apikey: publicKey,
+  authorization: `Bearer ${access_token}`,
+});
 
 type WorkerFixtures = { dataDirectory: string; server: RunningServer };
 
@@ -55,32 +67,54 @@ export const test = base.extend<{ accounts: Accounts; patience: undefined }, Wor
     { scope: "worker" },
   ],
 
-  accounts: async ({ dataDirectory, server }, use) => {
+  accounts: async ({ dataDirectory, server, browser }, use) => {
     const directory = outboxDirectory(dataDirectory);
-    const mailTo = async (address: string) => {
+    /** Names of the mails that were there when one to their address was asked for. */
+    const read = new Set<string>();
+    const findUnread = async (address: string) => {
+      const found: KeptMail[] = [];
       for (const name of await listOutbox(directory)) {
-        const mail = await readOutboxMail(directory, name);
-        if (mail?.to === address) return mail;
+        const mail = read.has(name) ? undefined : await readOutboxMail(directory, name);
+        if (mail?.to === address) found.push(mail);
       }
-      throw new Error(`No mail to ${address}`);
+      return found;
+    };
+    const mailTo = async (address: string) => {
+      // The server answers first and mails afterwards.
+      await expect
+        .poll(async () => (await findUnread(address)).length, `a mail to ${address}`)
+        .toBeGreaterThan(0);
+      const unread = await findUnread(address);
+      for (const { name } of unread) read.add(name);
+      return unread[0] as KeptMail;
+    };
+    const post = async (path: string, email: string) => {
+      const answer = await fetch(`${server.url}/auth/v1/${path}`, {
+        method: "POST",
+        headers: { apikey: publicKey, "content-type": "application/json" },
+        body: JSON.stringify({ email, password }),
+      });
+      expect(answer.status).toBe(200);
+      return answer.json();
     };
     await use({
       signUp: async () => {
         const email = freshEmail();
-        const answer = await fetch(`${server.url}/auth/v1/signup`, {
-          method: "POST",
-          headers: { apikey: publicKey, "content-type": "application/json" },
-          body: JSON.stringify({ email, password }),
-        });
-        expect(answer.status).toBe(200);
+        await post("signup", email);
         return email;
       },
+      signIn: async (email) => (await post("token?grant_type=password", email)) as Tokens,
       mailTo,
       linkTo: async (address) => {
-        const { text } = await mailTo(address);
-        const link = /https?:\/\/\S+(?:\/verify\?|\/newsletter\/confirm#)\S+/.exec(text)?.[0];
+        const link = linkIn(await mailTo(address));
         if (!link) throw new Error(`No link in the mail to ${address}`);
         return link;
+      },
+      followLink: async (link) => {
+        const page = await browser.newPage();
+        await openPage(page, link);
+        await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
+        await page.close();
       },
     });
   },
@@ -88,6 +122,10 @@ export const test = base.extend<{ accounts: Accounts; patience: undefined }, Wor
 
 export type { Response } from "@playwright/test";
 export { expect, type Page };
+
+/** The link that a mail is about. */
+export const linkIn = ({ text }: KeptMail) =>
+  /https?:\/\/\S+(?:\/verify\?|\/newsletter\/confirm#)\S+/.exec(text)?.[0] ?? "";
 
 export const password = "three quiet koppies";
 
@@ -131,10 +169,20 @@ export async function signIn(page: Page, email: string, withPassword = password)
 
 /** Opens an account and follows its mailed link, which signs in. */
 export async function openAccount(page: Page, accounts: Accounts): Promise<string> {
-  const email = await accounts.signUp();
-  await openPage(page, await accounts.linkTo(email));
-  await expect(accountButton(page)).toBeVisible();
+  const { email } = await openAccountByLink(page, accounts);
   return email;
+}
+
+/** The same, for a test that needs the link, which is used then. */
+export async function openAccountByLink(
+  page: Page,
+  accounts: Accounts,
+): Promise<{ email: string; link: string }> {
+  const email = await accounts.signUp();
+  const link = await accounts.linkTo(email);
+  await openPage(page, link);
+  await expect(accountButton(page)).toBeVisible();
+  return { email, link };
 }
 
 export async function signOutByMenu(page: Page): Promise<void> {

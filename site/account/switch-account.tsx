@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { switchAccount as words } from "#content/account.ts";
+import type { LinkQuestion } from "#site/account/session-store.ts";
+import { buttonClass } from "#site/components/ui/button.tsx";
+
+/** Asks before a link replaces the session. To stay comes first, so that Enter and Escape do so too. */
+export function SwitchAccount({ current, offered, answer }: LinkQuestion) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      className="card switch-account"
+      aria-labelledby="switch-account"
+      aria-describedby="switch-account-text"
+      onClose={({ currentTarget }) => answer(currentTarget.returnValue === "switch")}
+    >
+      <form method="dialog" className="form">
+        <h2 id="switch-account" className="h3">
+          {words.title}
+        </h2>
+        <div id="switch-account-text" className="form">
+          <p>
+            {words.current} <strong className="address">{current}</strong>.
+          </p>
+          <p>
+            {words.offered} <strong className="address">{offered}</strong>.
+          </p>
+          <p className="quiet">{words.advice}</p>
+        </div>
+        <div className="row">
+          <button type="submit" value="stay" className={buttonClass()}>
+            {words.stay}
+          </button>
+          <button type="submit" value="switch" className={buttonClass({ variant: "outline" })}>
+            {words.switch}
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
