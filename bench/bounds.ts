@@ -255,10 +255,17 @@ export const bounds: readonly Bound[] = [
     values: highest("attack/*/memory"),
     atMost: 300,
   },
+  {
+    title: "Attempts of an attack against those planned",
+    why: "a busy machine starves the attack, and proves nothing",
+    unit: "%",
+    values: medians("attack/*/attempts of those planned"),
+    atLeast: 100,
+  },
   ...[{ atLeast: 0.4 }, { atMost: 0.6 }].map(
     (limit): Bound => ({
-      title: `Known addresses told by the time of an answer, ${"atLeast" in limit ? "faster" : "slower"}`,
-      why: "nobody learns who has an account; 0.5 tells nothing",
+      title: `Probability that a known address is slower, ${"atLeast" in limit ? "lower" : "upper"} limit`,
+      why: "the time of an answer must not tell who has an account",
       unit: "probability",
       values: medians("attack/timing/*/AUC"),
       ...limit,

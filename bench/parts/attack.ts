@@ -23,6 +23,8 @@ type Attack = {
   /** Of bench/attacks/; none to measure what visitors wait for without an attack. */
   script?: string;
   args?: readonly (string | number)[];
+  /** Requests or connections that make the attack. */
+  planned?: number;
   /** Where visitors and attacker come from. */
   from: Visit["from"];
 };
@@ -37,13 +39,20 @@ export async function measureAttack({ runs }: Options): Promise<PartResult> {
   const byProxy = { header: proxyHeader };
   const attacks: readonly Attack[] = [
     { name: "none", from: byProxy },
-    { name: "bodies", script: "bodies.ts", from: byProxy },
-    { name: "sign-ins", script: "sign-ins.ts", args: ["wait"], from: byProxy },
-    { name: "abandoned sign-ins", script: "sign-ins.ts", args: ["hang up"], from: byProxy },
+    { name: "bodies", script: "bodies.ts", planned: 1000, from: byProxy },
+    { name: "sign-ins", script: "sign-ins.ts", args: ["wait"], planned: 3000, from: byProxy },
+    {
+      name: "abandoned sign-ins",
+      script: "sign-ins.ts",
+      args: ["hang up"],
+      planned: 3000,
+      from: byProxy,
+    },
     {
       name: "connections",
       script: "connections.ts",
       args: [connections, "127.0.0.4"],
+      planned: connections,
       from: "own address",
     },
   ];
@@ -102,14 +111,15 @@ async function measureUnderAttack(figures: Figures, attack: Attack): Promise<voi
 }
 
 async function runAttack(figures: Figures, attack: Attack, port: number): Promise<void> {
-  const { name, script, args = [] } = attack;
-  if (!script) return;
+  const { name, script, args = [], planned } = attack;
+  if (!script || !planned) return;
   const sent = await runScript<number>(path.join(benchDirectory, "attacks", script), {
     core: loadCore,
     priority: "low",
     args: [port, seconds, ...args],
   });
   figures.add(`attack/${name}/attempts`, "count", sent);
+  figures.add(`attack/${name}/attempts of those planned`, "%", (100 * sent) / planned);
 }
 
 /** Returns how many files and connections a process may open. Node raises its own limit to this at its start. */
