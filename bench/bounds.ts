@@ -20,6 +20,11 @@ const medians =
   (read: FigureReader): PlacedValue[] =>
     read(pattern).map(({ place, median }) => ({ place, value: median }));
 
+const highest =
+  (pattern: string) =>
+  (read: FigureReader): PlacedValue[] =>
+    read(pattern).map(({ place, max }) => ({ place, value: max }));
+
 /** Medians of the first pattern, each combined with that of the second at the same place. */
 const compared =
   (pattern: string, against: string, combine: (value: number, other: number) => number) =>
@@ -205,7 +210,7 @@ export const bounds: readonly Bound[] = [
     title: "Memory of the server under load",
     why: "still fits when all come at once, sign-ins included",
     unit: "MB",
-    values: (read) => read("*/memory/under load").map(({ place, max }) => ({ place, value: max })),
+    values: highest("*/memory/under load"),
     atMost: 200,
   },
   {
@@ -222,6 +227,50 @@ export const bounds: readonly Bound[] = [
     values: compared("accounts/*/sign-in p50", "accounts/*/hash p50", subtract),
     atMost: 5,
   },
+  {
+    title: "p99 of static requests under attack",
+    why: "one client must not stall the site for others",
+    unit: "ms",
+    values: medians("attack/*/static p99"),
+    atMost: 100,
+  },
+  {
+    title: "An owner's sign-in under attack",
+    why: "one network must not shut others out",
+    unit: "ms",
+    values: highest("attack/*/sign-in max"),
+    atMost: 2000,
+  },
+  {
+    title: "Requests of others that fail under attack",
+    why: "nor may they be refused in its stead",
+    unit: "count",
+    values: highest("attack/*/failed"),
+    atMost: 0,
+  },
+  {
+    title: "Memory of the server under attack",
+    why: "a flood must not end the process",
+    unit: "MB",
+    values: highest("attack/*/memory"),
+    atMost: 300,
+  },
+  {
+    title: "Attempts of an attack against those planned",
+    why: "a busy machine starves the attack, and proves nothing",
+    unit: "%",
+    values: medians("attack/*/attempts of those planned"),
+    atLeast: 100,
+  },
+  ...[{ atLeast: 0.4 }, { atMost: 0.6 }].map(
+    (limit): Bound => ({
+      title: `Probability that a known address is slower, ${"atLeast" in limit ? "lower" : "upper"} limit`,
+      why: "the time of an answer must not tell who has an account",
+      unit: "probability",
+      values: medians("attack/timing/*/AUC"),
+      ...limit,
+    }),
+  ),
   {
     title: "Build, cold",
     why: "`npm start` builds on a fresh machine",

@@ -36,6 +36,13 @@ const tables: Record<PartName, readonly Table[]> = {
     { title: "Sign-in", pattern: /^accounts\/(?<row>one|many)\/(?<column>.+)$/ },
     { title: "Memory", pattern: /^(?<row>accounts)\/memory\/(?<column>.+)$/ },
   ],
+  attack: [
+    { title: "Under attack", pattern: /^attack\/(?<row>[^/]+)\/(?<column>[^/]+)$/ },
+    {
+      title: "Known against unknown address",
+      pattern: /^attack\/timing\/(?<row>.+)\/(?<column>AUC)$/,
+    },
+  ],
   scale: [
     {
       title: "What is carried",

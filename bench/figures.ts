@@ -12,6 +12,7 @@ export type Unit =
   | "shift"
   | "count"
   | "ratio"
+  | "probability"
   | "%";
 
 /** One thing that was measured, several times. Its name is a path, as in "lighthouse/home/site/FCP". */
@@ -66,6 +67,7 @@ export function formatValue(value: number, unit: Unit): string {
   if (unit === "bytes") return `${format(value / 1000, 1)} KB`;
   if (unit === "score" || unit === "requests" || unit === "count") return format(value, 1);
   if (unit === "shift") return format(value, 3);
+  if (unit === "probability") return format(value, 2);
   if (unit === "ratio") return `${format(value, 2)}×`;
   const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0;
   return `${format(value, digits)} ${unit}`;

@@ -48,6 +48,23 @@ test("memory is judged by its highest reading", () => {
   expect(verdictsOf(memory)).toMatchObject([{ missed: [{ place: "server", value: 230 }] }]);
 });
 
+test("a probability is held between two limits", () => {
+  const verdicts = verdictsOf({
+    "attack/timing/sign-up/AUC": [0.3],
+    "attack/timing/otp/AUC": [0.5],
+    "attack/timing/recover/AUC": [0.7],
+  });
+  expect(verdicts).toMatchObject([
+    { limit: { kind: "at least" }, missed: [{ place: "sign-up", value: 0.3 }] },
+    { limit: { kind: "at most" }, missed: [{ place: "recover", value: 0.7 }] },
+  ]);
+});
+
+test("an owner's sign-in under attack is judged by the longest of all runs", () => {
+  const waits = { "attack/bodies/sign-in max": [100, 100, 2500] };
+  expect(verdictsOf(waits)).toMatchObject([{ missed: [{ place: "bodies", value: 2500 }] }]);
+});
+
 test("what cannot be compared keeps no promise", () => {
   const none = { "server/html/site/rate": [0], "server/html/nginx/rate": [0] };
   expect(verdictsOf(none)).toMatchObject([{ missed: [{ place: "html" }] }]);

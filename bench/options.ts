@@ -7,13 +7,14 @@ export const partNames = [
   "browser",
   "server",
   "accounts",
+  "attack",
   "scale",
   "soak",
 ] as const;
 export type PartName = (typeof partNames)[number];
 
 /** Takes long, and answers other questions than whether a change made the site slower. */
-const onRequest: readonly PartName[] = ["scale", "soak"];
+const onRequest: readonly PartName[] = ["attack", "scale", "soak"];
 
 export type Options = {
   /** None where only the docs are to be written. */
@@ -28,7 +29,7 @@ export type Options = {
 
 const usage = `npm run bench -- [${partNames.join("|")}|docs ...] [--runs N] [--seconds N] [--minutes N]
 
-Without a name: all but ${onRequest.join(" and ")}. "docs" measures nothing and writes the latest figures into docs/,
+Without a name: all but ${onRequest.join(", ")}. "docs" measures nothing and writes the latest figures into docs/,
 which every other run does at its end.
 --runs N      how often each measurement is repeated (5)
 --seconds N   how long each load lasts (5)

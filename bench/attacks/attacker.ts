@@ -1,0 +1,42 @@
+import { connect, type Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { settings } from "../../server/config.ts";
+
+/** Returns an address of the attacker's /56; each number up to 65,535 gives another one, in one of its 256 /64. */
+export function attackerAddress(number: number): string {
+  const hex = (value: number) => value.toString(16);
+  return `2001:db8:a:${hex(0xbb00 + (number % 256))}::${hex(number)}`;
+}
+
+/** Returns the head of a POST request, with the attacker's address as a proxy would name it. */
+export function requestHead(path: string, options: { bytes: number; address: string }): string {
+  return [
+    `POST ${path} HTTP/1.1`,
+    "Host: localhost",
+    `apikey: ${settings.AUTH_PUBLIC_KEY.default}`,
+    "Content-Type: application/json",
+    `Content-Length: ${options.bytes}`,
+    `X-Forwarded-For: ${options.address}`,
+    "\r\n",
+  ].join("\r\n");
+}
+
+/** Opens a connection to the server on this machine, and discards what comes back. */
+export function openSocket(port: number, localAddress = "127.0.0.1"): Socket {
+  const socket = connect({ port, host: "127.0.0.1", localAddress });
+  // The server may refuse, answer early or cut the connection: an attacker tries again or does not care.
+  socket.on("error", () => {});
+  return socket.resume();
+}
+
+/** More connections at once overflow the kernel's queue of new ones, which measures the kernel. */
+const perTurn = 20;
+const turnMs = 10;
+
+/** Calls `open` at most 2,000 times a second for as long as `goesOn` is true. */
+export async function openSteadily(goesOn: () => boolean, open: () => void): Promise<void> {
+  while (goesOn()) {
+    for (let count = 0; count < perTurn; count += 1) open();
+    await delay(turnMs);
+  }
+}

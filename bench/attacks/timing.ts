@@ -1,0 +1,145 @@
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import { Agent } from "undici";
+import { settings } from "../../server/config.ts";
+import { accountsFile } from "../../server/db/accounts-file.ts";
+import type { Figures } from "../figures.ts";
+import { type AccountClient, password } from "../load/account-client.ts";
+import { withPreparedData } from "../servers/prepared-data.ts";
+import type { Running } from "../servers/process.ts";
+import { startSite } from "../servers/site.ts";
+import { startSlowMailServer } from "../servers/slow-mail-server.ts";
+import { areaUnderCurve } from "../statistics.ts";
+
+const samples = 300;
+/** Between two requests, so that what the server still does for one does not blur the next. */
+const pauseMs = 20;
+const atOnce = 4;
+
+type Endpoint = { name: string; path: string; body: (email: string) => object };
+
+/** The calls whose answers must not tell whether an address has an account, or is subscribed. */
+const endpoints: readonly Endpoint[] = [
+  { name: "sign-up", path: "/auth/v1/signup", body: (email) => ({ email, password }) },
+  { name: "recover", path: "/auth/v1/recover", body: (email) => ({ email }) },
+  { name: "magic link", path: "/auth/v1/magiclink", body: (email) => ({ email }) },
+  { name: "otp", path: "/auth/v1/otp", body: (email) => ({ email, create_user: true }) },
+  {
+    name: "sign-in",
+    path: "/auth/v1/token?grant_type=password",
+    body: (email) => ({ email, password: "five quiet koppies" }),
+  },
+  {
+    name: "newsletter",
+    path: "/functions/v1/newsletter-subscribe",
+    body: (email) => ({ email, page: "/blog" }),
+  },
+];
+
+/**
+ * Measures, for each endpoint, how well the time of one answer tells a known address from an unknown one: the area
+ * under the curve. Each request is for another address, from another network; mails go to a slow mail server.
+ */
+export async function measureTiming(figures: Figures): Promise<void> {
+  const mailServer = await startSlowMailServer();
+  try {
+    await withPreparedData(openAccounts, async (dataDirectory) => {
+      confirmSubscribers(dataDirectory);
+      const env = {
+        AUTH_RATE_LIMITS: "off",
+        TRUSTED_IP_HEADER: "X-Forwarded-For",
+        MAIL: "smtp",
+        SMTP_URL: mailServer.url,
+      };
+      const site = await startSite({ dataDirectory, env });
+      try {
+        for (const endpoint of endpoints) {
+          const { known, unknown } = await measureEndpoint(site, endpoint);
+          figures.add(
+            `attack/timing/${endpoint.name}/AUC`,
+            "probability",
+            areaUnderCurve(known, unknown),
+          );
+        }
+      } finally {
+        await site.stop();
+      }
+    });
+  } finally {
+    await mailServer.stop();
+  }
+}
+
+function addressOf(kind: "known" | "unknown", { name }: Endpoint, number: number): string {
+  return `${kind}-${name.replaceAll(" ", "-")}-${number}@hotel.example`;
+}
+
+/** Accounts of its own for each endpoint: a mail about one is too early for another mail. */
+async function openAccounts(client: AccountClient): Promise<void> {
+  const openEvery = async (endpoint: Endpoint, first: number) => {
+    for (let number = first; number < samples; number += atOnce) {
+      const email = addressOf("known", endpoint, number);
+      await (endpoint.name === "newsletter" ? client.subscribe(email) : client.signUp(email));
+    }
+  };
+  for (const endpoint of endpoints) {
+    await Promise.all(Array.from({ length: atOnce }, (_, first) => openEvery(endpoint, first)));
+  }
+}
+
+/** The mail that confirms a subscription would be looked for in the outbox; the row says the same. */
+function confirmSubscribers(dataDirectory: string): void {
+  const database = new DatabaseSync(accountsFile(dataDirectory));
+  database.exec(
+    "UPDATE newsletter_subscribers SET status = 'confirmed', confirmed_at = confirm_sent_at",
+  );
+  database.close();
+}
+
+type Times = { known: number[]; unknown: number[] };
+
+/** Milliseconds of each answer, known and unknown addresses in random order. */
+async function measureEndpoint({ url }: Running, endpoint: Endpoint): Promise<Times> {
+  const agent = new Agent({ connections: 1 });
+  const times: Times = { known: [], unknown: [] };
+  const numbers = Array.from({ length: samples }, (_, number) => number);
+  const calls = shuffle(
+    numbers.flatMap((number) => [
+      { kind: "known" as const, number },
+      { kind: "unknown" as const, number },
+    ]),
+  );
+  try {
+    for (const [index, { kind, number }] of calls.entries()) {
+      const body = JSON.stringify(endpoint.body(addressOf(kind, endpoint, number)));
+      await delay(pauseMs);
+      const startedAt = performance.now();
+      const answer = await agent.request({
+        origin: url,
+        path: endpoint.path,
+        method: "POST",
+        headers: {
+          apikey: settings.AUTH_PUBLIC_KEY.default,
+          "content-type": "application/json",
+          "x-forwarded-for": `2001:db8:${(0x1000 + index).toString(16)}::1`,
+        },
+        body,
+      });
+      const text = await answer.body.text();
+      times[kind].push(performance.now() - startedAt);
+      // A wrong password is 400; anything else is no answer whose time says something.
+      if (answer.statusCode !== 200 && answer.statusCode !== 400) {
+        throw new Error(`${endpoint.path}: ${answer.statusCode} ${text.slice(0, 200)}`);
+      }
+    }
+  } finally {
+    await agent.close();
+  }
+  return times;
+}
+
+/** Returns the items in random order (Fisher and Yates). */
+function shuffle<Item>(items: readonly Item[]): Item[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(Math.floor(Math.random() * left.length), 1));
+}

@@ -1,0 +1,129 @@
+import { execFileSync } from "node:child_process";
+import path from "node:path";
+import { runScript } from "../attacks/run-script.ts";
+import { measureTiming } from "../attacks/timing.ts";
+import { Figures, type PartResult } from "../figures.ts";
+import type { Visit, VisitorTimes } from "../load/measure-visitors.ts";
+import type { Options } from "../options.ts";
+import { withPreparedData } from "../servers/prepared-data.ts";
+import { canPin, highestMemory } from "../servers/process.ts";
+import { startSite } from "../servers/site.ts";
+import { percentile } from "../statistics.ts";
+
+const benchDirectory = path.join(import.meta.dirname, "..");
+const serverCore = 0;
+const loadCore = 1;
+const seconds = 15;
+const owner = "owner@hotel.example";
+const proxyHeader = "X-Forwarded-For";
+const wantedConnections = 10_000;
+
+type Attack = {
+  name: string;
+  /** Of bench/attacks/; none to measure what visitors wait for without an attack. */
+  script?: string;
+  args?: readonly (string | number)[];
+  /** Requests or connections that make the attack. */
+  planned?: number;
+  /** Where visitors and attacker come from. */
+  from: Visit["from"];
+};
+
+/**
+ * What visitors wait for while one network attacks a server with its default settings, and whether the time of an
+ * answer tells a known address from an unknown one.
+ */
+export async function measureAttack({ runs }: Options): Promise<PartResult> {
+  const figures = new Figures();
+  const connections = Math.min(wantedConnections, openFileLimit() - 1000);
+  const byProxy = { header: proxyHeader };
+  const attacks: readonly Attack[] = [
+    { name: "none", from: byProxy },
+    { name: "bodies", script: "bodies.ts", planned: 1000, from: byProxy },
+    { name: "sign-ins", script: "sign-ins.ts", args: ["wait"], planned: 3000, from: byProxy },
+    {
+      name: "abandoned sign-ins",
+      script: "sign-ins.ts",
+      args: ["hang up"],
+      planned: 3000,
+      from: byProxy,
+    },
+    {
+      name: "connections",
+      script: "connections.ts",
+      args: [connections, "127.0.0.4"],
+      planned: connections,
+      from: "own address",
+    },
+  ];
+  for (let run = 0; run < runs; run += 1) {
+    for (const attack of attacks) {
+      console.log(`  ${attack.name}`);
+      await measureUnderAttack(figures, attack);
+    }
+  }
+  console.log("  timing");
+  await measureTiming(figures);
+  return {
+    figures: figures.list(),
+    notes: [
+      `Each attack lasts ${seconds} s, from one network, with 50 pages a second and an owner's sign-in a second from others, each over a new connection.`,
+      "A request that fails counts as 60 s.",
+      canPin
+        ? "The server has a core; the attack and what measures are processes of their own on another, where the attack has the lower priority."
+        : "Server, attack and what measures are processes of their own that share all cores.",
+      ...(connections < wantedConnections
+        ? [`${connections} connections: this machine allows no more open files.`]
+        : []),
+    ],
+  };
+}
+
+async function measureUnderAttack(figures: Figures, attack: Attack): Promise<void> {
+  const { name, from } = attack;
+  await withPreparedData(
+    (client) => client.signUp(owner),
+    async (dataDirectory) => {
+      const env = from === "own address" ? {} : { TRUSTED_IP_HEADER: from.header };
+      const site = await startSite({ core: serverCore, dataDirectory, env });
+      try {
+        const memory = await highestMemory(site.pid, async () => {
+          const [, times] = await Promise.all([
+            runAttack(figures, attack, site.port),
+            runScript<VisitorTimes>(path.join(benchDirectory, "load/measure-visitors.ts"), {
+              core: loadCore,
+              priority: "normal",
+              args: [JSON.stringify({ port: site.port, seconds, email: owner, from })],
+            }),
+          ]);
+          figures.add(`attack/${name}/static p50`, "ms", percentile(times.staticMs, 50));
+          figures.add(`attack/${name}/static p99`, "ms", percentile(times.staticMs, 99));
+          figures.add(`attack/${name}/sign-in p99`, "ms", percentile(times.signInMs, 99));
+          figures.add(`attack/${name}/sign-in max`, "ms", Math.max(...times.signInMs));
+          figures.add(`attack/${name}/failed`, "count", times.failed);
+        });
+        figures.add(`attack/${name}/memory`, "MB", memory);
+      } finally {
+        await site.stop();
+      }
+    },
+  );
+}
+
+async function runAttack(figures: Figures, attack: Attack, port: number): Promise<void> {
+  const { name, script, args = [], planned } = attack;
+  if (!script || !planned) return;
+  const sent = await runScript<number>(path.join(benchDirectory, "attacks", script), {
+    core: loadCore,
+    priority: "low",
+    args: [port, seconds, ...args],
+  });
+  figures.add(`attack/${name}/attempts`, "count", sent);
+  figures.add(`attack/${name}/attempts of those planned`, "%", (100 * sent) / planned);
+}
+
+/** Returns how many files and connections a process may open. Node raises its own limit to this at its start. */
+function openFileLimit(): number {
+  const limit = execFileSync("sh", ["-c", "ulimit -Hn"], { encoding: "utf8" }).trim();
+  return limit === "unlimited" ? Number.POSITIVE_INFINITY : Number(limit);
+}
