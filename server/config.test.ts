@@ -40,6 +40,7 @@ describe("readConfig", () => {
         sessionIdleDays: 90,
         sessionMaxDays: 0,
         mailIntervalSeconds: 60,
+        mailsPerHour: 300,
         passwordMinLength: 8,
         rateLimits: true,
         redirectAllowList: [],

@@ -59,7 +59,7 @@ export function authRoutes(service: AuthService, logError: LogError) {
         "x-supabase-api-version",
         "x-jwt-aud",
       ],
-      exposeHeaders: ["X-Total-Count", "Link", versionHeader],
+      exposeHeaders: ["X-Total-Count", "Link", "Retry-After", versionHeader],
     }),
   );
   app.use(async (c, next) => {

@@ -68,7 +68,9 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     const existing = await findUserByEmail(job.auth, job.recipient);
     if (existing?.email_confirmed_at) {
       await audit(job, existing, "user_repeated_signup");
-      return null;
+      const { siteUrl } = job.config;
+      const mail = messages.alreadyRegistered({ siteUrl, to: job.recipient });
+      return { mail, toStranger: true };
     }
     const { userId = "" } = job.payload;
     const user = existing?.id === userId ? existing : await signUp(job, existing);

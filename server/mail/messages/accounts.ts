@@ -32,6 +32,24 @@ export function confirmSignup({ siteUrl, to, link, minutes }: LinkFacts): Mail {
   });
 }
 
+/** To the owner of an account with whose address somebody signed up once more. */
+export function alreadyRegistered({ siteUrl, to }: Pick<Facts, "siteUrl" | "to">): Mail {
+  return layOut({
+    siteUrl,
+    to,
+    subject: "You already have an account",
+    preheader: "Sign in, or choose a new password.",
+    heading: "You already have an account",
+    paragraphs: [
+      `Someone signed up at ${site.name} with this address. It has an account already, and nothing was changed. Sign in with your password, or choose a new one there.`,
+    ],
+    action: { label: "Sign in", link: `${siteUrl}/auth` },
+    notes: [
+      "If it was not you, do nothing. Nobody can use your account without your password or this mailbox.",
+    ],
+  });
+}
+
 export function recovery({ siteUrl, to, link, minutes }: LinkFacts): Mail {
   return layOut({
     siteUrl,

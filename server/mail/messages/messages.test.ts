@@ -29,7 +29,8 @@ const letter = newsletterConfirm({
   consent: 'I agree to "letters" & <more>',
   minutes: 7 * 24 * 60,
 });
-const all = [...withLink.map(([, , mail]) => mail), reauthentication, letter];
+const alreadyRegistered = accounts.alreadyRegistered({ siteUrl, to });
+const all = [...withLink.map(([, , mail]) => mail), reauthentication, alreadyRegistered, letter];
 
 const linksOf = ({ html }: Mail) =>
   parse(html)
