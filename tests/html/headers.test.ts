@@ -13,6 +13,7 @@ import { headersFileName } from "#server/http/static-files.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 import { listFiles, pageFile, pages } from "#tests/html/built-site.ts";
+import { byPerson } from "#tests/support/auth-service.ts";
 import { type RawAnswer, type ServedApp, serveApp } from "#tests/support/serve-app.ts";
 
 const siteDirectory = path.join(import.meta.dirname, "../../build/site");
@@ -61,7 +62,9 @@ afterAll(async () => {
 function checkCommon({ headers }: RawAnswer, what: string): void {
   expect(headers, what).toMatchObject({
     "x-content-type-options": "nosniff",
-    "referrer-policy": expect.stringMatching(/^(strict-origin-when-cross-origin|no-referrer)$/),
+    "referrer-policy": expect.stringMatching(
+      /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/,
+    ),
     "permissions-policy": expect.stringContaining("camera=()"),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": expect.stringMatching(/^(same|cross)-origin$/),
@@ -180,7 +183,8 @@ describe("every other answer", () => {
     ["GET", "/auth/v1/user", 401, key],
     ["POST", "/auth/v1/signup", 400, key],
     ["GET", "/auth/v1/signup", 405, key],
-    ["GET", "/auth/v1/verify?token=none&type=signup", 303],
+    ["GET", "/auth/v1/verify?token=none&type=signup", 200],
+    ["GET", "/auth/v1/verify?token=none&type=signup", 303, byPerson],
     ["OPTIONS", "/auth/v1/token", 204, { origin: "https://other.example" }],
     ["GET", "/auth/v1/nowhere", 404, key],
     ["GET", "/functions/v1/newsletter-confirm", 405, key],
