@@ -1,5 +1,8 @@
 import { site } from "#content/site.ts";
 
+/** How long an address that was unsubscribed is not asked again, days. */
+const askAgainAfterDays = 30;
+
 /**
  * The words of the newsletter. `consent` is what one agrees to: the box on the page shows it, and the server
  * stores it with each address, so it is changed here and nowhere else (POPIA s69: who writes, what, by which
@@ -7,8 +10,7 @@ import { site } from "#content/site.ts";
  */
 export const newsletter = {
   consent: `I agree that ${site.legalName} sends me its letter by email, about once a month, with practical advice for places to stay and news of its software. I can stop it at any time with the link in every letter.`,
-  /** How long an address that was unsubscribed is not asked again, days. */
-  askAgainAfterDays: 30,
+  askAgainAfterDays,
   mail: {
     subject: "Please confirm: our letter by email",
     preheader: "One step, and the next letter comes to you.",
@@ -32,7 +34,7 @@ export const newsletter = {
     working: "Stopping...",
     done: {
       title: "You get no more letters.",
-      text: "If that was a mistake, sign up again on the blog.",
+      text: `For ${askAgainAfterDays} days we send nothing to this address, even if somebody enters it on our site. After that you can sign up again on the blog.`,
     },
   },
   /** The box on the blog; its other words are in content/blog.ts. */
@@ -43,7 +45,7 @@ export const newsletter = {
     noConsent: "Tick the box to agree; without it we may not write to you",
     done: {
       title: "Check your email.",
-      text: "We mailed you a link. Press it, and the next letter comes to you.",
+      text: "Unless your address is on the list already, we have mailed you a link. Press it, and the next letter comes to you.",
     },
   },
   /** Why a call did not work. Where our server gave a reason, that stands instead of `http`. */

@@ -9,7 +9,8 @@ const idleDays = settings.AUTH_SESSION_IDLE_DAYS.default;
 
 test("the privacy notice names the periods that the clean-up keeps to", () => {
   const notice = read("content/legal/privacy.mdx");
-  const { unconfirmedUsers, knownNetworks, unconfirmedSubscribers, auditLog } = retentionDays;
+  const { unconfirmedUsers, knownNetworks, unconfirmedSubscribers, auditLog, sentMails } =
+    retentionDays;
   expect(notice).toContain(
     `never confirmed, it is deleted ${unconfirmedUsers} days after our last email`,
   );
@@ -18,6 +19,7 @@ test("the privacy notice names the periods that the clean-up keeps to", () => {
     `record of sign-ins and changes is kept for ${(auditLog / 365) * 12} months`,
   );
   expect(notice).toContain(`forgotten ${knownNetworks} days after your last sign-in`);
+  expect(notice).toContain(`for ${sentMails} days, which kind of email was requested`);
   expect(notice).toContain(`not confirmed is deleted after ${unconfirmedSubscribers} days`);
 });
 

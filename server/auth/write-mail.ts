@@ -73,6 +73,8 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       return { mail, toStranger: true };
     }
     const { userId = "" } = job.payload;
+    // A mail that waited must not bring an earlier sign-up back.
+    if (existing && existing.id !== userId && existing.created_at > job.askedAt) return null;
     const user = existing?.id === userId ? existing : await signUp(job, existing);
     return { ...(await confirmation(job, user, { confirmsSignup: true })), toStranger: true };
   },
@@ -135,7 +137,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       email: user.email ?? "",
       newEmail,
     });
-    return { mail };
+    return { mail, toStranger: recipient === newEmail };
   },
 
   // Its two mails are asked for like those of a new change, and go out next.

@@ -82,7 +82,9 @@ export async function findMailRefusal(
 
   if (interval && mailIntervalSeconds > 0) {
     const waitSeconds = await findWait(
-      toRecipient.where("kind", "in", kindsOf(interval)).where("host", "=", networks.host),
+      toRecipient
+        .where("kind", "in", kindsWith("interval", interval))
+        .where("host", "=", networks.host),
       { mails: 1, seconds: mailIntervalSeconds },
       now,
     );
@@ -90,7 +92,9 @@ export async function findMailRefusal(
   }
   if (!rateLimits) return null;
 
-  const waits = [await findRecipientWait(tables, audience, recipient, now)];
+  // By kind, as what the mail turned out to be for would tell whether the address has an account.
+  const ofAudience = toRecipient.where("kind", "in", kindsWith("audience", audience));
+  const waits = [await findFirstWait(ofAudience, perRecipient[audience], now)];
   for (const level of ["host", "site", "organisation"] as const) {
     const ofNetwork = all.where(level, "=", networks[level]);
     waits.push(await findWait(ofNetwork, { mails: perNetwork[level], seconds: hour }, now));
@@ -100,18 +104,26 @@ export async function findMailRefusal(
   return longest > 0 ? { reason: "budget", waitSeconds: longest } : null;
 }
 
-/** Returns how long one recipient has no budget left, seconds; null if it has. */
-export async function findRecipientWait(
+/** Returns true if an address without a confirmed account had as many mails as it may get. */
+export async function hadEnoughMails(
   tables: Database["site"],
-  audience: Audience,
   recipient: string,
   now: Date,
-): Promise<number | null> {
+): Promise<boolean> {
   const mails = tables
     .selectFrom("mail_queue")
     .where("recipient", "=", recipient)
-    .where("audience", "=", audience);
-  for (const budget of perRecipient[audience]) {
+    .where("audience", "=", "strangers")
+    .where("state", "=", "sent");
+  return (await findFirstWait(mails, perRecipient.strangers, now)) !== null;
+}
+
+async function findFirstWait(
+  mails: MailsQuery,
+  budgets: readonly Budget[],
+  now: Date,
+): Promise<number | null> {
+  for (const budget of budgets) {
     const wait = await findWait(mails, budget, now);
     if (wait !== null) return wait;
   }
@@ -134,12 +146,13 @@ export async function findTotalWait(
   return findWait(toStrangers, { mails: share, seconds: hour }, now);
 }
 
+type Budget = { mails: number; seconds: number };
 type MailsQuery = SelectQueryBuilder<SiteSchema, "mail_queue", object>;
 
 /** Returns the seconds until fewer than `mails` of a query are younger than `seconds`; null where they are. */
 async function findWait(
   query: MailsQuery,
-  { mails, seconds }: { mails: number; seconds: number },
+  { mails, seconds }: Budget,
   now: Date,
 ): Promise<number | null> {
   const since = new Date(now.getTime() - seconds * 1000);
@@ -154,7 +167,7 @@ async function findWait(
   return Math.ceil((Date.parse(oldestThatCounts.created_at) - since.getTime()) / 1000);
 }
 
-function kindsOf(interval: string): MailKind[] {
+function kindsWith(column: "interval" | "audience", value: string): MailKind[] {
   const kinds = Object.keys(mailKinds) as MailKind[];
-  return kinds.filter((kind) => mailKinds[kind].interval === interval);
+  return kinds.filter((kind) => mailKinds[kind][column] === value);
 }

@@ -5,8 +5,8 @@ import type { MailQueueTable } from "#server/db/schema.ts";
 import {
   audienceOf,
   findMailRefusal,
-  findRecipientWait,
   findTotalWait,
+  hadEnoughMails,
   type MailLimits,
   type MailRefusal,
   type MailRequest,
@@ -76,7 +76,8 @@ const budgetLock = 7_364_001;
 
 /**
  * A queue of mails in the database. What was added before a caller was answered is sent though the process or the mail
- * server ends; each mail is tried for a day. Mails to one recipient go in their order.
+ * server ends; each mail is tried for a day. Mails to one recipient that are due go in their
+ * order.
  */
 export function openMailQueue(options: Options): MailQueue {
   const { database, limits, now, write, send } = options;
@@ -110,6 +111,8 @@ export function openMailQueue(options: Options): MailQueue {
               selectFrom("mail_queue as earlier")
                 .select("earlier.id")
                 .where("earlier.state", "=", "waiting")
+                // One that was put off does not hold the others up.
+                .where("earlier.due_at", "<=", time)
                 .whereRef("earlier.recipient", "=", "mail.recipient")
                 .whereRef("earlier.id", "<", "mail.id"),
             ),
@@ -158,13 +161,11 @@ export function openMailQueue(options: Options): MailQueue {
   const fitsBudgets = async (row: QueuedMail, toStranger: boolean): Promise<boolean> => {
     if (!limits.rateLimits) return true;
     const audience = toStranger ? "strangers" : row.audience;
-    if (audience !== row.audience) {
-      if ((await findRecipientWait(site, audience, row.recipient, now())) !== null) {
-        await end(row, "not needed");
-        return false;
-      }
-      await update(row, { audience });
+    if (audience === "strangers" && (await hadEnoughMails(site, row.recipient, now()))) {
+      await end(row, "not needed");
+      return false;
     }
+    if (audience !== row.audience) await update(row, { audience });
     if ((await findTotalWait(site, audience, limits.mailsPerHour, now())) === null) return true;
     await postpone(row, postponeSeconds);
     return false;

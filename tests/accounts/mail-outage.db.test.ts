@@ -135,6 +135,23 @@ describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
     ]);
   });
 
+  test("a sign-up whose mail waited does not take the place of a later one", async () => {
+    const email = freshEmail();
+    it.service.mailer = unreachable;
+    await it.call("POST", "/signup", { body: { email, password: "seven strange kettles" } });
+    it.pass(1);
+    repair();
+    const later = { email, password: goodPassword };
+    const { site } = it.service.database;
+    await site.updateTable("mail_queue").set({ host: "elsewhere" }).execute();
+    expect((await it.call("POST", "/signup", { body: later })).status).toBe(200);
+    it.pass(600);
+    await sendWhatIsDue();
+    expect(mailsTo(email)).toHaveLength(1);
+    await follow(linkTo(email));
+    expect((await signIn(email)).status).toBe(200);
+  });
+
   test("a process that ends while it sends leaves the mail to the next, three times at most", async () => {
     const email = freshEmail();
     let begun = 0;

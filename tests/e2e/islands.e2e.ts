@@ -117,7 +117,7 @@ for (const { path } of everyPath().filter((page) => page.path !== "/account")) {
       expect(early.filter((address) => !address.endsWith(".woff2"))).toEqual([]);
       const waking = await page.locator('astro-island[opts*="ready"]').count();
       if (waking === 0) expect(scripts).toEqual([]);
-      else expect(scripts.length).toBeGreaterThan(0);
+      else await expect.poll(() => scripts.length).toBeGreaterThan(0);
     });
   });
 }
