@@ -7,6 +7,7 @@ import { authRoutes, mountPath } from "#server/auth/routes.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
 import { answerError, HttpError, type LogError } from "#server/http/errors.ts";
+import { limitNetworks } from "#server/http/limit-networks.ts";
 import { observeRequests, type RequestObserver } from "#server/http/observe-requests.ts";
 import type { OutboxAccess } from "#server/http/outbox-access.ts";
 import { outboxPath, outboxRoutes } from "#server/http/outbox-page.ts";
@@ -69,6 +70,13 @@ export function createApp({
     return c.json(body, status as ContentfulStatusCode, headers);
   });
 
+  const isOneTooMany =
+    auth?.config.rateLimits &&
+    limitNetworks({
+      ...auth.config,
+      onRefusal: (ip) => auth.events.record("limit_hit", { ip }),
+    });
+
   // Most addresses that are none of ours are a scanner's guesses; a router has nothing to find out about them.
   const firstParts = new Set(app.routes.map(({ path }) => firstPart(path)));
   const guards = answerHeaders(security);
@@ -76,8 +84,10 @@ export function createApp({
   return (request, response) => {
     if (refuseAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, site.serve)) return;
-    observer.begin(request, response);
     const address = request.url ?? "";
+    if (isOneTooMany && /^\/(auth|functions)\//.test(address) && isOneTooMany(request, response))
+      return;
+    observer.begin(request, response);
     if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
       site.serveMissing(request, response);
       return;

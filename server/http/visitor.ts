@@ -11,8 +11,16 @@ export function visitorAddress(
   c: { req: Pick<HonoRequest, "header">; env: HttpBindings },
   trustedIpHeader: string | undefined,
 ): string {
-  const named = trustedIpHeader && c.req.header(trustedIpHeader)?.split(",").at(-1)?.trim();
-  return plainAddress(named || c.env.incoming.socket.remoteAddress);
+  const header = trustedIpHeader && c.req.header(trustedIpHeader);
+  return addressIn(header, c.env.incoming.socket);
+}
+
+/** Returns the last address in a proxy's header, else that of the connection. */
+export function addressIn(
+  header: string | undefined,
+  { remoteAddress }: { remoteAddress?: string | undefined },
+): string {
+  return plainAddress(header?.split(",").at(-1)?.trim() || remoteAddress);
 }
 
 /** Returns the IP address in a text, "" if there is none. Some proxies write the visitor's port behind it. */

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limitNetworks } from "#server/http/limit-networks.ts";
+import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
+
+const told: string[] = [];
+let app: ServedApp;
+beforeAll(async () => {
+  const isOneTooMany = limitNetworks({
+    trustedIpHeader: "x-visitor",
+    onRefusal: (address) => told.push(address),
+  });
+  app = await serveApp((request, response) => {
+    if (!isOneTooMany(request, response)) response.end("served");
+  });
+});
+afterAll(() => app.close());
+
+const call = (visitor: string, path = "/auth/v1/recover") =>
+  app.send("POST", path, { "x-visitor": visitor });
+
+test("a hundred addresses of one network count together, and those of another do not", async () => {
+  const statuses = [];
+  for (let n = 0; n < 102; n += 1) {
+    statuses.push((await call(`2001:db8:0:${n.toString(16)}::1`)).status);
+  }
+  expect(statuses).toEqual([...Array(100).fill(200), 429, 429]);
+
+  const { headers, body } = await call("2001:db8:0:ffff::1");
+  expect(JSON.parse(body.toString()).error_code).toBe("over_request_rate_limit");
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  expect(headers["access-control-allow-origin"]).toBe("*");
+  // One line for an operator, not one for each call of a flood.
+  expect(told).toEqual(["2001:db8:0:64::1"]);
+
+  expect((await call("2001:db8:1::1")).status).toBe(200);
+  expect((await call("203.0.113.9")).status).toBe(200);
+});
+
+test("calls that hash passwords are limited more", async () => {
+  const paths = ["/auth/v1/token?grant_type=password", "/auth/v1/signup"];
+  const statuses = [];
+  for (let n = 0; n < 10; n += 1) {
+    statuses.push((await call(`198.51.100.${n}`, paths[n % 2])).status);
+  }
+  expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
+  const refresh = "/auth/v1/token?grant_type=refresh_token";
+  expect((await call("198.51.100.1", refresh)).status).toBe(200);
+});

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { countCalls } from "#server/http/count-calls.ts";
+import { addressIn, networksOf } from "#server/http/visitor.ts";
+
+/**
+ * Calls of the account service and the functions from one /24 or /48, in a window of `duration` seconds. Each endpoint
+ * has a limit of its own for each address; these are for whoever has many addresses. A hotel with fifty people at work
+ * stays far below them.
+ */
+const anyCall = { points: 100, duration: 20 };
+/**
+ * Of those, calls that hash a password, each of which takes a core for some 30 ms: few in a short time, so that pages do
+ * not wait where the machine has one core.
+ */
+const passwordCall = { points: 8, duration: 4 };
+const isPasswordCall = /^\/auth\/v1\/(signup|token\?(.*&)?grant_type=password)\b/;
+
+const body = JSON.stringify({
+  code: 429,
+  error_code: "over_request_rate_limit",
+  msg: "Request rate limit reached",
+});
+
+type Options = {
+  trustedIpHeader: string | undefined;
+  /** Is told of the first refusal in each window, with the visitor's address. */
+  onRefusal: (address: string) => void;
+};
+
+/**
+ * Returns a function that answers 429 to a call too many from one network and returns true, else false. It stands before
+ * the router, and neither reads the body nor logs each call: refusing thousands a second must not delay others.
+ */
+export function limitNetworks({ trustedIpHeader, onRefusal }: Options) {
+  const calls = countCalls(anyCall);
+  const passwordCalls = countCalls(passwordCall);
+  const refusals = countCalls({ points: 1, duration: anyCall.duration });
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
+    const address = addressIn(header, request.socket);
+    const network = networksOf(address).organisation;
+    const waitSeconds =
+      calls.take(network) ??
+      (isPasswordCall.test(request.url ?? "") ? passwordCalls.take(network) : null);
+    if (waitSeconds === null) return false;
+    if (refusals.take(network) === null) onRefusal(address);
+    response.writeHead(429, {
+      "Access-Control-Allow-Origin": "*",
+      "Access-Control-Expose-Headers": "Retry-After",
+      "Cache-Control": "no-store",
+      // What is left of the body is not read.
+      Connection: "close",
+      "Content-Length": Buffer.byteLength(body),
+      "Content-Type": "application/json",
+      "Retry-After": waitSeconds,
+      "x-sb-error-code": "over_request_rate_limit",
+    });
+    response.end(body);
+    return true;
+  };
+}
