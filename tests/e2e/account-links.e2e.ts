@@ -1,3 +1,4 @@
+import { AxeBuilder } from "@axe-core/playwright";
 import { mailLinks } from "#content/account.ts";
 import { authStates } from "#content/auth.ts";
 import {
@@ -30,6 +31,26 @@ test("a link that was used says so, and another can be asked for", async ({ page
   await field(page, "Email").fill(email);
   await page.getByRole("button", { name: sendAnother.signup.button }).click();
   await expect(page.getByText(sendAnother.sent)).toBeVisible();
+});
+
+test("a browser that does not say who opened a link shows a button, which the keyboard presses and which signs in", async ({
+  page,
+  accounts,
+}) => {
+  const email = await accounts.signUp();
+  const link = await accounts.linkTo(email);
+  await page.route(/\/auth\/v1\/verify\?/, async (route) => {
+    const answer = await route.fetch({ headers: { accept: "text/html" } });
+    await route.fulfill({ response: answer });
+  });
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Confirm your email address" })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations).toEqual([]);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(accountButton(page)).toContainText(email);
 });
 
 test("another link that was sent instead works", async ({ page, accounts }) => {
