@@ -16,6 +16,13 @@ CREATE INDEX mailed_tokens_user_id_idx ON site.mailed_tokens (user_id);
 CREATE INDEX mailed_tokens_relates_to_idx ON site.mailed_tokens (relates_to);
 CREATE INDEX mailed_tokens_created_at_idx ON site.mailed_tokens (created_at);
 DELETE FROM auth.one_time_tokens;
+UPDATE auth.users SET confirmation_token = '', recovery_token = '', email_change_token_new = '', email_change_token_current = '',
+  reauthentication_token = ''
+  WHERE confirmation_token || recovery_token || email_change_token_new || email_change_token_current || reauthentication_token <> '';
+
+-- Accounts that nobody confirmed: their links have just ended, and of a password from before nobody knows who chose it.
+-- Whoever wants the account signs up again.
+DELETE FROM auth.users WHERE email_confirmed_at IS NULL AND email IS NOT NULL AND last_sign_in_at IS NULL AND is_sso_user = false;
 
 -- Mails that were promised, and for a day those that went out, by which the next ones are limited.
 CREATE TABLE site.mail_queue (
