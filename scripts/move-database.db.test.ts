@@ -69,9 +69,9 @@ async function fill(directory: string): Promise<void> {
      ${insert("flow_state", { ...times, id: id(6), user_id: id(1), code_challenge: "'challenge'", code_challenge_method: "'s256'", provider_type: "'email'", authentication_method: "'magiclink'" })}
      ${insert("audit_log_entries", { ...instance, id: id(7), payload: `'{"action":"login"}'`, created_at: `'${time}'` })}
      ${insert("newsletter_subscribers", { id: id(8), email: "'reader-' || n || '@hotel.example'", status: "'confirmed'", consent_text: "'Yes'", consent_page: "'/blog'", consent_at: `'${time}'`, confirm_sent_at: `'${time}'`, confirm_mails: "1", mail_id: "0" })}
-     ${insert("newsletter_links", { token_hash: "'hash-' || n", subscriber_id: id(8), sent_at: `'${time}'` })}
+     ${insert("newsletter_links", { token_hash: "'hash-' || n", subscriber_id: id(8), consent_text: "'Yes'", consent_page: "'/blog'", consent_at: `'${time}'`, sent_at: `'${time}'` })}
      ${insert("mailed_tokens", { token_hash: "'hash-' || n", user_id: id(1), token_type: "'recovery_token'", relates_to: "'guest'", code_hash: "'code-' || n", confirms_signup: "n % 20 = 10", replaced: "0", mail_id: "n", created_at: `'${time}'` })}
-     ${insert("mail_queue", { kind: "'recovery'", audience: "'accounts'", recipient: "'guest'", host: "''", site: "''", organisation: "''", payload: "'{}'", state: "'sent'", attempts: "1", due_at: `'${time}'`, created_at: `'${time}'` })}
+     ${insert("mail_queue", { kind: "'recovery'", audience: "'accounts'", pkce: "n % 20 = 10", recipient: "'guest'", host: "''", site: "''", organisation: "''", payload: "'{}'", state: "'sent'", attempts: "1", due_at: `'${time}'`, created_at: `'${time}'` })}
      COMMIT;`,
   );
 }

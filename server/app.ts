@@ -85,8 +85,7 @@ export function createApp({
     if (refuseAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, site.serve)) return;
     const address = request.url ?? "";
-    if (isOneTooMany && /^\/(auth|functions)\//.test(address) && isOneTooMany(request, response))
-      return;
+    if (isOneTooMany && isOneTooMany(request, response)) return;
     observer.begin(request, response);
     if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
       site.serveMissing(request, response);

@@ -29,23 +29,27 @@ const pauseMs = 10;
 
 /**
  * Deletes all that is older than its period in server/retention.ts, batch by batch, and gives SQLite's free pages back
- * to the disk. Returns how many rows and files were deleted, by name. Several servers may do so at the same time. A
- * step that fails is logged and tried again by the next clean-up.
+ * to the disk. Returns how many rows and files were deleted, by name, and whether every step worked. Several servers may
+ * do so at the same time. A step that fails is logged and tried again by the next clean-up.
  */
-export async function cleanUp(parts: CleanUpParts): Promise<Record<string, number>> {
+export async function cleanUp(
+  parts: CleanUpParts,
+): Promise<{ deleted: Record<string, number>; complete: boolean }> {
   const deleted: Record<string, number> = {};
+  let complete = true;
   for (const [name, step] of Object.entries(listSteps(parts))) {
     try {
       deleted[name] = await sum(step);
     } catch (error) {
+      complete = false;
       parts.logError(`Clean-up of ${name} failed`, error);
-      if (isOutage(error)) return deleted;
+      if (isOutage(error)) return { deleted, complete };
     }
   }
   await shrinkFile(parts.database).catch((error) =>
     parts.logError("Giving free space of the database back failed", error),
   );
-  return deleted;
+  return { deleted, complete };
 }
 
 async function sum(batches: Step): Promise<number> {
@@ -73,7 +77,8 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
       ),
     ),
     flow_state: deleteRows(kind, auth, "flow_state", (eb) =>
-      eb("created_at", "<", before("flowStates")),
+      // Never before the link that belongs to it.
+      eb("created_at", "<", tokensMailedBefore.toISOString()),
     ),
     // A sign-up that was replaced is remembered as long as its account is not confirmed.
     mailed_tokens: repeat(async (limit) => {

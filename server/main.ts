@@ -29,6 +29,7 @@ const siteDirectory = path.join(import.meta.dirname, "../build/site");
 /** Below the 5 s that process managers and people wait before they kill. */
 const graceMilliseconds = 4000;
 const dayMilliseconds = 86_400_000;
+const hourMilliseconds = 3_600_000;
 /** How long an answer to /readyz is good. Asking a mail server means signing in to it. */
 const keepDatabaseMs = 1000;
 const keepMailMs = 30_000;
@@ -158,7 +159,7 @@ function stopOnSignal(running: {
   }
 }
 
-/** Deletes once a day, and at the start, what may not be kept any longer. */
+/** Deletes at the start and then once a day what may not be kept any longer; after a failure, an hour later. */
 function startDailyCleanUp(
   auth: OpenAuthService,
   { dataDirectory }: Config,
@@ -166,17 +167,17 @@ function startDailyCleanUp(
 ): void {
   const { log, metrics, logError } = told;
   const run = async () => {
-    const deleted = await cleanUp({
+    const { deleted, complete } = await cleanUp({
       ...auth,
       outboxDirectory: outboxDirectory(dataDirectory),
       logError,
     });
-    metrics.countCleanUp(deleted);
+    metrics.countCleanUp(deleted, complete);
     const some = Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
-    log.info({ deleted: some }, "Clean-up done");
+    if (complete) log.info({ deleted: some }, "Clean-up done");
+    setTimeout(run, complete ? dayMilliseconds : hourMilliseconds).unref();
   };
   run();
-  setInterval(run, dayMilliseconds).unref();
 }
 
 function storesFiles({ auth, databaseUrl, mail }: Config): boolean {

@@ -26,8 +26,7 @@ test("the privacy notice names the periods that the clean-up keeps to", () => {
 /** How docs/operations.md calls each. */
 const names: Record<keyof typeof retentionDays, string> = {
   spentRefreshTokens: "spent refresh tokens",
-  flowStates: "PKCE requests",
-  oneTimeTokens: "mailed links and codes",
+  oneTimeTokens: "mailed links and codes, PKCE requests",
   unconfirmedUsers: "accounts that were never confirmed",
   anonymousUsers: "anonymous accounts",
   auditLog: "audit log",

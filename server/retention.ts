@@ -7,8 +7,7 @@ const dayMs = 86_400_000;
 export const retentionDays = {
   /** Counted from the use of the token. Longer than a month: see the decision. */
   spentRefreshTokens: 35,
-  flowStates: 1,
-  /** Counted from the end of the link or code. */
+  /** Mailed links and codes, and PKCE requests; counted from the end of the link. */
   oneTimeTokens: 1,
   /** Counted from the last mail. */
   unconfirmedUsers: 30,

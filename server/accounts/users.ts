@@ -43,6 +43,19 @@ export function findIdentities(tables: AuthTables, userId: string): Promise<Iden
   return tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
 }
 
+/**
+ * Deletes a user whose address was never confirmed. Throws if it was confirmed meanwhile, so that the caller's
+ * transaction changes nothing.
+ */
+export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Promise<void> {
+  const { numDeletedRows } = await tables
+    .deleteFrom("users")
+    .where("id", "=", id)
+    .where("email_confirmed_at", "is", null)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Error("The account was confirmed at the same moment");
+}
+
 type NewUser = {
   id: string;
   /** Id of the identity that goes with an address. */

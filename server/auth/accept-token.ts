@@ -4,9 +4,11 @@ import {
   type AuthTables,
   addEmailIdentity,
   confirmEmail,
+  deleteUnconfirmedUser,
   findIdentities,
   findUserByEmail,
   isBanned,
+  lockUser,
   parse,
   type User,
   updateUser,
@@ -35,9 +37,12 @@ export type Accepted = { user: User; half: boolean };
 export async function acceptToken(
   service: Pick<AuthService, "database" | "config">,
   tables: AuthTables,
-  { user, token, ip, now }: { user: User; token: MailedToken; ip: string; now: Date },
+  { user: found, token, ip, now }: { user: User; token: MailedToken; ip: string; now: Date },
 ): Promise<Accepted> {
-  const site = siteTables(service.database.kind, tables);
+  const { kind } = service.database;
+  const site = siteTables(kind, tables);
+  // Behind a lock: of two links followed at the same moment the second one sees what the first has done.
+  const user = (await lockUser(kind, tables, found.id)) ?? found;
   if (isBanned(user, now.getTime())) throw new HttpError(403, "user_banned", "User is banned");
   const { numDeletedRows } = await site
     .deleteFrom("mailed_tokens")
@@ -82,7 +87,7 @@ async function changeEmail(tables: AuthTables, user: User, now: string): Promise
   if (other && other.id !== user.id) {
     if (other.email_confirmed_at) throw emailTaken();
     // Signed up and never confirmed: the mailbox has just shown whose it is.
-    await tables.deleteFrom("users").where("id", "=", other.id).execute();
+    await deleteUnconfirmedUser(tables, other.id);
   }
   const identities = await findIdentities(tables, user.id);
   const identity = identities.find(({ provider }) => provider === "email");

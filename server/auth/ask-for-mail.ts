@@ -1,5 +1,6 @@
 import type { AuthTables } from "#server/accounts/users.ts";
 import { type Pkce, visitorOf } from "#server/auth/requests.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -36,11 +37,13 @@ export async function addMail(c: AuthRequest, tables: AuthTables, asked: Asked):
   const { ip } = visitorOf(c);
   const refusal = await mails.add(siteTables(database.kind, tables), {
     ...asked,
+    pkce: Boolean(asked.payload.pkce ?? asked.payload.flowId),
     networks: networksOf(ip),
     payload: { ip, ...asked.payload },
   });
   if (!refusal) return;
   const { reason, waitSeconds } = refusal;
+  securityEvent(c, "limit_hit", asked.recipient);
   const message =
     reason === "interval"
       ? `For security purposes, you can only request this after ${waitSeconds} seconds.`

@@ -1,8 +1,13 @@
 import { createHash } from "node:crypto";
+import { HashQueueFullError } from "#server/accounts/hash-queue.ts";
 import { isKnownNetwork } from "#server/accounts/known-networks.ts";
+import { verifyPassword } from "#server/accounts/passwords.ts";
 import { instanceId } from "#server/accounts/users.ts";
-import { tooManyCalls, visitorNetwork } from "#server/auth/requests.ts";
+import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { tooManyCalls, visitorNetwork, visitorOf } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
+
+import { networksOf } from "#server/http/visitor.ts";
 
 /** Bounds on guessing, and why they lock nobody out: docs/decisions/0014-guessing.md. */
 
@@ -11,9 +16,9 @@ import type { AuthRequest } from "#server/auth/service.ts";
  * too many from this network; and one too many from all networks together, unless this one is known to the
  * account. The answer is the same for an address without an account.
  *
- * Gives a function that takes the count back, for a password that was right.
+ * Returns a function that refunds the guess, for a password that was right.
  */
-export async function takePasswordGuess(
+async function takePasswordGuess(
   c: AuthRequest,
   { email, userId = instanceId }: { email: string; userId: string | undefined },
 ): Promise<() => Promise<void>> {
@@ -24,17 +29,38 @@ export async function takePasswordGuess(
 
   const waitHere = await limits.take("passwordFromNetwork", here);
   if (waitHere !== null) throw tooManyCalls(c, waitHere, email);
+  const around = `${account} ${networksOf(visitorOf(c).ip).organisation}`;
+  const waitAround = await limits.take("passwordFromOrganisation", around);
+  const isKnown = () => isKnownNetwork(database.site, { userId, network, now: now() });
+  // Before the count of all networks, so that one of them cannot use that up.
+  if (waitAround !== null && !(await isKnown())) throw tooManyCalls(c, waitAround, email);
   const waitAnywhere = await limits.take("passwordFromStrangers", account);
-  if (
-    waitAnywhere !== null &&
-    !(await isKnownNetwork(database.site, { userId, network, now: now() }))
-  ) {
-    throw tooManyCalls(c, waitAnywhere, email);
-  }
+  if (waitAnywhere !== null && !(await isKnown())) throw tooManyCalls(c, waitAnywhere, email);
   return async () => {
     await limits.giveBack("passwordFromNetwork", here);
+    await limits.giveBack("passwordFromOrganisation", around);
     await limits.giveBack("passwordFromStrangers", account);
   };
+}
+
+/**
+ * Counts a guess at an account's password and checks it. A right one is refunded, and so is one that could not be checked
+ * because too many were waiting. `hash` is null for an address without an account.
+ */
+export async function guessPassword(
+  c: AuthRequest,
+  account: { email: string; userId: string | undefined },
+  { hash, password }: { hash: string | null; password: string },
+): Promise<boolean> {
+  const refund = await takePasswordGuess(c, account);
+  try {
+    const isRight = await verifyPassword(hash, password, hashTurnOf(c));
+    if (isRight) await refund();
+    return isRight;
+  } catch (error) {
+    if (error instanceof HashQueueFullError) await refund();
+    throw error;
+  }
 }
 
 /**
@@ -43,9 +69,9 @@ export async function takePasswordGuess(
  */
 export async function takeCodeGuess(
   c: AuthRequest,
-  code: { user_id: string; token_type: string; token_hash: string },
+  code: { relates_to: string; token_type: string; token_hash: string },
 ): Promise<boolean> {
   const { limits } = c.var.auth;
   if ((await limits.take("guessesAtCode", code.token_hash)) !== null) return false;
-  return (await limits.take("guessesAtUser", `${code.user_id} ${code.token_type}`)) === null;
+  return (await limits.take("guessesAtUser", `${code.relates_to} ${code.token_type}`)) === null;
 }

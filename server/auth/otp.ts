@@ -43,9 +43,9 @@ type SignInLink = { email: string; data: Body["data"]; pkce: Pkce | null; create
 async function mailSignInLink(c: AuthRequest, { email, data, pkce, createUser }: SignInLink) {
   const { database, config } = c.var.auth;
   if (!createUser || !config.signup) {
-    // The protocol's answers here tell whether an account exists, so they are limited more than others.
+    // The protocol's answers here tell whether an account exists, so such calls are limited more than others.
+    await takeLimit(c, "accountLookup");
     const user = await findUserByEmail(database.auth, email);
-    if (!user) await takeLimit(c, "unknownAddress");
     if (!user && !createUser) {
       throw new HttpError(422, "otp_disabled", "Signups not allowed for otp");
     }

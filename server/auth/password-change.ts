@@ -1,9 +1,7 @@
 import { findNewestCodes, isCodeOf } from "#server/accounts/mailed-tokens.ts";
-import { verifyPassword } from "#server/accounts/passwords.ts";
 import type { User } from "#server/accounts/users.ts";
 import { isTokenExpired } from "#server/auth/accept-token.ts";
-import { takeCodeGuess, takePasswordGuess } from "#server/auth/guesses.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { guessPassword, takeCodeGuess } from "#server/auth/guesses.ts";
 import type { Body } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -44,15 +42,14 @@ async function checkNonce(c: AuthRequest, user: User, code: string): Promise<voi
 
 async function checkCurrentPassword(c: AuthRequest, user: User, password: string): Promise<void> {
   const guess = { email: user.email ?? user.id, userId: user.id };
-  const giveBackGuess = await takePasswordGuess(c, guess);
-  if (!(await verifyPassword(user.encrypted_password, password, hashTurnOf(c)))) {
+  const hash = user.encrypted_password;
+  if (!(await guessPassword(c, guess, { hash, password }))) {
     throw new HttpError(
       400,
       "current_password_invalid",
       "Current password required when setting new password.",
     );
   }
-  await giveBackGuess();
 }
 
 async function isFreshSession(c: AuthRequest, sessionId = ""): Promise<boolean> {

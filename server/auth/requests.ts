@@ -8,7 +8,7 @@ import { HttpError } from "#server/http/errors.ts";
 import type { Bucket } from "#server/http/rate-limit.ts";
 import { maxJsonBytes, parseJson } from "#server/http/read-json.ts";
 import { readText } from "#server/http/read-text.ts";
-import { networkOf, visitorAddress } from "#server/http/visitor.ts";
+import { networkOf, networksOf, visitorAddress } from "#server/http/visitor.ts";
 
 /** Checks that several endpoints make of a request, with the protocol's words. */
 
@@ -152,7 +152,9 @@ export function visitorNetwork(c: AuthRequest): string {
 
 /** Counts a call against its limit and refuses one too many. */
 export async function takeLimit(c: AuthRequest, bucket: Bucket): Promise<void> {
-  const waitSeconds = await c.var.auth.limits.take(bucket, visitorNetwork(c));
+  const { host, organisation } = networksOf(visitorOf(c).ip);
+  const network = bucket === "accountLookup" ? organisation : host;
+  const waitSeconds = await c.var.auth.limits.take(bucket, network);
   if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds);
 }
 

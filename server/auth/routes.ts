@@ -88,7 +88,7 @@ export function authRoutes(service: AuthService, logError: LogError) {
   app.post("/resend", key, limit("resend"), resend);
   app.post("/otp", key, limit("otp"), otp);
   app.post("/magiclink", key, limit("magiclink"), magiclink);
-  app.post("/verify", except(isOwnForm, key, limit("verify")), postVerify);
+  app.post("/verify", except(isOwnForm, key), limit("verify"), postVerify);
   app.get("/verify", changesNothingByHead, getVerify);
 
   app.get("/authorize", disabled.authorize);

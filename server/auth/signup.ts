@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "#server/accounts/audit.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { startSession } from "#server/accounts/sessions.ts";
-import { createUser, findUserByEmail, newUserRows, presentUser } from "#server/accounts/users.ts";
+import {
+  createUser,
+  deleteUnconfirmedUser,
+  findUserByEmail,
+  newUserRows,
+  presentUser,
+} from "#server/accounts/users.ts";
 import { askForMail } from "#server/auth/ask-for-mail.ts";
 import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
@@ -84,7 +90,7 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
       const existing = await findUserByEmail(tables, email);
       if (existing?.email_confirmed_at) throw taken();
       // Left by a time when addresses had to be confirmed: nobody ever showed that it is theirs.
-      if (existing) await tables.deleteFrom("users").where("id", "=", existing.id).execute();
+      if (existing) await deleteUnconfirmedUser(tables, existing.id);
       const user = await createUser(tables, {
         id: randomUUID(),
         identityId: randomUUID(),

@@ -1,9 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { recordAudit } from "#server/accounts/audit.ts";
-import { HashQueueFullError } from "#server/accounts/hash-queue.ts";
 import { rememberNetwork } from "#server/accounts/known-networks.ts";
-import { hashPassword, needsNewHash, verifyPassword } from "#server/accounts/passwords.ts";
+import { hashPassword, needsNewHash } from "#server/accounts/passwords.ts";
 import { isRefreshToken, type Refusal, rotate } from "#server/accounts/refresh-tokens.ts";
 import { type Method, startSession, tokenResponse } from "#server/accounts/sessions.ts";
 import {
@@ -14,9 +13,16 @@ import {
   type User,
 } from "#server/accounts/users.ts";
 import { acceptToken, isTokenExpired, linkExpired } from "#server/auth/accept-token.ts";
-import { takePasswordGuess } from "#server/auth/guesses.ts";
+import { guessPassword } from "#server/auth/guesses.ts";
 import { hashTurnOf } from "#server/auth/hash-turn.ts";
-import { type Body, invalid, readBody, visitorNetwork, visitorOf } from "#server/auth/requests.ts";
+import {
+  type Body,
+  invalid,
+  readBody,
+  takeLimit,
+  visitorNetwork,
+  visitorOf,
+} from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
@@ -55,21 +61,19 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
   if (!email) throw invalid("missing email or phone");
 
   const user = await findUserByEmail(database.auth, email);
-  const takeBackGuess = await takePasswordGuess(c, { email, userId: user?.id });
-  const turn = hashTurnOf(c);
   const hash = user?.encrypted_password ?? null;
-  const matches = await verifyPassword(hash, password, turn).catch(async (error) => {
-    // The password was not checked, so this was no guess.
-    if (error instanceof HashQueueFullError) await takeBackGuess();
-    throw error;
-  });
+  const matches = await guessPassword(c, { email, userId: user?.id }, { hash, password });
   if (!user || !matches || isBanned(user)) securityEvent(c, "sign_in_failed", email);
   if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
   if (!user || !hash || !matches) throw invalidCredentials();
-  await takeBackGuess();
-  if (!user.email_confirmed_at)
+  if (!user.email_confirmed_at) {
+    // Whoever signed up with an address a moment ago learns by this that it had no account.
+    await takeLimit(c, "accountLookup");
     throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
-  const hashToKeep = needsNewHash(hash, password) ? await hashPassword(password, turn) : hash;
+  }
+  const hashToKeep = needsNewHash(hash, password)
+    ? await hashPassword(password, hashTurnOf(c))
+    : hash;
 
   const now = service.now();
   const visitor = visitorOf(c);
@@ -188,10 +192,8 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
     .selectAll()
     .where("auth_code", "=", code)
     .executeTakeFirst();
-  const notFound = () =>
-    new HttpError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
   // A code is good only once its link was opened; before that nobody outside knows it.
-  if (!flow?.user_id || !flow.auth_code_issued_at) throw notFound();
+  if (!flow?.user_id || !flow.auth_code_issued_at) throw flowNotFound();
   const userId = flow.user_id;
   const now = service.now();
   const startedAt =
@@ -218,7 +220,7 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
       .where("id", "=", flow.id)
       .executeTakeFirst();
     // Exchanged by another call in the meantime, or ended by a new password.
-    if (!found || numDeletedRows === 0n) throw notFound();
+    if (!found || numDeletedRows === 0n) throw flowNotFound();
     const user = await acceptOpenLink(c, tables, { user: found, flowId: flow.id, now });
     await recordAudit(tables, { action: "login", actor: user, ip: visitor.ip, now });
     const method = flow.authentication_method as Method;
@@ -226,6 +228,14 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
   });
   await rememberNetwork(database.site, { userId, network: visitorNetwork(c), now });
   return c.json(session);
+}
+
+function flowNotFound(): HttpError {
+  return new HttpError(
+    404,
+    "flow_state_not_found",
+    "invalid flow state, no valid flow state found",
+  );
 }
 
 /**
@@ -244,9 +254,12 @@ async function acceptOpenLink(
     .where("flow_id", "=", flowId)
     .where("replaced", "=", false)
     .executeTakeFirst();
+  if (!token && !user.email_confirmed_at) throw flowNotFound();
   if (!token) return user;
   if (isTokenExpired(service, token)) throw linkExpired();
-  return (await acceptToken(service, tables, { user, token, ip: visitorOf(c).ip, now })).user;
+  const accepted = await acceptToken(service, tables, { user, token, ip: visitorOf(c).ip, now });
+  securityEvent(c, "link_spent", user.email ?? user.id);
+  return accepted.user;
 }
 
 function sameText(a: string, b: string): boolean {

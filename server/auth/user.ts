@@ -61,6 +61,7 @@ export async function putUser(c: AuthRequest) {
     );
   }
   const pkce = readPkce(body);
+  if (newEmail && newEmail !== user.email) await takeLimit(c, "accountLookup");
   if (body.password !== undefined) await checkPasswordChange(c, { user, sessionId, body });
   const passwordHash = await newPasswordHash(user, body, hashTurnOf(c));
 
@@ -68,19 +69,17 @@ export async function putUser(c: AuthRequest) {
     // Read again behind a lock: two changes must not undo each other, and a sign-in with the old password that comes
     // in between must find the new one.
     let changed = (await lockUser(database.kind, tables, user.id)) ?? user;
-    if (newEmail && newEmail !== changed.email) {
-      // Whoever signed up with an address and never confirmed it does not keep its owner from it.
-      if ((await findUserByEmail(tables, newEmail))?.email_confirmed_at) {
-        await takeLimit(c, "unknownAddress");
-        throw emailTaken();
-      }
-      changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
-    }
     if (body.data) changed = await changeData(tables, changed, body.data);
     if (passwordHash) {
       const site = siteTables(database.kind, tables);
       await clearTokens({ auth: tables, site }, user.id);
       changed = await changePassword(tables, changed, { passwordHash, sessionId });
+    }
+    // Last, as a new password ends the PKCE requests of before.
+    if (newEmail && newEmail !== changed.email) {
+      // An account that was never confirmed does not keep the owner of the address from it.
+      if ((await findUserByEmail(tables, newEmail))?.email_confirmed_at) throw emailTaken();
+      changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
     await recordAudit(tables, { action, actor: changed, ip: visitorOf(c).ip, now: now() });

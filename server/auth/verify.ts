@@ -97,30 +97,40 @@ type Link = { token: string; type: string; target: string };
  * GET /verify: the link in a mail. Consumes it and redirects if a person followed it. Mail scanners and previews open
  * links too; they get a page with a button (linkPage). A PKCE link redirects them at once with a code, as the clients
  * of that flow expect, and stays good: the code is worth nothing without the verifier, and the link is consumed when
- * it is exchanged.
+ * it is exchanged. So are links that sign in, whoever opens them: a stranger's must not end those of the owner. A
+ * sign-up by PKCE is confirmed by the person who follows its link, on whichever device.
  */
 export async function getVerify(c: AuthRequest) {
   const link = readLink(c, c.req.query("token"), c.req.query("type"));
-  if (isFollowedByPerson(c)) return followLink(c, link);
   const { token, type, target } = link;
+  const isPerson = isFollowedByPerson(c);
   // A change of address has no session at its end, so there is nothing that an exchange would protect.
-  if (isPkce(token) && type !== "email_change") {
+  if (isPkce(token) && type !== "email_change" && !(isPerson && type === "signup")) {
     return redirectOrExplain(c, link, () => offerCode(c, link));
   }
+  if (isPerson) return followLink(c, link);
   const { page, headers } = linkPage({ token, type, redirectTo: target, path: c.req.path });
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   return c.html(page);
 }
 
 async function postVerifyForm(c: AuthRequest) {
-  const origin = c.req.header("sec-fetch-site") ?? "same-origin";
-  if (origin !== "same-origin") {
+  if (!isFromOwnPage(c)) {
     throw new HttpError(403, "validation_failed", "Open the link from the mail again");
   }
   const form = await readForm(c);
   const target = form.get("redirect_to") ?? undefined;
   const link = readLink(c, form.get("token") ?? "", form.get("type") ?? "", target);
   return followLink(c, link);
+}
+
+/** Returns true if a page of this site sent the form, and no page of another. */
+function isFromOwnPage(c: AuthRequest): boolean {
+  const site = c.req.header("sec-fetch-site");
+  if (site) return site === "same-origin";
+  // Browsers without Fetch Metadata, and all of them where SITE_URL is plain HTTP, say it by the origin.
+  const origin = URL.parse(c.req.header("origin") ?? "");
+  return origin !== null && origin.host === c.req.header("host");
 }
 
 function readLink(c: AuthRequest, token = "", type = "", target?: string): Link {
@@ -160,7 +170,7 @@ function followLink(c: AuthRequest, link: Link) {
 /** Redirects to an address, or to the link's target with the error that finding the address ended in. */
 async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => Promise<string>) {
   try {
-    await takeLimit(c, "verify");
+    if (c.req.method === "GET") await takeLimit(c, "verify");
     if (!link.type) throw invalid("Verify requires a verification type");
     return c.redirect(await findAddress(), 303);
   } catch (error) {
@@ -213,30 +223,41 @@ function errorRedirect(
 
 /** Consumes a link that was asked for by PKCE; the browser that asked exchanges the code for the session. */
 async function codeRedirect(c: AuthRequest, { token, type, target }: Link): Promise<string> {
-  const { used, half } = await consume(c, (tables) => findByLink(c.var.auth, tables, type, token));
-  if (half)
-    return withFragment(withQuery(target, { message: halfWay }), { message: halfWay, sb: "" });
-  return withQuery(target, { code: await issueCode(c, used) });
+  const consumed = await c.var.auth.database.auth.transaction().execute(async (tables) => {
+    const accepted = await accept(c, tables, (within) =>
+      findByLink(c.var.auth, within, type, token),
+    );
+    const code = accepted.half ? null : await issueCode(c, tables, accepted.used);
+    return { ...accepted, code };
+  });
+  recordUse(c, consumed);
+  if (consumed.code !== null) return withQuery(target, { code: consumed.code });
+  return withFragment(withQuery(target, { message: halfWay }), { message: halfWay, sb: "" });
 }
 
 /** Returns the address with the code of a PKCE link, and leaves the link as it is. */
 async function offerCode(c: AuthRequest, { token, type, target }: Link): Promise<string> {
   const { auth } = c.var.auth.database;
   const found = await findByLink(c.var.auth, auth, type, token);
-  return withQuery(target, { code: await issueCode(c, found.token) });
+  return withQuery(target, { code: await issueCode(c, auth, found.token) });
 }
 
 /** Makes the code of a PKCE request good for exchange, and returns it. */
-async function issueCode(c: AuthRequest, { flow_id: flowId }: MailedToken): Promise<string> {
-  const { database, now } = c.var.auth;
-  const time = now().toISOString();
-  const flow = await database.auth
-    .updateTable("flow_state")
-    .set({ auth_code_issued_at: time, updated_at: time })
-    .where("id", "=", flowId ?? "")
-    .returning("auth_code")
-    .executeTakeFirst();
-  if (flow?.auth_code) return flow.auth_code;
+async function issueCode(
+  c: AuthRequest,
+  tables: AuthTables,
+  { flow_id: flowId }: MailedToken,
+): Promise<string> {
+  const time = c.var.auth.now().toISOString();
+  const flow =
+    flowId &&
+    (await tables
+      .updateTable("flow_state")
+      .set({ auth_code_issued_at: time, updated_at: time })
+      .where("id", "=", flowId)
+      .returning("auth_code")
+      .executeTakeFirst());
+  if (flow && flow.auth_code) return flow.auth_code;
   throw new HttpError(
     400,
     "flow_state_not_found",
@@ -298,24 +319,19 @@ async function findOrReject(c: AuthRequest, tables: AuthTables, find: Find): Pro
   }
 }
 
-/** Consumes a token in a transaction of its own. */
-async function consume(c: AuthRequest, find: Find): Promise<Accepted & { used: MailedToken }> {
+type Used = Accepted & { used: MailedToken };
+
+/** Finds a token and consumes it, inside the caller's transaction. */
+async function accept(c: AuthRequest, tables: AuthTables, find: Find): Promise<Used> {
   const service = c.var.auth;
-  const consumed = await service.database.auth.transaction().execute(async (tables) => {
-    const found = await findOrReject(c, tables, find);
-    const accepted = await acceptToken(service, tables, {
-      ...found,
-      ip: visitorOf(c).ip,
-      now: service.now(),
-    });
-    return { ...accepted, used: found.token };
-  });
-  recordUse(c, consumed);
-  return consumed;
+  const found = await findOrReject(c, tables, find);
+  const { ip } = visitorOf(c);
+  const accepted = await acceptToken(service, tables, { ...found, ip, now: service.now() });
+  return { ...accepted, used: found.token };
 }
 
 /** Records that a link or code was consumed, and the change of address that it may have completed. */
-function recordUse(c: AuthRequest, { user, half, used }: Accepted & { used: MailedToken }): void {
+function recordUse(c: AuthRequest, { user, half, used }: Used): void {
   const isChange = used.token_type.startsWith("email_change");
   securityEvent(c, isChange && !half ? "address_changed" : "link_spent", user.email ?? user.id);
 }
@@ -327,17 +343,15 @@ async function openSession(c: AuthRequest, find: Find): Promise<{ session?: Toke
   const visitor = visitorOf(c);
   const now = service.now();
   const opened = await database.auth.transaction().execute(async (tables) => {
-    const found = await findOrReject(c, tables, find);
-    const accepted = await acceptToken(service, tables, { ...found, ip: visitor.ip, now });
-    const consumed = { ...accepted, used: found.token };
-    if (accepted.half) return consumed;
+    const accepted = await accept(c, tables, find);
+    if (accepted.half) return accepted;
     const session = await startSession({ ...service, ...config }, tables, {
       user: accepted.user,
       method: "otp",
       visitor,
       now,
     });
-    return { ...consumed, session };
+    return { ...accepted, session };
   });
   recordUse(c, opened);
   if (!("session" in opened)) return {};

@@ -5,8 +5,10 @@ import type { Method } from "#server/accounts/sessions.ts";
 import {
   type AuthTables,
   createUser,
+  deleteUnconfirmedUser,
   findUserByEmail,
   findUserById,
+  parse,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
@@ -34,6 +36,7 @@ type Job = {
   payload: MailPayload;
   networks: MailRequest["networks"];
   mailId: number;
+  isFirstAttempt: boolean;
   /** When the mail was asked for, and the present. */
   askedAt: string;
   now: Date;
@@ -57,6 +60,7 @@ export function writeMail(service: MailWriter, row: QueuedMail): Promise<Written
       payload: JSON.parse(row.payload),
       networks: row,
       mailId: row.id,
+      isFirstAttempt: row.due_at === row.created_at,
       askedAt: row.created_at,
       now: service.now(),
     }),
@@ -66,30 +70,35 @@ export function writeMail(service: MailWriter, row: QueuedMail): Promise<Written
 const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>> = {
   signup: async (job) => {
     const existing = await findUserByEmail(job.auth, job.recipient);
+    const { userId = "" } = job.payload;
     if (existing?.email_confirmed_at) {
+      // Confirmed by an earlier attempt at this same mail.
+      if (existing.id === userId) return null;
       await audit(job, existing, "user_repeated_signup");
       const { siteUrl } = job.config;
       const mail = messages.alreadyRegistered({ siteUrl, to: job.recipient });
       return { mail, toStranger: true };
     }
-    const { userId = "" } = job.payload;
     // A mail that waited must not bring an earlier sign-up back.
     if (existing && existing.id !== userId && existing.created_at > job.askedAt) return null;
+    // An account that an operator made, invited or banned is not a stranger's to replace.
+    if (existing && existing.id !== userId && !isOwnSignup(existing)) {
+      return {
+        ...(await confirmation(job, existing, { confirmsSignup: false })),
+        toStranger: true,
+      };
+    }
     const user = existing?.id === userId ? existing : await signUp(job, existing);
-    return { ...(await confirmation(job, user, { confirmsSignup: true })), toStranger: true };
+    const isRepeated = await wasReplaced(job, user);
+    const written = await confirmation(job, user, { confirmsSignup: true, isRepeated });
+    return { ...written, toStranger: true };
   },
 
   resend: async (job) => {
     const user = await findUserByEmail(job.auth, job.recipient);
     if (!user || user.email_confirmed_at) return null;
-    // After several sign-ups nobody knows whose password the one who confirms has in mind.
-    const replaced = await job.site
-      .selectFrom("mailed_tokens")
-      .select("mail_id")
-      .where("user_id", "=", user.id)
-      .where("replaced", "=", true)
-      .executeTakeFirst();
-    return confirmation(job, user, { confirmsSignup: !replaced });
+    // After several sign-ups the password may be a stranger's, so that confirming clears it.
+    return confirmation(job, user, { confirmsSignup: !(await wasReplaced(job, user)) });
   },
 
   recovery: async (job) => {
@@ -133,7 +142,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       created_at: now.toISOString(),
     });
     const mail = messages.emailChange({
-      ...linkFacts(job, linkToken, "email_change"),
+      ...linkMessage(job, linkToken, "email_change"),
       email: user.email ?? "",
       newEmail,
     });
@@ -149,7 +158,8 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     const flow = { userId: user.id, method: "email_change", now: now.toISOString() } as const;
     const flowId = pkce ? await keepFlow(auth, { ...flow, pkce }) : null;
     for (const mail of emailChangeMails(user, { redirectTo, flowId }, config)) {
-      await mails.add(site, { ...mail, networks, payload: { ip, ...mail.payload } });
+      const pkce = flowId !== null;
+      await mails.add(site, { ...mail, pkce, networks, payload: { ip, ...mail.payload } });
     }
     await audit(job, user, "user_confirmation_requested");
     return null;
@@ -189,7 +199,7 @@ async function signUp(job: Job, unconfirmed: User | undefined): Promise<User> {
         .where("user_id", "=", unconfirmed.id)
         .execute()
     : [];
-  if (unconfirmed) await auth.deleteFrom("users").where("id", "=", unconfirmed.id).execute();
+  if (unconfirmed) await deleteUnconfirmedUser(auth, unconfirmed.id);
   const user = await createUser(auth, {
     id: userId,
     identityId,
@@ -201,6 +211,8 @@ async function signUp(job: Job, unconfirmed: User | undefined): Promise<User> {
   });
   for (const token of tokens) {
     const replaced = Boolean(token.replaced) || Boolean(token.confirms_signup);
+    // A code that was made for such a link opens nothing either.
+    if (replaced) await auth.deleteFrom("flow_state").where("id", "=", token.flow_id).execute();
     await site
       .insertInto("mailed_tokens")
       .values({ ...token, user_id: user.id, confirms_signup: false, replaced })
@@ -216,11 +228,28 @@ async function signUp(job: Job, unconfirmed: User | undefined): Promise<User> {
   return user;
 }
 
+/** Returns true if there were several sign-ups for an account that is not confirmed. */
+async function wasReplaced({ site }: Job, user: User): Promise<boolean> {
+  const replaced = await site
+    .selectFrom("mailed_tokens")
+    .select("mail_id")
+    .where("user_id", "=", user.id)
+    .where("replaced", "=", true)
+    .executeTakeFirst();
+  return replaced !== undefined;
+}
+
+/** Returns true if nobody but the person who signed up has had a hand in the account. */
+function isOwnSignup({ banned_until, invited_at, raw_app_meta_data }: User): boolean {
+  const { provider, providers, ...others } = parse(raw_app_meta_data);
+  return !banned_until && !invited_at && Object.keys(others).length === 0;
+}
+
 /** Writes the mail that confirms the address of an account. */
 async function confirmation(
   job: Job,
   user: User,
-  { confirmsSignup }: { confirmsSignup: boolean },
+  { confirmsSignup, isRepeated = false }: { confirmsSignup: boolean; isRepeated?: boolean },
 ): Promise<WrittenMail> {
   const link = await makeLink(job, user, {
     tokenType: "confirmation_token",
@@ -230,7 +259,7 @@ async function confirmation(
     confirmsSignup,
   });
   await audit(job, user, "user_confirmation_requested");
-  return { mail: messages.confirmSignup(link) };
+  return { mail: messages.confirmSignup({ ...link, isRepeated }) };
 }
 
 /** Writes the mail that signs in, or that lets its reader choose a new password. */
@@ -264,9 +293,12 @@ async function makeLink(
 ) {
   const { auth, site, payload, mailId } = job;
   const now = job.now.toISOString();
-  const flowId = payload.pkce
-    ? await keepFlow(auth, { userId: user.id, pkce: payload.pkce, method: kind.method, now })
-    : null;
+  const earlier = await findEarlierAttempt(job);
+  const flowId =
+    earlier?.flow_id ??
+    (payload.pkce
+      ? await keepFlow(auth, { userId: user.id, pkce: payload.pkce, method: kind.method, now })
+      : null);
   const { linkToken } = await issueToken(site, {
     user_id: user.id,
     token_type: kind.tokenType,
@@ -277,7 +309,16 @@ async function makeLink(
     created_at: now,
   });
   await updateUser(auth, user.id, { [kind.sentAt]: now });
-  return linkFacts(job, linkToken, kind.linkType);
+  return linkMessage(job, linkToken, kind.linkType);
+}
+
+/** Returns the token that an earlier attempt to send this same mail has made. */
+function findEarlierAttempt({ site, mailId }: Job) {
+  return site
+    .selectFrom("mailed_tokens")
+    .select("flow_id")
+    .where("mail_id", "=", mailId)
+    .executeTakeFirst();
 }
 
 /** Returns the mails of a change of address: to the new one, and to the one it replaces. */
@@ -318,7 +359,7 @@ export async function keepFlow(
   return id;
 }
 
-function linkFacts(job: Job, token: string, type: string) {
+function linkMessage(job: Job, token: string, type: string) {
   const { siteUrl } = job.config;
   const { redirectTo = siteUrl } = job.payload;
   const link = verifyLink(siteUrl, { token, type, redirectTo });
@@ -339,6 +380,8 @@ function minutes({ config }: Job): number {
   return Math.round(config.oneTimeTokenSeconds / 60);
 }
 
-function audit({ auth, payload, now }: Job, actor: User, action: AuditAction): Promise<void> {
-  return recordAudit(auth, { action, actor, ip: payload.ip, now });
+/** Records what was asked for; further attempts to send its mail are no events of their own. */
+async function audit(job: Job, actor: User, action: AuditAction): Promise<void> {
+  const { auth, payload, now, isFirstAttempt } = job;
+  if (isFirstAttempt) await recordAudit(auth, { action, actor, ip: payload.ip, now });
 }

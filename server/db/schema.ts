@@ -166,6 +166,8 @@ export type MailQueueTable = {
   kind: string;
   /** Whether the recipient has a confirmed account, or is any address that a visitor typed. */
   audience: "accounts" | "strangers";
+  /** Whether its link is of use only to the browser that asked for it. */
+  pkce: Flag;
   recipient: string;
   host: string;
   site: string;
@@ -175,6 +177,7 @@ export type MailQueueTable = {
   state: "waiting" | "sent" | "not needed" | "undeliverable";
   /** Attempts whose outcome nobody knows: the process ended meanwhile. */
   attempts: number;
+  /** When it is tried next, or when it was done. */
   due_at: string;
   /** Until when the process that sends it has it for itself. */
   leased_until: string | null;
@@ -198,10 +201,14 @@ export type SubscribersTable = {
   unsubscribed_at: string | null;
 };
 
-/** The SHA-256 of the secret in the confirm and unsubscribe links of one mail. */
+/** The links of one mail that asks for confirmation, and the consent that they confirm. */
 export type NewsletterLinksTable = {
+  /** SHA-256 of the secret in the links. */
   token_hash: string;
   subscriber_id: string;
+  consent_text: string;
+  consent_page: string;
+  consent_at: string;
   sent_at: string;
 };
 

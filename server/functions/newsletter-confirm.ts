@@ -1,5 +1,5 @@
 import {
-  findSubscriberId,
+  findNewsletterLink,
   linkExpired,
   oldestConfirmable,
   tokenBody,
@@ -7,24 +7,39 @@ import {
 import { readBody } from "#server/functions/read-body.ts";
 import type { FunctionRequest, FunctionServices } from "#server/functions/services.ts";
 
-/** POST /newsletter-confirm: makes the address of a mailed link a subscriber. A second time changes nothing. */
+/**
+ * POST /newsletter-confirm: makes the address of a mailed link a subscriber, with the consent that the link is for. A
+ * second time changes nothing, and a link from before the address was unsubscribed confirms nothing.
+ */
 export function newsletterConfirm({ database, now }: FunctionServices) {
   return async (c: FunctionRequest) => {
     const { token } = await readBody(c, tokenBody);
     const time = now();
     const tables = database.site;
-    const id = await findSubscriberId(tables, token, oldestConfirmable(time));
-    if (!id) throw expired();
+    const link = await findNewsletterLink(tables, token);
+    if (!link || link.sent_at < oldestConfirmable(time)) throw expired();
+    const { subscriber_id, consent_text, consent_page, consent_at, sent_at } = link;
     await tables
       .updateTable("newsletter_subscribers")
-      .set({ status: "confirmed", confirmed_at: time.toISOString() })
-      .where("id", "=", id)
-      .where("status", "=", "pending")
+      .set({
+        status: "confirmed",
+        consent_text,
+        consent_page,
+        consent_at,
+        confirm_mails: 0,
+        confirmed_at: time.toISOString(),
+        unsubscribed_at: null,
+      })
+      .where("id", "=", subscriber_id)
+      .where("status", "!=", "confirmed")
+      .where(({ eb, or }) =>
+        or([eb("unsubscribed_at", "is", null), eb("unsubscribed_at", "<", sent_at)]),
+      )
       .execute();
     const confirmed = await tables
       .selectFrom("newsletter_subscribers")
       .select("id")
-      .where("id", "=", id)
+      .where("id", "=", subscriber_id)
       .where("status", "=", "confirmed")
       .executeTakeFirst();
     if (!confirmed) throw expired();

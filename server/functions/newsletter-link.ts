@@ -12,18 +12,13 @@ export function oldestConfirmable(now: Date): string {
   return daysBefore(now, confirmDays);
 }
 
-/** Returns whose link it is; undefined if it is unknown or was mailed before `since`. */
-export async function findSubscriberId(
-  tables: Database["site"],
-  token: string,
-  since = "0000",
-): Promise<string | undefined> {
-  const link = await tables
+/** Returns the link of a secret; undefined if there is none. */
+export function findNewsletterLink(tables: Database["site"], token: string) {
+  return tables
     .selectFrom("newsletter_links")
-    .select(["subscriber_id", "sent_at"])
+    .selectAll()
     .where("token_hash", "=", hashToken(token))
     .executeTakeFirst();
-  return link && link.sent_at >= since ? link.subscriber_id : undefined;
 }
 
 /** The secret of a mail's links, and what is kept of it: whoever reads the database can confirm for nobody. */

@@ -39,35 +39,33 @@ export function writeNewsletterMail(
       .selectAll()
       .where("email", "=", row.recipient)
       .executeTakeFirst();
-    // What an earlier attempt to send this same mail has kept does not stand in its way.
+    // A retry of the same mail is not limited by its first attempt.
     const isRetry = previous?.mail_id === row.id;
     if (previous && !isRetry && !mayBeAsked(previous, now())) return null;
 
     const time = now().toISOString();
-    const startsAnew = previous?.status !== "pending";
-    const mailsBefore = startsAnew ? 0 : (previous?.confirm_mails ?? 0);
-    const pending: Subscriber = {
-      id: previous?.id ?? randomUUID(),
-      email: row.recipient,
-      status: "pending",
-      consent_text: consent,
-      consent_page: page,
-      consent_at: askedAt,
+    const given = { consent_text: consent, consent_page: page, consent_at: askedAt };
+    const asked = {
       confirm_sent_at: time,
-      confirm_mails: isRetry ? mailsBefore : mailsBefore + 1,
+      confirm_mails: (previous?.confirm_mails ?? 0) + (isRetry ? 0 : 1),
       mail_id: row.id,
-      confirmed_at: null,
-      unsubscribed_at: null,
     };
-    await tables
-      .insertInto("newsletter_subscribers")
-      .values(pending)
-      .onConflict((conflict) => conflict.column("email").doUpdateSet(pending))
-      .execute();
+    const id = previous?.id ?? randomUUID();
+    if (previous?.status === "unsubscribed") {
+      // Until the new consent is confirmed, the record of the old one stays.
+      await tables.updateTable("newsletter_subscribers").set(asked).where("id", "=", id).execute();
+    } else {
+      const pending = { ...given, ...asked, status: "pending" as const };
+      await tables
+        .insertInto("newsletter_subscribers")
+        .values({ ...pending, id, email: row.recipient, confirmed_at: null, unsubscribed_at: null })
+        .onConflict((conflict) => conflict.column("email").doUpdateSet(pending))
+        .execute();
+    }
     const { token, tokenHash } = makeToken();
     await tables
       .insertInto("newsletter_links")
-      .values({ token_hash: tokenHash, subscriber_id: pending.id, sent_at: time })
+      .values({ token_hash: tokenHash, subscriber_id: id, ...given, sent_at: time })
       .execute();
     const { siteUrl } = config;
     const mail = newsletterConfirm({
@@ -84,10 +82,11 @@ export function writeNewsletterMail(
 function mayBeAsked(subscriber: Subscriber, now: Date): boolean {
   const { status, confirm_sent_at, confirm_mails, unsubscribed_at } = subscriber;
   if (status === "confirmed") return false;
+  if (confirm_mails >= maxConfirmMails) return false;
   if (status === "unsubscribed") {
     const coolingMs = newsletter.askAgainAfterDays * dayMs;
-    return now.getTime() - Date.parse(unsubscribed_at ?? confirm_sent_at) >= coolingMs;
+    const leftAt = Date.parse(unsubscribed_at ?? confirm_sent_at);
+    if (now.getTime() - leftAt < coolingMs) return false;
   }
-  if (confirm_mails >= maxConfirmMails) return false;
   return now.getTime() - Date.parse(confirm_sent_at) >= dayMs;
 }

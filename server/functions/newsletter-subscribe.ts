@@ -18,7 +18,8 @@ const subscription = z.object(
  * POST /newsletter-subscribe: asks for the mail that confirms an address, with the consent that was given. The address
  * is not looked up before the answer, so neither the answer nor its time tells who is subscribed.
  */
-export function newsletterSubscribe({ database, mails, config, now }: FunctionServices) {
+export function newsletterSubscribe(services: FunctionServices) {
+  const { database, mails, config, now } = services;
   return async (c: FunctionRequest) => {
     const { email, page } = await readBody(c, subscription);
     const payload: NewsletterPayload = {
@@ -30,11 +31,12 @@ export function newsletterSubscribe({ database, mails, config, now }: FunctionSe
       mails.add(tables, {
         kind: "newsletter",
         recipient: email,
+        pkce: false,
         networks: networksOf(visitorAddress(c, config.trustedIpHeader)),
         payload,
       }),
     );
-    if (refusal) throw tooManyCalls(refusal.waitSeconds);
+    if (refusal) throw tooManyCalls(c, services, refusal.waitSeconds);
     mails.wake();
     return c.json({ status: "pending" });
   };

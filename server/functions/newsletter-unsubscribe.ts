@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
 import {
-  findSubscriberId,
+  findNewsletterLink,
   linkExpired,
   newsletterLinks,
   tokenBody,
@@ -20,14 +20,14 @@ export function isOneClick(c: FunctionRequest): boolean {
 export function newsletterUnsubscribe({ database, now }: FunctionServices) {
   return async (c: FunctionRequest) => {
     const token = c.req.query("token") ?? (await readBody(c, tokenBody)).token;
-    const id = await findSubscriberId(database.site, token);
-    if (!id) {
+    const link = await findNewsletterLink(database.site, token);
+    if (!link) {
       throw linkExpired(`If mails still reach you, write to ${site.email.privacy}.`);
     }
     await database.site
       .updateTable("newsletter_subscribers")
-      .set({ status: "unsubscribed", unsubscribed_at: now().toISOString() })
-      .where("id", "=", id)
+      .set({ status: "unsubscribed", confirm_mails: 0, unsubscribed_at: now().toISOString() })
+      .where("id", "=", link.subscriber_id)
       .where("status", "!=", "unsubscribed")
       .execute();
     return c.json({ status: "unsubscribed" });

@@ -57,6 +57,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
       }),
       config: { publicKey, siteUrl, trustedIpHeader: undefined },
       limits: { take: async () => null },
+      events: { record: () => {} },
       now: () => time,
     };
     const root = new Hono().route(
@@ -201,12 +202,31 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await statuses()).toEqual(["unsubscribed"]);
 
     pass(1);
+    // What proves the old consent and its end stays until there is a new one.
+    const proof = await rows();
+    const old = token();
     await subscribe(email, "/features");
     expect(sent).toHaveLength(2);
     expect(await rows()).toMatchObject([
-      { status: "pending", consent_page: "/features", confirmed_at: null, unsubscribed_at: null },
+      {
+        ...proof[0],
+        confirm_sent_at: expect.any(String),
+        confirm_mails: 1,
+        mail_id: expect.any(Number),
+      },
     ]);
+    expect(await confirm(old)).toMatchObject(expired);
     expect(await confirm()).toMatchObject(confirmed);
+    expect(await rows()).toMatchObject([{ consent_page: "/features", unsubscribed_at: null }]);
+
+    // Whoever goes on asking for an address that left gets three mails out of it, and no more.
+    await unsubscribe();
+    for (let days = 0; days < 100; days += 1) {
+      pass(day);
+      await subscribe();
+    }
+    expect(sent).toHaveLength(2 + 3);
+    expect(await statuses()).toEqual(["unsubscribed"]);
   });
 
   test("links last seven days; addresses that nobody confirmed are deleted after thirty", async () => {
@@ -236,7 +256,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     await services.mails.idle();
     expect(sent).toHaveLength(1);
     expect(await confirm()).toMatchObject(confirmed);
-    expect(await rows()).toMatchObject([{ confirm_mails: 1 }]);
+    expect(await rows()).toMatchObject([{ status: "confirmed", confirm_mails: 0 }]);
   });
 
   test("many sign-ups of one address at once send one mail", async () => {

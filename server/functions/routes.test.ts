@@ -20,6 +20,7 @@ function routes(trustedIpHeader?: string) {
         siteUrl: "https://hotel.test",
         trustedIpHeader,
       },
+      events: { record: () => {} },
       limits: {
         take: async (bucket, key) => {
           taken.push([bucket, key]);

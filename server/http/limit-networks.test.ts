@@ -37,10 +37,16 @@ test("a hundred addresses of one network count together, and those of another do
 });
 
 test("calls that hash passwords are limited more", async () => {
-  const paths = ["/auth/v1/token?grant_type=password", "/auth/v1/signup"];
+  const paths = [
+    "/auth/v1/token?grant_type=password",
+    "/auth/v1/signup",
+    "/auth/v1/%73ignup",
+    "/auth/v1/token?grant%5Ftype=%70assword",
+    "http://hotel.example/auth/v1/signup",
+  ];
   const statuses = [];
   for (let n = 0; n < 10; n += 1) {
-    statuses.push((await call(`198.51.100.${n}`, paths[n % 2])).status);
+    statuses.push((await call(`198.51.100.${n}`, paths[n % paths.length])).status);
   }
   expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
   const refresh = "/auth/v1/token?grant_type=refresh_token";

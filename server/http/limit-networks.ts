@@ -4,8 +4,7 @@ import { addressIn, networksOf } from "#server/http/visitor.ts";
 
 /**
  * Calls of the account service and the functions from one /24 or /48, in a window of `duration` seconds. Each endpoint
- * has a limit of its own for each address; these are for whoever has many addresses. A hotel with fifty people at work
- * stays far below them.
+ * has a limit of its own for each address; these are for clients with many addresses.
  */
 const anyCall = { points: 100, duration: 20 };
 /**
@@ -13,7 +12,24 @@ const anyCall = { points: 100, duration: 20 };
  * not wait where the machine has one core.
  */
 const passwordCall = { points: 8, duration: 4 };
-const isPasswordCall = /^\/auth\/v1\/(signup|token\?(.*&)?grant_type=password)\b/;
+const passwordPaths = new Set(["/auth/v1/signup", "/auth/v1/user"]);
+
+function isPasswordCall({ method }: IncomingMessage, { pathname, searchParams }: URL): boolean {
+  if (method !== "POST" && method !== "PUT") return false;
+  if (pathname === "/auth/v1/token") return searchParams.get("grant_type") === "password";
+  return passwordPaths.has(pathname);
+}
+
+/** Reads the address as the router does, so that no spelling of it goes past the limit; null for one it refuses. */
+function readAddress(target: string): URL | null {
+  const url = URL.parse(target, "http://host");
+  try {
+    if (url) url.pathname = decodeURIComponent(url.pathname);
+  } catch {
+    return null;
+  }
+  return url;
+}
 
 const body = JSON.stringify({
   code: 429,
@@ -28,7 +44,7 @@ type Options = {
 };
 
 /**
- * Returns a function that answers 429 to a call too many from one network and returns true, else false. It stands before
+ * Returns a function that answers 429 to a call too many from one network and returns true, else false. It runs before
  * the router, and neither reads the body nor logs each call: refusing thousands a second must not delay others.
  */
 export function limitNetworks({ trustedIpHeader, onRefusal }: Options) {
@@ -37,12 +53,13 @@ export function limitNetworks({ trustedIpHeader, onRefusal }: Options) {
   const refusals = countCalls({ points: 1, duration: anyCall.duration });
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const url = readAddress(request.url ?? "");
+    if (!url || !/^\/(auth|functions)\//.test(url.pathname)) return false;
     const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
     const address = addressIn(header, request.socket);
     const network = networksOf(address).organisation;
     const waitSeconds =
-      calls.take(network) ??
-      (isPasswordCall.test(request.url ?? "") ? passwordCalls.take(network) : null);
+      calls.take(network) ?? (isPasswordCall(request, url) ? passwordCalls.take(network) : null);
     if (waitSeconds === null) return false;
     if (refusals.take(network) === null) onRefusal(address);
     response.writeHead(429, {

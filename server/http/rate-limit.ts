@@ -19,10 +19,11 @@ const buckets = {
   verify: { points: 30, duration: 300 },
   newsletter: { points: 30, duration: 300 },
   newsletterLink: { points: 30, duration: 300 },
-  // Answers that tell that an address has no account.
-  unknownAddress: { points: 10, duration: 3600 },
+  // Calls whose answer tells whether an address has an account.
+  accountLookup: { points: 10, duration: 3600 },
   // Ours, against guessing (docs/decisions/0014-guessing.md).
   passwordFromNetwork: { points: 10, duration: 900 },
+  passwordFromOrganisation: { points: 20, duration: 86_400 },
   passwordFromStrangers: { points: 100, duration: 86_400 },
   guessesAtCode: { points: 5, duration: 86_400 },
   guessesAtUser: { points: 20, duration: 86_400 },

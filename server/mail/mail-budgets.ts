@@ -2,22 +2,28 @@ import type { Selectable, SelectQueryBuilder } from "kysely";
 import type { Database } from "#server/db/connect.ts";
 import type { MailQueueTable, SiteSchema } from "#server/db/schema.ts";
 
-/** Every kind of mail. Kinds of one interval share the least time between two mails. */
+/**
+ * Every kind of mail. Kinds of one `interval` share the least time between two mails, and kinds of one `budget` the mails
+ * that one recipient gets: those that sign in are apart, so that others cannot use them up.
+ */
 const mailKinds = {
-  signup: { interval: "confirmation", audience: "strangers" },
-  resend: { interval: "confirmation", audience: "accounts" },
-  recovery: { interval: "recovery", audience: "accounts" },
-  otp: { interval: "recovery", audience: "accounts" },
-  email_change: { interval: "email_change", audience: "accounts" },
-  resend_email_change: { interval: "resend_email_change", audience: "accounts" },
-  reauthentication: { interval: "reauthentication", audience: "accounts" },
-  newsletter: { interval: null, audience: "strangers" },
-} as const satisfies Record<string, { interval: string | null; audience: Audience }>;
+  signup: { interval: "confirmation", budget: "signup", audience: "strangers" },
+  resend: { interval: "confirmation", budget: "resend", audience: "accounts" },
+  recovery: { interval: "recovery", budget: "recovery", audience: "accounts" },
+  otp: { interval: "recovery", budget: "recovery", audience: "accounts" },
+  email_change: { interval: "email_change", budget: "email_change", audience: "accounts" },
+  resend_email_change: { interval: "resend", budget: "resend", audience: "accounts" },
+  reauthentication: { interval: "code", budget: "code", audience: "accounts" },
+  newsletter: { interval: null, budget: "newsletter", audience: "strangers" },
+} as const satisfies Record<
+  string,
+  { interval: string | null; budget: string; audience: Audience }
+>;
 
 export type MailKind = keyof typeof mailKinds;
 /**
  * Who a mail goes to: somebody with an account, or any address that a visitor typed. It is first taken from the kind,
- * as looking the address up would tell by the time it takes; who sends the mail then knows better.
+ * as looking the address up would tell by the time it takes; the queue corrects it when the mail is written.
  */
 type Audience = MailQueueTable["audience"];
 
@@ -29,6 +35,8 @@ type Networks = Pick<Selectable<MailQueueTable>, "host" | "site" | "organisation
 export type MailRequest = {
   kind: MailKind;
   recipient: string;
+  /** Whether the mail's link is of use only to the browser that asks for it (PKCE). */
+  pkce: boolean;
   networks: Networks;
   /** What the mail is written from; JSON. */
   payload: object;
@@ -47,7 +55,7 @@ const hour = 3600;
 const day = 86_400;
 
 /**
- * Mails to one recipient. For accounts the window is as short as a link lives: who is refused has a good link in the
+ * Mails of one budget to one recipient. For accounts the window is as short as a link lives: who is refused has a good link in the
  * mailbox, so asking for many mails keeps nobody out.
  */
 const perRecipient = {
@@ -72,13 +80,14 @@ export type MailRefusal = { reason: "interval" | "budget"; waitSeconds: number }
  */
 export async function findMailRefusal(
   tables: Database["site"],
-  { kind, recipient, networks }: Pick<MailRequest, "kind" | "recipient" | "networks">,
+  { kind, recipient, pkce, networks }: Omit<MailRequest, "payload">,
   { mailIntervalSeconds, mailsPerHour, rateLimits }: MailLimits,
   now: Date,
 ): Promise<MailRefusal | null> {
-  const { interval, audience } = mailKinds[kind];
+  const { interval, budget, audience } = mailKinds[kind];
   const all = tables.selectFrom("mail_queue");
-  const toRecipient = all.where("recipient", "=", recipient);
+  // Apart, as a stranger's PKCE links are of no use to the owner of the mailbox.
+  const toRecipient = all.where("recipient", "=", recipient).where("pkce", "=", pkce);
 
   if (interval && mailIntervalSeconds > 0) {
     const waitSeconds = await findWait(
@@ -93,8 +102,8 @@ export async function findMailRefusal(
   if (!rateLimits) return null;
 
   // By kind, as what the mail turned out to be for would tell whether the address has an account.
-  const ofAudience = toRecipient.where("kind", "in", kindsWith("audience", audience));
-  const waits = [await findFirstWait(ofAudience, perRecipient[audience], now)];
+  const ofBudget = toRecipient.where("kind", "in", kindsWith("budget", budget));
+  const waits = [await findFirstWait(ofBudget, perRecipient[audience], now)];
   for (const level of ["host", "site", "organisation"] as const) {
     const ofNetwork = all.where(level, "=", networks[level]);
     waits.push(await findWait(ofNetwork, { mails: perNetwork[level], seconds: hour }, now));
@@ -167,7 +176,7 @@ async function findWait(
   return Math.ceil((Date.parse(oldestThatCounts.created_at) - since.getTime()) / 1000);
 }
 
-function kindsWith(column: "interval" | "audience", value: string): MailKind[] {
+function kindsWith(column: "interval" | "budget", value: string): MailKind[] {
   const kinds = Object.keys(mailKinds) as MailKind[];
   return kinds.filter((kind) => mailKinds[kind][column] === value);
 }

@@ -33,7 +33,7 @@ export type MailQueue = {
   idle: () => Promise<void>;
   /** Mails that wait, and the age of the oldest in seconds (0 if none waits). */
   figures: () => Promise<{ waiting: number; oldestSeconds: number }>;
-  /** Rejects if the oldest mail has waited for too long. */
+  /** Rejects if mails to several recipients have waited for ten minutes and none went out meanwhile. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -54,7 +54,7 @@ type Options = {
 };
 
 /** Mails that are sent at the same time. */
-const lanes = 4;
+const workers = 4;
 /** How often the queue looks for mails of processes that ended, and for second attempts; milliseconds. */
 const pollMs = 5000;
 /** Longer than writing and sending a mail may take, seconds. */
@@ -65,12 +65,12 @@ const maxAttempts = 3;
 const retrySeconds = [10, 30, 60, 120, 300, 600];
 /** How long a mail is tried, seconds. */
 const giveUpSeconds = 86_400;
-/** How long the oldest mail may wait before the queue counts as stuck, seconds. */
+/** How long mails may wait while none goes out before the queue counts as stuck, seconds. */
 const stuckSeconds = 600;
 /** Until a mail is tried again that the server's budget had nothing left for, seconds. */
 const postponeSeconds = 600;
 /** How long closing waits for mails that are being sent, milliseconds. */
-const closeMs = 2000;
+const closeMs = 800;
 /** PostgreSQL's number of the lock behind which budgets are counted. */
 const budgetLock = 7_364_001;
 
@@ -84,13 +84,13 @@ export function openMailQueue(options: Options): MailQueue {
   const { onOutcome = () => {}, onFailure = () => {}, spreadMs = 250 } = options;
   const { site } = database;
   let closed = false;
-  /** Lanes at work; each ends when it finds nothing due. */
+  /** Workers that are running; each ends when it finds nothing due. */
   const working = new Set<Promise<void>>();
   let wakes = 0;
   const timers = new Set<NodeJS.Timeout>();
 
   const after = (seconds: number) => new Date(now().getTime() + seconds * 1000).toISOString();
-  const update = (row: QueuedMail, values: Partial<Omit<QueuedMail, "id">>) =>
+  const update = (row: QueuedMail, values: Partial<Omit<QueuedMail, "id" | "pkce">>) =>
     site.updateTable("mail_queue").set(values).where("id", "=", row.id).execute();
 
   /** Leases the first mail that is due and whose recipient has no earlier one waiting. */
@@ -133,8 +133,11 @@ export function openMailQueue(options: Options): MailQueue {
         .executeTakeFirstOrThrow();
     });
 
+  /** Seconds since the mail was asked for. */
+  const ageOf = ({ created_at }: QueuedMail) => (now().getTime() - Date.parse(created_at)) / 1000;
+
   const end = (row: QueuedMail, state: QueuedMail["state"]) =>
-    update(row, { state, payload: "{}", leased_until: null });
+    update(row, { state, payload: "{}", leased_until: null, due_at: now().toISOString() });
 
   const giveUp = async (row: QueuedMail, cause: unknown) => {
     await end(row, "undeliverable");
@@ -147,7 +150,7 @@ export function openMailQueue(options: Options): MailQueue {
     update(row, { attempts: 0, leased_until: null, due_at: after(seconds) });
 
   const retry = async (row: QueuedMail, cause: unknown) => {
-    const ageSeconds = (now().getTime() - Date.parse(row.created_at)) / 1000;
+    const ageSeconds = ageOf(row);
     if (isPermanent(cause) || ageSeconds > giveUpSeconds) return giveUp(row, cause);
     await postpone(row, retrySeconds.find((wait) => wait > ageSeconds) ?? 600);
     onOutcome("failed");
@@ -155,19 +158,20 @@ export function openMailQueue(options: Options): MailQueue {
   };
 
   /**
-   * Returns true if the budgets allow a mail that is written. Else it waits for its turn, or is dropped because its
-   * recipient has no account and had mails enough.
+   * Returns true if the budgets of an audience allow a mail. Else it waits for its turn, or is dropped because its
+   * recipient has no account and had mails enough. Asked before a mail is written, so that one that is not sent changes
+   * nothing, and again for one that turns out to go to somebody without an account.
    */
-  const fitsBudgets = async (row: QueuedMail, toStranger: boolean): Promise<boolean> => {
+  const fitsBudgets = async (row: QueuedMail, audience: QueuedMail["audience"]) => {
     if (!limits.rateLimits) return true;
-    const audience = toStranger ? "strangers" : row.audience;
     if (audience === "strangers" && (await hadEnoughMails(site, row.recipient, now()))) {
       await end(row, "not needed");
       return false;
     }
     if (audience !== row.audience) await update(row, { audience });
     if ((await findTotalWait(site, audience, limits.mailsPerHour, now())) === null) return true;
-    await postpone(row, postponeSeconds);
+    if (ageOf(row) > giveUpSeconds) await giveUp(row, new Error("The hour's mails are used up"));
+    else await postpone(row, postponeSeconds);
     return false;
   };
 
@@ -175,11 +179,11 @@ export function openMailQueue(options: Options): MailQueue {
     if (row.attempts > maxAttempts) {
       return giveUp(row, new Error(`${maxAttempts} processes ended while they sent it`));
     }
-    let written: WrittenMail | null;
     try {
-      written = await write(row);
+      if (!(await fitsBudgets(row, row.audience))) return;
+      const written = await write(row);
       if (!written) return void (await end(row, "not needed"));
-      if (!(await fitsBudgets(row, written.toStranger === true))) return;
+      if (written.toStranger && !(await fitsBudgets(row, "strangers"))) return;
       await send(written.mail);
     } catch (cause) {
       return retry(row, cause);
@@ -215,9 +219,9 @@ export function openMailQueue(options: Options): MailQueue {
 
   const start = () => {
     wakes += 1;
-    while (!closed && working.size < lanes) {
-      const lane = work().finally(() => working.delete(lane));
-      working.add(lane);
+    while (!closed && working.size < workers) {
+      const worker = work().finally(() => working.delete(worker));
+      working.add(worker);
     }
   };
   const poll = setInterval(start, pollMs).unref();
@@ -240,13 +244,14 @@ export function openMailQueue(options: Options): MailQueue {
       }
       const refusal = await findMailRefusal(tables, request, limits, now());
       if (refusal) return refusal;
-      const { kind, recipient, networks, payload } = request;
+      const { kind, recipient, pkce, networks, payload } = request;
       const time = now().toISOString();
       await tables
         .insertInto("mail_queue")
         .values({
           kind,
           audience: audienceOf(kind),
+          pkce,
           recipient,
           host: networks.host,
           site: networks.site,
@@ -277,17 +282,33 @@ export function openMailQueue(options: Options): MailQueue {
     },
     figures,
     check: async () => {
-      const { waiting, oldestSeconds } = await figures();
-      if (oldestSeconds > stuckSeconds) {
-        throw new Error(`${waiting} mails wait, the oldest for ${Math.round(oldestSeconds)} s`);
-      }
+      const since = new Date(now().getTime() - stuckSeconds * 1000).toISOString();
+      const late = site
+        .selectFrom("mail_queue")
+        .where("state", "=", "waiting")
+        .where("created_at", "<", since);
+      // One mailbox that takes no mails at the moment, and mails that wait for the next hour's budget, are no fault.
+      const isUsedUp =
+        (await findTotalWait(site, "strangers", limits.mailsPerHour, now())) !== null;
+      const { recipients } = await (isUsedUp ? late.where("audience", "=", "accounts") : late)
+        .select(({ fn }) => fn.count("recipient").distinct().as("recipients"))
+        .executeTakeFirstOrThrow();
+      if (Number(recipients) < 2) return;
+      const sent = await site
+        .selectFrom("mail_queue")
+        .select("id")
+        .where("state", "=", "sent")
+        .where("due_at", ">=", since)
+        .limit(1)
+        .executeTakeFirst();
+      if (!sent) throw new Error(`Mails to ${recipients} recipients wait and none goes out`);
     },
     close: async () => {
       closed = true;
       clearInterval(poll);
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      // A mail that takes longer is sent again by whoever comes next.
+      // A mail that takes longer is sent again by the next process.
       await Promise.race([Promise.all(working), delay(closeMs, undefined, { ref: false })]);
     },
   };

@@ -75,8 +75,8 @@ test("a database that does not answer leaves its figures out, and the others sta
 });
 
 test("a clean-up is counted, with its time", async () => {
-  metrics.countCleanUp({ sessions: 3, outbox_mails: 0 });
-  metrics.countCleanUp({ sessions: 4 });
+  metrics.countCleanUp({ sessions: 3, outbox_mails: 0 }, true);
+  metrics.countCleanUp({ sessions: 4 }, false);
   const { body } = await app.send("GET", "/metrics");
   expect(body.toString()).toContain('clean_up_deleted_total{what="sessions"} 7\n');
   expect(body.toString()).toMatch(/^clean_up_last_run_timestamp_seconds \d{10}/m);

@@ -16,7 +16,7 @@ export type Metrics = {
   countDatabaseError: () => void;
   countSecurityEvent: (event: SecurityEvent) => void;
   /** A clean-up has ended: how many rows and files it deleted, by name. */
-  countCleanUp: (deleted: Readonly<Record<string, number>>) => void;
+  countCleanUp: (deleted: Readonly<Record<string, number>>, complete: boolean) => void;
 };
 
 const ignore = () => {};

@@ -199,9 +199,9 @@ export function openMetrics(): OpenMetrics {
     countMail: (outcome) => mails.inc({ outcome }),
     countDatabaseError: () => databaseErrors.inc(),
     countSecurityEvent: (event) => securityEvents.inc({ event }),
-    countCleanUp: (deleted) => {
+    countCleanUp: (deleted, complete) => {
       for (const [what, count] of Object.entries(deleted)) deletedRows.inc({ what }, count);
-      lastCleanUp.setToCurrentTime();
+      if (complete) lastCleanUp.setToCurrentTime();
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -154,6 +154,24 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       expect((await it.call("GET", "/user", { token })).body.email).toBe(newEmail);
     });
 
+    test("both links followed at the same moment complete the change", async () => {
+      const { token, newEmail, fromNew, fromOld } = await startChange();
+      const ends = await Promise.all([follow(fromNew), follow(fromOld)]);
+      expect(ends.filter((end) => end.includes("access_token="))).toHaveLength(1);
+      expect((await it.call("GET", "/user", { token })).body.email).toBe(newEmail);
+    });
+
+    test("with a new password and PKCE in one call keeps its links good", async () => {
+      const user = await confirmedUser(it);
+      const token = await signIn(user);
+      const newEmail = freshEmail();
+      const pkce = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
+      const body = { email: newEmail, password: newPassword, ...pkce };
+      expect((await put(token, body)).status).toBe(200);
+      await follow((await it.mailTo(user.email)).link);
+      expect(await follow((await it.mailTo(newEmail)).link)).toContain("?code=");
+    });
+
     test("links of an earlier change do not confirm a later one", async () => {
       const { user, token, fromOld } = await startChange();
       const other = freshEmail();

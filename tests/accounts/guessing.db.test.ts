@@ -168,6 +168,31 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect((await signIn(email, goodPassword, "2001:db8:0:8::1")).status).toBe(200);
   });
 
+  test("one organisation's networks cannot use up the guesses of all", async () => {
+    const email = await account();
+    const answers = [];
+    for (let n = 0; n < 60; n += 1) {
+      answers.push(await signIn(email, `wrong guess ${n}`, `2001:db8:77:${n}::1`));
+    }
+    expect(codes(answers).filter((code) => code === "invalid_credentials")).toHaveLength(20);
+    expect((await signIn(email, goodPassword)).status).toBe(200);
+  });
+
+  test("signing up and then in does not tell without end who has no account", async () => {
+    const address = elsewhere();
+    const told = [];
+    for (let n = 0; n < 12; n += 1) {
+      const email = freshEmail();
+      const body = { email, password: goodPassword };
+      await it.call("POST", "/signup", { body, headers: from(elsewhere()) });
+      told.push((await signIn(email, goodPassword, address)).body.error_code);
+    }
+    expect(told).toEqual([
+      ...Array(10).fill("email_not_confirmed"),
+      ...Array(2).fill("over_request_rate_limit"),
+    ]);
+  });
+
   test("right passwords are no guesses", async () => {
     const address = elsewhere();
     const email = await account();

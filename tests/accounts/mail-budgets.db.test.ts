@@ -146,6 +146,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
       .values({
         kind: "signup",
         audience: "strangers",
+        pkce: false,
         recipient: email,
         host: "",
         site: "",
@@ -158,6 +159,30 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
         created_at: it.service.now().toISOString(),
       })
       .execute();
+    expect((await recover(email)).status).toBe(200);
+    expect((await it.mailTo(email)).subject).toBe("Reset your password");
+  });
+
+  test.each([
+    ["confirmations", "/resend", { type: "signup" }],
+    ["changes of address", "/resend", { type: "email_change" }],
+    ["letters", "", {}],
+    ["PKCE links", "/recover", { code_challenge: "c".repeat(43), code_challenge_method: "s256" }],
+  ])("asking for %s does not use up an owner's recovery", async (_, path, more) => {
+    const email = await owner();
+    for (let n = 0; n < 8; n += 1) {
+      if (path) {
+        await it.call("POST", path, { body: { email, ...more }, headers: from(elsewhere()) });
+      } else {
+        const networks = { host: elsewhere(), site: elsewhere(), organisation: elsewhere() };
+        const { site } = it.service.database;
+        const letter = { kind: "newsletter", recipient: email, pkce: false, networks } as const;
+        const payload = { consent: "Yes", page: "/blog", askedAt: it.service.now().toISOString() };
+        await site
+          .transaction()
+          .execute((tables) => it.service.mails.add(tables, { ...letter, payload }));
+      }
+    }
     expect((await recover(email)).status).toBe(200);
     expect((await it.mailTo(email)).subject).toBe("Reset your password");
   });

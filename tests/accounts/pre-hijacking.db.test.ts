@@ -106,6 +106,72 @@ describe.each(databaseKinds)("an account that a stranger opens before its owner,
     expect(await follow(newest)).toContain("error_code=otp_expired");
   });
 
+  test("an account that is confirmed while somebody signs up with its address stays", async () => {
+    const email = freshEmail();
+    await signUp(email, goodPassword);
+    const { link } = await it.mailTo(email);
+    for (let n = 0; n < 5; n += 1) {
+      await Promise.all([signUp(email, strangersPassword, evil), follow(link)]);
+    }
+    it.pass(60);
+    it.service.mails.wake();
+    await it.service.mails.idle();
+    const signedIn = [await signIn(email, goodPassword), await signIn(email, strangersPassword)];
+    // Whichever came first; never both, and a confirmed account is not replaced.
+    const user = await it.service.database.auth
+      .selectFrom("users")
+      .select("email_confirmed_at")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    if (user.email_confirmed_at) expect(signedIn.map(({ status }) => status)).toEqual([200, 400]);
+    else expect(signedIn[0]?.body.error_code).toBe("invalid_credentials");
+  });
+
+  test("a mail after several sign-ups says that it is for the latest", async () => {
+    const email = freshEmail();
+    await signUp(email, goodPassword);
+    expect((await it.mailTo(email)).text).not.toContain("more than once");
+    await signUp(email, strangersPassword);
+    expect((await it.mailTo(email)).text).toContain("more than once");
+  });
+
+  test("an account that an operator banned is not replaced by a sign-up", async () => {
+    const email = freshEmail();
+    await signUp(email, goodPassword);
+    const { auth } = it.service.database;
+    const banned_until = new Date(it.service.now().getTime() + 86_400_000).toISOString();
+    await auth.updateTable("users").set({ banned_until }).where("email", "=", email).execute();
+    await signUp(email, strangersPassword);
+    expect((await signIn(email, strangersPassword)).body.error_code).toBe("user_banned");
+    expect(await follow((await it.mailTo(email)).link)).toContain("error_code=user_banned");
+  });
+
+  test("a stranger's PKCE link, opened by the owner, ends no link of the owner's", async () => {
+    const email = freshEmail();
+    await signUp(email, goodPassword);
+    await follow((await it.mailTo(email)).link);
+    await it.call("POST", "/recover", { body: { email } });
+    const { link: owners } = await it.mailTo(email);
+    const pkce = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
+    await it.call("POST", "/recover", { body: { email, ...pkce } });
+    expect(await follow((await it.mailTo(email)).link)).toContain("?code=");
+    expect(await follow(owners)).toContain("type=recovery");
+  });
+
+  test("a code that was made for a sign-up that was replaced opens nothing", async () => {
+    const email = freshEmail();
+    const verifier = "v".repeat(50);
+    const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
+    await it.call("POST", "/signup", { body: { email, password: strangersPassword, ...pkce } });
+    const opened = await fetch((await it.mailTo(email)).link, { redirect: "manual" });
+    const code = new URL(opened.headers.get("location") ?? "").searchParams.get("code");
+    await signUp(email, goodPassword);
+    const body = { auth_code: code, code_verifier: verifier };
+    expect((await it.call("POST", "/token?grant_type=pkce", { body })).body.error_code).toBe(
+      "flow_state_not_found",
+    );
+  });
+
   describe("programs that open the links of a mail", () => {
     const openers: [string, (link: string) => Promise<Response>][] = [
       ["HEAD", (link) => fetch(link, { method: "HEAD", redirect: "manual" })],

@@ -29,6 +29,7 @@ CREATE TABLE site.mail_queue (
   id bigserial PRIMARY KEY,
   kind text NOT NULL,
   audience text NOT NULL CHECK (audience IN ('accounts', 'strangers')),
+  pkce boolean NOT NULL,
   recipient text NOT NULL,
   host text NOT NULL,
   site text NOT NULL,
@@ -47,14 +48,18 @@ CREATE INDEX mail_queue_site_idx ON site.mail_queue (site, created_at);
 CREATE INDEX mail_queue_organisation_idx ON site.mail_queue (organisation, created_at);
 CREATE INDEX mail_queue_created_at_idx ON site.mail_queue (created_at);
 
--- The secrets in the links of newsletter mails: each mail has its own, and all of them stay good.
+-- The secrets in the links of newsletter mails, and the consent that each confirms: all of them stay good.
 CREATE TABLE site.newsletter_links (
   token_hash text PRIMARY KEY,
   subscriber_id uuid NOT NULL REFERENCES site.newsletter_subscribers (id) ON DELETE CASCADE,
+  consent_text text NOT NULL,
+  consent_page text NOT NULL,
+  consent_at timestamptz NOT NULL,
   sent_at timestamptz NOT NULL
 );
 CREATE INDEX newsletter_links_subscriber_id_idx ON site.newsletter_links (subscriber_id);
-INSERT INTO site.newsletter_links SELECT token_hash, id, confirm_sent_at FROM site.newsletter_subscribers;
+INSERT INTO site.newsletter_links
+  SELECT token_hash, id, consent_text, consent_page, consent_at, confirm_sent_at FROM site.newsletter_subscribers;
 ALTER TABLE site.newsletter_subscribers
   DROP COLUMN token_hash,
   ADD COLUMN confirm_mails integer NOT NULL DEFAULT 1,

@@ -29,6 +29,7 @@ CREATE TABLE mail_queue (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
   audience TEXT NOT NULL CHECK (audience IN ('accounts', 'strangers')),
+  pkce INTEGER NOT NULL,
   recipient TEXT NOT NULL,
   host TEXT NOT NULL,
   site TEXT NOT NULL,
@@ -47,10 +48,13 @@ CREATE INDEX mail_queue_site_idx ON mail_queue (site, created_at);
 CREATE INDEX mail_queue_organisation_idx ON mail_queue (organisation, created_at);
 CREATE INDEX mail_queue_created_at_idx ON mail_queue (created_at);
 
--- The secrets in the links of newsletter mails: each mail has its own, and all of them stay good.
+-- The secrets in the links of newsletter mails, and the consent that each confirms: all of them stay good.
 CREATE TABLE newsletter_links (
   token_hash TEXT PRIMARY KEY,
   subscriber_id TEXT NOT NULL REFERENCES newsletter_subscribers (id) ON DELETE CASCADE,
+  consent_text TEXT NOT NULL,
+  consent_page TEXT NOT NULL,
+  consent_at TEXT NOT NULL,
   sent_at TEXT NOT NULL
 );
 CREATE INDEX newsletter_links_subscriber_id_idx ON newsletter_links (subscriber_id);
@@ -71,8 +75,9 @@ CREATE TABLE new_subscribers (
 INSERT INTO new_subscribers
   SELECT id, email, status, consent_text, consent_page, consent_at, confirm_sent_at, 1, 0, confirmed_at, unsubscribed_at
   FROM newsletter_subscribers;
-CREATE TABLE old_links AS SELECT token_hash, id, confirm_sent_at FROM newsletter_subscribers;
+CREATE TABLE old_links AS
+  SELECT token_hash, id, consent_text, consent_page, consent_at, confirm_sent_at FROM newsletter_subscribers;
 DROP TABLE newsletter_subscribers;
 ALTER TABLE new_subscribers RENAME TO newsletter_subscribers;
-INSERT INTO newsletter_links SELECT token_hash, id, confirm_sent_at FROM old_links;
+INSERT INTO newsletter_links SELECT * FROM old_links;
 DROP TABLE old_links;

@@ -14,7 +14,14 @@ type Facts = {
 /** `code` stands for the same as the link. The protocol's mails show the link only, and so do these. */
 type LinkFacts = Facts & { link: string; code?: string };
 
-export function confirmSignup({ siteUrl, to, link, minutes }: LinkFacts): Mail {
+/** `isRepeated`: there was another sign-up before, whose link this one replaces. */
+export function confirmSignup({
+  siteUrl,
+  to,
+  link,
+  minutes,
+  isRepeated,
+}: LinkFacts & { isRepeated?: boolean }): Mail {
   return layOut({
     siteUrl,
     to,
@@ -28,6 +35,11 @@ export function confirmSignup({ siteUrl, to, link, minutes }: LinkFacts): Mail {
     notes: [
       linkLasts(minutes),
       "If you did not open an account, do nothing. Without this step nobody can use it.",
+      ...(isRepeated
+        ? [
+            "Somebody has signed up with this address more than once. This link is for the latest sign-up, with the password chosen there. If that was not you, do not open it, and choose “Forgot password” on our site instead.",
+          ]
+        : []),
     ],
   });
 }
