@@ -70,12 +70,12 @@ export function createApp({
     return c.json(body, status as ContentfulStatusCode, headers);
   });
 
-  const isOneTooMany =
-    auth?.config.rateLimits &&
-    limitNetworks({
-      ...auth.config,
-      onRefusal: (ip) => auth.events.record("limit_hit", { ip }),
-    });
+  const isOneTooMany = auth?.config.rateLimits
+    ? limitNetworks({
+        ...auth.config,
+        onRefusal: (ip) => auth.events.record("limit_hit", { ip }),
+      })
+    : undefined;
 
   // Most addresses that are none of ours are a scanner's guesses; a router has nothing to find out about them.
   const firstParts = new Set(app.routes.map(({ path }) => firstPart(path)));
@@ -85,7 +85,7 @@ export function createApp({
     if (refuseAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, site.serve)) return;
     const address = request.url ?? "";
-    if (isOneTooMany && isOneTooMany(request, response)) return;
+    if (isOneTooMany?.(request, response)) return;
     observer.begin(request, response);
     if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
       site.serveMissing(request, response);

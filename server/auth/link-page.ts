@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
 import { site } from "#content/site.ts";
-import { palette } from "#server/mail/palette.ts";
+import { paletteAsCss } from "#server/mail/palette.ts";
 
 /** What a mailed link is for, by its type; the button says it. */
 const actions: Readonly<Record<string, { heading: string; button: string }>> = {
@@ -13,15 +13,9 @@ const actions: Readonly<Record<string, { heading: string; button: string }>> = {
 };
 const otherAction = { heading: "Open the link", button: "Go on" };
 
-function colours(scheme: keyof typeof palette): string {
-  return Object.entries(palette[scheme])
-    .map(([name, value]) => `--${name}: ${value};`)
-    .join(" ");
-}
-
 const style = `
-:root { color-scheme: light dark; ${colours("light")} }
-@media (prefers-color-scheme: dark) { :root { ${colours("dark")} } }
+:root { color-scheme: light dark; ${paletteAsCss("light")} }
+@media (prefers-color-scheme: dark) { :root { ${paletteAsCss("dark")} } }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: var(--background); color: var(--foreground); font: 1.0625rem/1.6 system-ui, sans-serif; }
 main { box-sizing: border-box; width: min(28rem, 100% - 2.5rem); margin: 2rem 0; padding: 2rem 1.75rem; background: var(--card); border: 1px solid var(--border); border-radius: 1rem; }
 h1 { margin: 0 0 .75rem; font: 600 1.75rem/1.2 Georgia, serif; }
@@ -32,9 +26,8 @@ button:focus-visible { outline: 3px solid var(--link); outline-offset: 3px; }
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /**
- * Returns the page that a mailed link shows to whoever is not a person that followed it, and its headers. Programs
- * that look at the links of a mail open them but press no buttons, so the link stays good; a browser that does not say
- * who opened it shows the page to a person, who presses the button.
+ * Returns the page of a mailed link for programs, and for browsers that do not send Fetch Metadata, with its headers. Mail
+ * scanners open links but press no buttons, so the link stays good for the person who does.
  */
 export function linkPage(link: { token: string; type: string; redirectTo: string; path: string }) {
   const { heading, button } = actions[link.type] ?? otherAction;

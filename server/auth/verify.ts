@@ -249,15 +249,13 @@ async function issueCode(
   { flow_id: flowId }: MailedToken,
 ): Promise<string> {
   const time = c.var.auth.now().toISOString();
-  const flow =
-    flowId &&
-    (await tables
-      .updateTable("flow_state")
-      .set({ auth_code_issued_at: time, updated_at: time })
-      .where("id", "=", flowId)
-      .returning("auth_code")
-      .executeTakeFirst());
-  if (flow && flow.auth_code) return flow.auth_code;
+  const flow = await tables
+    .updateTable("flow_state")
+    .set({ auth_code_issued_at: time, updated_at: time })
+    .where("id", "=", flowId)
+    .returning("auth_code")
+    .executeTakeFirst();
+  if (flow?.auth_code) return flow.auth_code;
   throw new HttpError(
     400,
     "flow_state_not_found",

@@ -10,7 +10,7 @@ export type ServerLimits = ConnectionLimits & {
   requestTimeout: number;
   /** Between two requests of one connection. Longer than the 60 s after which proxies drop theirs. */
   keepAliveTimeout: number;
-  /** Without a byte in either direction: a visitor who reads too slowly. Mail servers get 16 s of it. */
+  /** Without a byte in either direction: a visitor who reads too slowly. */
   silenceTimeout: number;
   /** How often the two limits of a request are looked after. */
   checkInterval: number;

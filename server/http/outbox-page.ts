@@ -4,7 +4,7 @@ import { getCookie, setCookie } from "hono/cookie";
 import { html, raw } from "hono/html";
 import { site } from "#content/site.ts";
 import { isSameSecret } from "#server/http/is-same-secret.ts";
-import { palette } from "#server/mail/palette.ts";
+import { paletteAsCss } from "#server/mail/palette.ts";
 import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
 
 /** Where app.ts mounts the routes. */
@@ -115,15 +115,9 @@ function time({ sentAt }: KeptMail): Markup {
   return html`<time datetime="${sentAt.toISOString()}">${words}</time>`;
 }
 
-function colours(scheme: keyof typeof palette): string {
-  return Object.entries(palette[scheme])
-    .map(([name, value]) => `--${name}: ${value};`)
-    .join(" ");
-}
-
 const style = `
-:root { color-scheme: light dark; ${colours("light")} }
-@media (prefers-color-scheme: dark) { :root { ${colours("dark")} } }
+:root { color-scheme: light dark; ${paletteAsCss("light")} }
+@media (prefers-color-scheme: dark) { :root { ${paletteAsCss("dark")} } }
 body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1.25rem 4rem; background: var(--background); color: var(--foreground); font: 1.0625rem/1.6 system-ui, sans-serif; }
 h1, h2 { font-family: Georgia, serif; line-height: 1.2; }
 a { color: var(--link); overflow-wrap: anywhere; }

@@ -192,7 +192,7 @@ export function openMailQueue(options: Options): MailQueue {
     onOutcome("sent");
   };
 
-  // SQLite has one process. What an earlier one was sending when it ended need not wait for its lease.
+  // SQLite has one process, so a lease is of one that ended.
   const leasesEnded =
     database.kind === "sqlite"
       ? site

@@ -24,3 +24,10 @@ export const palette = {
     link: "#f0be5a",
   },
 } as const;
+
+/** Returns the colours of a scheme as custom properties: `--background: #fafaf5; ...` */
+export function paletteAsCss(scheme: keyof typeof palette): string {
+  return Object.entries(palette[scheme])
+    .map(([name, value]) => `--${name}: ${value};`)
+    .join(" ");
+}

@@ -1,5 +1,5 @@
 -- Links and codes that were mailed. Several of a kind may be good at the same time: asking for another one must not
--- make the one in somebody's mailbox useless.
+-- make an earlier one useless.
 CREATE TABLE site.mailed_tokens (
   token_hash text PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES auth.users (id) ON DELETE CASCADE,
@@ -24,7 +24,7 @@ UPDATE auth.users SET confirmation_token = '', recovery_token = '', email_change
 -- Whoever wants the account signs up again.
 DELETE FROM auth.users WHERE email_confirmed_at IS NULL AND email IS NOT NULL AND last_sign_in_at IS NULL AND is_sso_user = false;
 
--- Mails that were promised, and for a day those that went out, by which the next ones are limited.
+-- Mails that were promised, and for two days those that are done, by which the next ones are limited.
 CREATE TABLE site.mail_queue (
   id bigserial PRIMARY KEY,
   kind text NOT NULL,

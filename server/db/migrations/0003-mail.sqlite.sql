@@ -1,5 +1,5 @@
 -- Links and codes that were mailed. Several of a kind may be good at the same time: asking for another one must not
--- make the one in somebody's mailbox useless.
+-- make an earlier one useless.
 CREATE TABLE mailed_tokens (
   token_hash TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -24,7 +24,7 @@ UPDATE users SET confirmation_token = '', recovery_token = '', email_change_toke
 -- Whoever wants the account signs up again.
 DELETE FROM users WHERE email_confirmed_at IS NULL AND email IS NOT NULL AND last_sign_in_at IS NULL AND is_sso_user = 0;
 
--- Mails that were promised, and for a day those that went out, by which the next ones are limited.
+-- Mails that were promised, and for two days those that are done, by which the next ones are limited.
 CREATE TABLE mail_queue (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   kind TEXT NOT NULL,
