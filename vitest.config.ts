@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ["tests/e2e/**", "**/node_modules/**"],
     // The landscapes take their colours from a stylesheet.
     css: true,
+    // Most tests wait for a server or a database, so two files at a time fit two cores.
+    maxWorkers: 2,
     // Many tests start real servers, and a machine may be busy; no test measures time.
     testTimeout: 60_000,
     hookTimeout: 120_000,
