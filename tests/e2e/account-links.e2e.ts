@@ -170,6 +170,8 @@ test("a recovery that is left asks no more", async ({ page, accounts }) => {
   await expect(page.getByRole("heading", { name: authStates.recovery.title })).toBeVisible();
   await page.getByRole("link", { name: "Features" }).first().click();
   await expect(page.getByRole("heading", { name: authStates.recovery.title })).toBeHidden();
+  // The page that one goes to ends the recovery, once its session is known.
+  await expect(accountButton(page)).toBeVisible();
   await page.goto("/auth");
   await expect(page).toHaveURL("/");
 });
