@@ -36,6 +36,7 @@ COPY --from=build \
     /site/scripts/postgres-tools.ts \
     /site/scripts/restore.ts /site/scripts/restore-postgres.ts /site/scripts/restore-sqlite.ts \
     /site/scripts/run-command.ts /site/scripts/run-operation.ts /site/scripts/run-step.ts \
+    /site/scripts/security-hashes.ts \
     scripts/
 COPY --from=build --chown=65532:65532 --chmod=700 /data /data
 ARG SITE_URL

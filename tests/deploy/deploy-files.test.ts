@@ -38,7 +38,12 @@ const copiedOf = (folder: string) =>
   );
 
 /** What an operator may run inside a container. */
-const commands = ["scripts/backup.ts", "scripts/restore.ts", "scripts/move-database.ts"];
+const commands = [
+  "scripts/backup.ts",
+  "scripts/restore.ts",
+  "scripts/security-hashes.ts",
+  "scripts/move-database.ts",
+];
 
 const serverFiles = readdirSync(path.join(root, "server"), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
