@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { authRoutes, mountPath } from "#server/auth/routes.ts";
 import type { AuthService } from "#server/auth/service.ts";
+import { accountPath, accountRoutes } from "#server/functions/account/routes.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
 import { answerError, HttpError, type LogError } from "#server/http/errors.ts";
 import { limitNetworks } from "#server/http/limit-networks.ts";
@@ -53,6 +54,7 @@ export function createApp({
   app.get("/readyz", readyRoute(readiness));
   if (auth) {
     app.route(mountPath, authRoutes(auth, logError));
+    app.route(accountPath, accountRoutes(auth, logError));
     app.route("/functions/v1", functionRoutes(auth, logError));
     if (outbox) app.route(outboxPath, outboxRoutes(outbox));
   }

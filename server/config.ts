@@ -68,6 +68,10 @@ const schema = z.object({
     .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""))
     .optional(),
   AUTH_PUBLIC_KEY: z.string().regex(/^sb_publishable_\w+$/),
+  AUTH_SECRET_KEY: z
+    .string()
+    .regex(/^sb_secret_\w{20,}$/)
+    .optional(),
   AUTH_SIGNUP: onOff,
   AUTH_AUTOCONFIRM: onOff,
   AUTH_ANONYMOUS: onOff,
@@ -202,6 +206,12 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
       allowed: "sb_publishable_ and then letters, digits or underscores",
       meaning: "The key the browser sends with each call. No secret. Read at build too.",
     },
+    AUTH_SECRET_KEY: {
+      default: "",
+      allowed: "sb_secret_ and then at least 20 letters, digits or underscores",
+      meaning:
+        "The key that opens the admin endpoints, for servers of yours; never for a browser. Not set: only service_role tokens open them.",
+    },
     AUTH_SIGNUP: {
       default: "on",
       allowed: "on or off",
@@ -273,6 +283,8 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
 export type AuthConfig = {
   enabled: boolean;
   publicKey: string;
+  /** Opens the admin endpoints; undefined where no key does. */
+  secretKey: string | undefined;
   signup: boolean;
   autoconfirm: boolean;
   anonymous: boolean;
@@ -368,6 +380,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     auth: {
       enabled: values.AUTH,
       publicKey: values.AUTH_PUBLIC_KEY,
+      secretKey: values.AUTH_SECRET_KEY,
       signup: values.AUTH_SIGNUP,
       autoconfirm: values.AUTH_AUTOCONFIRM,
       anonymous: values.AUTH_ANONYMOUS,

@@ -16,6 +16,7 @@ import {
 import type { AuthService } from "#server/auth/service.ts";
 import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { addNotice } from "#server/mail/add-notice.ts";
 
 export const linkExpired = () =>
   new HttpError(403, "otp_expired", "Email link is invalid or has expired");
@@ -32,10 +33,10 @@ export type Accepted = { user: User; half: boolean };
 
 /**
  * Consumes a link or code inside the caller's transaction and does what its type says. Of two calls at the same time
- * one finds the token gone and throws.
+ * one finds the token gone and throws. `mails.wake` is to be called after the transaction.
  */
 export async function acceptToken(
-  service: Pick<AuthService, "database" | "config">,
+  service: Pick<AuthService, "database" | "config" | "mails">,
   tables: AuthTables,
   { user: found, token, ip, now }: { user: User; token: MailedToken; ip: string; now: Date },
 ): Promise<Accepted> {
@@ -65,6 +66,9 @@ export async function acceptToken(
     await clearTokens({ auth: tables, site }, user.id, token.flow_id);
     const changed = await changeEmail(tables, user, time);
     await recordAudit(tables, { action: "user_modified", actor: changed, ip, now });
+    if (user.email) {
+      await addNotice(service.mails, site, { notice: "email_changed", recipient: user.email });
+    }
     return { user: changed, half: false };
   }
 

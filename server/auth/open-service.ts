@@ -10,6 +10,7 @@ import { writeNewsletterMail } from "#server/functions/newsletter-mail.ts";
 import { openRateLimits } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log/open-log.ts";
 import { openSecurityEvents } from "#server/log/security-events.ts";
+import { writeNotice } from "#server/mail/add-notice.ts";
 import { openMailQueue } from "#server/mail/mail-queue.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
@@ -68,8 +69,11 @@ export async function openAuthService(
         ...(mailSpreadMs !== undefined && { spreadMs: mailSpreadMs }),
         limits: config.auth,
         now: () => service.now(),
-        write: (row) =>
-          row.kind === "newsletter" ? writeNewsletterMail(service, row) : writeMail(service, row),
+        write: async (row) => {
+          if (row.kind === "newsletter") return writeNewsletterMail(service, row);
+          if (row.kind === "notice") return writeNotice(config.siteUrl, row);
+          return writeMail(service, row);
+        },
         send: (mail) => service.mailer.send(mail),
         onOutcome: (outcome) => metrics.countMail(outcome),
         // Whoever asked was answered before, and a stranger is not to learn which mailboxes there are.

@@ -1,15 +1,18 @@
 import { InvalidTokenError } from "#server/accounts/access-tokens.ts";
 import { sessionEnd } from "#server/accounts/session-lifetime.ts";
-import { findUserById, isBanned, type User } from "#server/accounts/users.ts";
+import { type AuthTables, findUserById, isBanned, type User } from "#server/accounts/users.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export type SignedIn = {
-  user: User /** Missing in a token that stands for no session. */;
+  user: User;
+  /** Missing in a token that stands for no session. */
   sessionId: string | undefined;
   methods: string[];
+  /** Assurance level of the session: aal2 once a second factor was verified. */
+  aal: "aal1" | "aal2" | "aal3";
 };
 
 /** The user whose access token came with the request; refuses all else, in the protocol's order and words. */
@@ -37,6 +40,7 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
   if (!user)
     throw new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");
 
+  let aal: SignedIn["aal"] = "aal1";
   const sessionId = claims.session_id === undefined ? undefined : String(claims.session_id);
   if (sessionId !== undefined) {
     if (!uuid.test(sessionId)) {
@@ -44,7 +48,7 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
     }
     const session = await database.auth
       .selectFrom("sessions")
-      .select(["created_at", "refreshed_at", "not_after"])
+      .select(["aal", "created_at", "refreshed_at", "not_after"])
       .where("id", "=", sessionId)
       .executeTakeFirst();
     if (!session || sessionEnd(session, config, now())) {
@@ -54,8 +58,41 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
         "Session from session_id claim in JWT does not exist",
       );
     }
+    aal = session.aal ?? "aal1";
   }
   if (isBanned(user)) throw new HttpError(403, "user_banned", "User is banned");
   const amr = Array.isArray(claims.amr) ? (claims.amr as { method?: string }[]) : [];
-  return { user, sessionId, methods: amr.map(({ method }) => method ?? "") };
+  return { user, sessionId, methods: amr.map(({ method }) => method ?? ""), aal };
+}
+
+/** Returns true if a user proves sign-ins by a second factor. */
+export async function hasVerifiedFactor(tables: AuthTables, userId: string): Promise<boolean> {
+  const factor = await tables
+    .selectFrom("mfa_factors")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "=", "verified")
+    .limit(1)
+    .executeTakeFirst();
+  return factor !== undefined;
+}
+
+/**
+ * The user whose access token came with the request, for what only the owner of the account may see or do: refuses
+ * anonymous users, and a session that has not proved the account's second factor.
+ */
+export async function requireOwner(c: AuthRequest): Promise<SignedIn> {
+  const caller = await requireUser(c);
+  if (caller.user.is_anonymous) {
+    throw new HttpError(
+      403,
+      "no_authorization",
+      "Anonymous user not allowed to perform these actions",
+    );
+  }
+  const { auth } = c.var.auth.database;
+  if (caller.aal === "aal1" && (await hasVerifiedFactor(auth, caller.user.id))) {
+    throw new HttpError(401, "insufficient_aal", "Enter the code of your authenticator app first.");
+  }
+  return caller;
 }

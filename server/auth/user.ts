@@ -32,6 +32,7 @@ import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { addNotice } from "#server/mail/add-notice.ts";
 
 /** GET /user: the caller. */
 export async function getUser(c: AuthRequest) {
@@ -74,6 +75,9 @@ export async function putUser(c: AuthRequest) {
       const site = siteTables(database.kind, tables);
       await clearTokens({ auth: tables, site }, user.id);
       changed = await changePassword(tables, changed, { passwordHash, sessionId });
+      if (user.email) {
+        await addNotice(mails, site, { notice: "password_changed", recipient: user.email });
+      }
     }
     // Last, as a new password ends the PKCE requests of before.
     if (newEmail && newEmail !== changed.email) {

@@ -330,6 +330,7 @@ async function accept(c: AuthRequest, tables: AuthTables, find: Find): Promise<U
 
 /** Records that a link or code was consumed, and the change of address that it may have completed. */
 function recordUse(c: AuthRequest, { user, half, used }: Used): void {
+  c.var.auth.mails.wake();
   const isChange = used.token_type.startsWith("email_change");
   securityEvent(c, isChange && !half ? "address_changed" : "link_spent", user.email ?? user.id);
 }

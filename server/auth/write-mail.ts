@@ -24,7 +24,7 @@ import * as messages from "#server/mail/messages/accounts.ts";
 /** The parts of the account service that writing a mail needs. */
 export type MailWriter = Pick<AuthService, "config" | "database" | "mails" | "now">;
 
-type AccountMailKind = Exclude<MailKind, "newsletter">;
+type AccountMailKind = Exclude<MailKind, "newsletter" | "notice" | "trial" | "invite">;
 
 type Job = {
   config: AuthService["config"];

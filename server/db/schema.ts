@@ -114,6 +114,30 @@ export type FlowStateTable = {
   updated_at: string;
 };
 
+/** A way to prove a sign-in once more. `secret` is base32, as authenticator apps take it. */
+export type FactorsTable = {
+  id: string;
+  user_id: string;
+  friendly_name: string;
+  factor_type: "totp" | "webauthn" | "phone";
+  status: "unverified" | "verified";
+  secret: string;
+  phone: ColumnType<string | null, undefined, never>;
+  last_challenged_at: ColumnType<string | null, string | undefined, string | null>;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A request for a factor's code. `ip_address` is that of the caller, who must send the code too. */
+export type ChallengesTable = {
+  id: string;
+  factor_id: string;
+  created_at: string;
+  verified_at: string | null;
+  ip_address: string;
+  otp_code: ColumnType<string, undefined, never>;
+};
+
 export type AuditLogEntriesTable = {
   instance_id: string;
   id: string;
@@ -128,6 +152,8 @@ export type AuthSchema = {
   sessions: SessionsTable;
   refresh_tokens: RefreshTokensTable;
   mfa_amr_claims: AmrClaimsTable;
+  mfa_factors: FactorsTable;
+  mfa_challenges: ChallengesTable;
   flow_state: FlowStateTable;
   audit_log_entries: AuditLogEntriesTable;
 };
@@ -219,6 +245,34 @@ export type KnownNetworksTable = {
   seen_at: string;
 };
 
+/** The time step (30 s since 1970) of the last code that a factor accepted. */
+export type UsedTotpStepsTable = { factor_id: string; step: number };
+
+/** A code that stands in for the authenticator app once. */
+export type RecoveryCodesTable = { user_id: string; code_hash: string; created_at: string };
+
+/** The trial that an account asks for; one for each account. */
+export type TrialRequestsTable = {
+  id: string;
+  user_id: string;
+  /** Names the request in mails, as in "TR-7K3F9Q". */
+  reference: string;
+  status: "requested" | "withdrawn";
+  /** A range of rooms, by the name that content/trial.ts gives it. */
+  rooms: string;
+  /** Names of the parts of the suite, as a JSON array. */
+  parts: string;
+  /** The channels in use today, in the person's own words. */
+  channels: string;
+  /** The preferred first day, as in 2026-12-01. */
+  start_on: string | null;
+  language: "en" | "af";
+  message: string;
+  requested_at: string;
+  updated_at: string;
+  withdrawn_at: string | null;
+};
+
 export type SiteSchema = {
   signing_keys: SigningKeysTable;
   known_networks: KnownNetworksTable;
@@ -226,4 +280,7 @@ export type SiteSchema = {
   mail_queue: MailQueueTable;
   newsletter_subscribers: SubscribersTable;
   newsletter_links: NewsletterLinksTable;
+  used_totp_steps: UsedTotpStepsTable;
+  recovery_codes: RecoveryCodesTable;
+  trial_requests: TrialRequestsTable;
 };

@@ -19,6 +19,7 @@ const buckets = {
   verify: { points: 30, duration: 300 },
   newsletter: { points: 30, duration: 300 },
   newsletterLink: { points: 30, duration: 300 },
+  account: { points: 60, duration: 60 },
   // Calls whose answer tells whether an address has an account.
   accountLookup: { points: 10, duration: 3600 },
   // Ours, against guessing (docs/decisions/0014-guessing.md).

@@ -15,9 +15,13 @@ const mailKinds = {
   resend_email_change: { interval: "resend", budget: "resend", audience: "accounts" },
   reauthentication: { interval: "code", budget: "code", audience: "accounts" },
   newsletter: { interval: null, budget: "newsletter", audience: "strangers" },
+  // Asked for by nobody who could be refused: what they tell of has been done, by a call with a limit of its own.
+  notice: { interval: null, budget: null, audience: "accounts" },
+  invite: { interval: null, budget: null, audience: "accounts" },
+  trial: { interval: null, budget: null, audience: "accounts" },
 } as const satisfies Record<
   string,
-  { interval: string | null; budget: string; audience: Audience }
+  { interval: string | null; budget: string | null; audience: Audience }
 >;
 
 export type MailKind = keyof typeof mailKinds;
@@ -99,7 +103,7 @@ export async function findMailRefusal(
     );
     if (waitSeconds !== null) return { reason: "interval", waitSeconds };
   }
-  if (!rateLimits) return null;
+  if (!rateLimits || !budget) return null;
 
   // By kind, as what the mail turned out to be for would tell whether the address has an account.
   const ofBudget = toRecipient.where("kind", "in", kindsWith("budget", budget));

@@ -16,8 +16,14 @@ import type { Mail } from "#server/mail/mailer.ts";
 type Tables = Database["site"];
 export type QueuedMail = Selectable<MailQueueTable>;
 
-/** A mail to be sent. `toStranger` says that its recipient has no confirmed account after all. */
-export type WrittenMail = { mail: Mail; toStranger?: boolean };
+/**
+ * A mail to be sent. `toStranger` says that its recipient has no confirmed account after all; `forgetRecipient` that the
+ * queue keeps nothing of the recipient once the mail is done.
+ */
+export type WrittenMail = { mail: Mail; toStranger?: boolean; forgetRecipient?: boolean };
+
+/** In place of a recipient and the networks that asked, once they are to be forgotten. */
+export const forgotten = { recipient: "", host: "", site: "", organisation: "" } as const;
 
 export type MailOutcome = "sent" | "failed" | "undeliverable";
 
@@ -179,9 +185,11 @@ export function openMailQueue(options: Options): MailQueue {
     if (row.attempts > maxAttempts) {
       return giveUp(row, new Error(`${maxAttempts} processes ended while they sent it`));
     }
+    let forgetRecipient = false;
     try {
       if (!(await fitsBudgets(row, row.audience))) return;
       const written = await write(row);
+      forgetRecipient = written?.forgetRecipient ?? false;
       if (!written) return void (await end(row, "not needed"));
       if (written.toStranger && !(await fitsBudgets(row, "strangers"))) return;
       await send(written.mail);
@@ -189,6 +197,7 @@ export function openMailQueue(options: Options): MailQueue {
       return retry(row, cause);
     }
     await end(row, "sent");
+    if (forgetRecipient) await update(row, forgotten);
     onOutcome("sent");
   };
 

@@ -1,6 +1,8 @@
 /** A mail ready to go: both bodies say the same. */
 export type Mail = {
   to: string;
+  /** Address that an answer goes to, if not to the sender. */
+  replyTo?: string;
   subject: string;
   html: string;
   text: string;

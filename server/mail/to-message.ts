@@ -2,11 +2,12 @@ import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "#server/mail/mailer.ts";
 
 /** A mail as nodemailer takes it, the same for every way of sending. */
-export function toMessage({ to, subject, html, text, headers }: Mail, from: string) {
+export function toMessage({ to, replyTo, subject, html, text, headers }: Mail, from: string) {
   return {
     from,
     // As an object, so that no character in it can make a second recipient.
     to: { name: "", address: to },
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     subject,
     html,
     text,

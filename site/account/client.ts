@@ -185,3 +185,32 @@ export async function callFunction(name: string, body: Record<string, string>): 
   const { error } = await functions.invoke(name, { body });
   if (error) throw error;
 }
+
+type AccountAnswer<Data> =
+  | { data: Data; problem: null }
+  /** `body` is the answer's JSON: some refusals say more than their message. */
+  | { data: null; problem: Problem; body: Record<string, unknown> };
+
+/** Calls one of our own functions for the owner of an account, as in `callAccount("GET", "sessions")`. */
+export async function callAccount<Data>(
+  method: "GET" | "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: Record<string, unknown>,
+): Promise<AccountAnswer<Data>> {
+  try {
+    const { functions } = await openClient();
+    const { data, error } = await functions.invoke<Data>(`account/${path}`, {
+      method,
+      ...(body && { body }),
+    });
+    if (!error) return { data: data as Data, problem: null };
+    const answer: unknown = error.context;
+    if (!(answer instanceof Response)) return { data: null, problem: describe(error), body: {} };
+    const said = await answer.json().catch(() => ({}));
+    const { error: message, code } = said;
+    const problem = describe({ status: answer.status, message, code });
+    return { data: null, problem, body: said };
+  } catch (error) {
+    return { data: null, problem: describe(error), body: {} };
+  }
+}

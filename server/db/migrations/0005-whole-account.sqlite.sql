@@ -1,0 +1,62 @@
+-- Two-step sign-in, with the tables of the account service's own server.
+CREATE TABLE mfa_factors (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  friendly_name TEXT NOT NULL DEFAULT '',
+  factor_type TEXT NOT NULL CHECK (factor_type IN ('totp', 'webauthn', 'phone')),
+  status TEXT NOT NULL CHECK (status IN ('unverified', 'verified')),
+  created_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL,
+  secret TEXT NOT NULL DEFAULT '',
+  phone TEXT,
+  last_challenged_at TEXT UNIQUE
+);
+CREATE UNIQUE INDEX mfa_factors_user_friendly_name_unique ON mfa_factors (friendly_name, user_id) WHERE trim(friendly_name) <> '';
+CREATE INDEX factor_id_created_at_idx ON mfa_factors (user_id, created_at);
+
+CREATE TABLE mfa_challenges (
+  id TEXT PRIMARY KEY,
+  factor_id TEXT NOT NULL REFERENCES mfa_factors (id) ON DELETE CASCADE,
+  created_at TEXT NOT NULL,
+  verified_at TEXT,
+  ip_address TEXT NOT NULL,
+  otp_code TEXT NOT NULL DEFAULT ''
+);
+CREATE INDEX mfa_challenge_created_at_idx ON mfa_challenges (created_at);
+CREATE INDEX mfa_challenges_factor_id_idx ON mfa_challenges (factor_id);
+
+-- The time step of the last code that a factor accepted: no code is accepted twice.
+CREATE TABLE used_totp_steps (
+  factor_id TEXT PRIMARY KEY REFERENCES mfa_factors (id) ON DELETE CASCADE,
+  step INTEGER NOT NULL
+);
+
+-- Codes that stand in for the authenticator app, each once. A used one is deleted.
+CREATE TABLE recovery_codes (
+  user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  code_hash TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  PRIMARY KEY (user_id, code_hash)
+);
+
+-- The trial that an account asks for.
+CREATE TABLE trial_requests (
+  id TEXT PRIMARY KEY,
+  user_id TEXT NOT NULL UNIQUE REFERENCES users (id) ON DELETE CASCADE,
+  reference TEXT NOT NULL UNIQUE,
+  status TEXT NOT NULL CHECK (status IN ('requested', 'withdrawn')),
+  rooms TEXT NOT NULL,
+  parts TEXT NOT NULL,
+  channels TEXT NOT NULL,
+  start_on TEXT,
+  language TEXT NOT NULL CHECK (language IN ('en', 'af')),
+  message TEXT NOT NULL,
+  requested_at TEXT NOT NULL,
+  updated_at TEXT NOT NULL,
+  withdrawn_at TEXT
+);
+CREATE INDEX trial_requests_requested_at_idx ON trial_requests (requested_at);
+
+-- The log of one account: shown to its owner, and deleted with it.
+CREATE INDEX audit_log_entries_actor_id_idx ON audit_log_entries (payload ->> 'actor_id', created_at DESC);
+CREATE INDEX audit_log_entries_actor_username_idx ON audit_log_entries (payload ->> 'actor_username');

@@ -1,0 +1,59 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { cors } from "hono/cors";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { takeLimit } from "#server/auth/requests.ts";
+import type { AuthEnv, AuthService } from "#server/auth/service.ts";
+import { requireApiKey } from "#server/http/api-key.ts";
+import { answerError, HttpError, type LogError } from "#server/http/errors.ts";
+import { requestIdOf } from "#server/http/request-id.ts";
+
+/** Where app.ts mounts the routes. A hosted service has them as one edge function named "account". */
+export const accountPath = "/functions/v1/account";
+
+/**
+ * What the owner of an account can do beyond the protocol: trial request, sessions, record of changes, newsletter,
+ * recovery codes, export and deletion. All need the public key and an access token (requireOwner). Errors are
+ * `{"error": a sentence, "code": a name for programs}`.
+ */
+export function accountRoutes(service: AuthService, logError: LogError) {
+  const app = new Hono<AuthEnv>();
+  const limit: MiddlewareHandler<AuthEnv> = async (c, next) => {
+    await takeLimit(c, "account");
+    await next();
+  };
+
+  app.use(
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "POST", "PUT", "DELETE"],
+      allowHeaders: ["authorization", "x-client-info", "apikey", "content-type", "x-region"],
+      exposeHeaders: ["Retry-After"],
+    }),
+  );
+  app.use(async (c, next) => {
+    c.set("auth", service);
+    c.set("logFailure", (cause) => {
+      const id = requestIdOf(c);
+      logError(`${c.req.method} ${c.req.path} failed, request ${id}`, cause);
+      return id;
+    });
+    await next();
+  });
+  app.use(requireApiKey(service.config.publicKey), limit);
+
+  const paths = new Set(app.routes.map(({ path }) => path).filter((path) => !path.includes("*")));
+  app.all("*", (c) => {
+    if (!paths.has(c.req.path.slice(accountPath.length))) {
+      return c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404);
+    }
+    throw new HttpError(405, "method_not_allowed", `${c.req.method} is not allowed here.`);
+  });
+
+  app.onError((error, c) => {
+    const request = { id: requestIdOf(c), line: `${c.req.method} ${c.req.path}` };
+    const { status, body, headers } = answerError(error, request, logError);
+    const { message, ...others } = body;
+    return c.json({ error: message, ...others }, status as ContentfulStatusCode, headers);
+  });
+  return app;
+}

@@ -1,0 +1,65 @@
+import { site } from "#content/site.ts";
+import type { Mail } from "#server/mail/mailer.ts";
+import { layOut } from "#server/mail/messages/layout.ts";
+
+/** What the owner of an account is told of by mail. Subjects are the protocol's where it has the notice. */
+const notices = {
+  password_changed: {
+    subject: "Your password was changed",
+    text: "Other devices have been signed out.",
+  },
+  email_changed: {
+    subject: "Your email address was changed",
+    text: "From now on, sign in with the new address.",
+  },
+  factor_added: {
+    subject: "A new verification method was added to your account",
+    text: "From now on, signing in needs a code from your authenticator app. Other devices have been signed out.",
+  },
+  factor_removed: {
+    subject: "A verification method was removed from your account",
+    text: "Signing in no longer needs a code from that authenticator app.",
+  },
+  recovery_codes_made: {
+    subject: "New recovery codes were made for your account",
+    text: "Codes that you kept from before no longer work.",
+  },
+  recovery_code_used: {
+    subject: "A recovery code was used to sign in to your account",
+    text: "Each recovery code works once. You can make new ones in your account.",
+  },
+  account_deleted: {
+    subject: "Your account was deleted",
+    text: "Your account and everything stored with it are gone. Backups hold it until they expire, as our privacy notice says. You may open a new account with this address at any time.",
+  },
+} as const;
+
+export type Notice = keyof typeof notices;
+
+/** Returns the mail that tells the owner of an account what was done with it. */
+export function noticeMail({
+  siteUrl,
+  to,
+  notice,
+}: {
+  siteUrl: string;
+  to: string;
+  notice: Notice;
+}): Mail {
+  const { subject, text } = notices[notice];
+  const isDeleted = notice === "account_deleted";
+  return layOut({
+    siteUrl,
+    to,
+    subject,
+    preheader: text,
+    heading: subject,
+    paragraphs: [`This is about your account at ${site.name}. ${text}`],
+    ...(!isDeleted && { action: { label: "Your account", link: `${siteUrl}/account` } }),
+    notes: [
+      isDeleted
+        ? `If this was not you, write to ${site.email.support}.`
+        : `If this was not you, choose “Forgot password” on our site to set a new password, and write to ${site.email.support}.`,
+    ],
+  });
+}
