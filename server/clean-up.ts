@@ -17,6 +17,8 @@ export type CleanUpParts = {
   outboxDirectory: string;
   now: () => Date;
   logError: (line: string, cause: unknown) => void;
+  /** Runs a step, and may say so meanwhile. */
+  runStep?: (name: string, work: () => Promise<number>) => Promise<number>;
 };
 
 /** Deletes batch by batch and yields how many rows or files each took. */
@@ -37,9 +39,10 @@ export async function cleanUp(
 ): Promise<{ deleted: Record<string, number>; complete: boolean }> {
   const deleted: Record<string, number> = {};
   let complete = true;
+  const { runStep = (_name, work) => work() } = parts;
   for (const [name, step] of Object.entries(listSteps(parts))) {
     try {
-      deleted[name] = await sum(step);
+      deleted[name] = await runStep(name, () => sum(step));
     } catch (error) {
       complete = false;
       parts.logError(`Clean-up of ${name} failed`, error);

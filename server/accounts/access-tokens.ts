@@ -92,25 +92,26 @@ async function keptKeys({ kind, site }: Database, make: boolean): Promise<JWK[]>
     tables.selectFrom("signing_keys").select("private_jwk").orderBy("created_at", "desc").execute();
   let rows = await read(site);
   if (rows.length === 0 && make) {
-    const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
-    const jwk = await exportJWK(privateKey);
-    const kid = await calculateJwkThumbprint(jwk);
-    const key = { ...jwk, kid, alg: algorithm };
+    const key = await makeSigningKey();
     rows = await site.transaction().execute(async (tables) => {
       // Servers that start together must take one key: a second one would be unknown to whoever read before it.
       if (kind === "postgres") await sql`lock table site.signing_keys`.execute(tables);
       const made = await read(tables);
       if (made.length > 0) return made;
-      const row = {
-        kid,
-        private_jwk: JSON.stringify(key),
-        created_at: new Date().toISOString(),
-      };
+      const row = { ...key, created_at: new Date().toISOString() };
       await tables.insertInto("signing_keys").values(row).execute();
       return [row];
     });
   }
   return rows.map(({ private_jwk }) => JSON.parse(private_jwk));
+}
+
+/** Returns a new key that signs, as a row of signing_keys without its time. */
+export async function makeSigningKey(): Promise<{ kid: string; private_jwk: string }> {
+  const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  return { kid, private_jwk: JSON.stringify({ ...jwk, kid, alg: algorithm }) };
 }
 
 async function readKeys(file: string): Promise<JWK[]> {

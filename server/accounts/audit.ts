@@ -6,6 +6,7 @@ const logTypes = {
   login: "account",
   logout: "account",
   user_signedup: "team",
+  user_deleted: "team",
   token_refreshed: "token",
   token_revoked: "token",
   user_modified: "user",
@@ -18,12 +19,15 @@ const logTypes = {
 
 export type AuditAction = keyof typeof logTypes;
 
+/** The actor of what was done by command line (scripts/admin); `traits.user_id` names the account it was done to. */
+export const operator = { id: instanceId, email: "operator", phone: null } as const;
+
 /** Writes down who did what to an account, in the same transaction as the deed. */
 export async function recordAudit(
   tables: AuthTables,
   facts: {
     action: AuditAction;
-    actor: User;
+    actor: Pick<User, "id" | "email" | "phone">;
     ip: string;
     now: Date;
     traits?: Record<string, unknown>;

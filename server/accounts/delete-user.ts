@@ -19,6 +19,8 @@ export async function deleteUser(
     .where(({ eb, or }) =>
       or([
         eb(audit("actor_id"), "=", user.id),
+        // What an operator did to the account.
+        eb(sql<string>`payload -> 'traits' ->> 'user_id'`, "=", user.id),
         ...addresses.map((address) => eb(audit("actor_username"), "=", address)),
       ]),
     )

@@ -247,34 +247,7 @@ export function openMailQueue(options: Options): MailQueue {
   };
 
   return {
-    add: async (tables, request) => {
-      if (database.kind === "postgres") {
-        await sql`select pg_advisory_xact_lock(${sql.lit(budgetLock)})`.execute(tables);
-      }
-      const refusal = await findMailRefusal(tables, request, limits, now());
-      if (refusal) return refusal;
-      const { kind, recipient, pkce, networks, payload } = request;
-      const time = now().toISOString();
-      await tables
-        .insertInto("mail_queue")
-        .values({
-          kind,
-          audience: audienceOf(kind),
-          pkce,
-          recipient,
-          host: networks.host,
-          site: networks.site,
-          organisation: networks.organisation,
-          payload: JSON.stringify(payload),
-          state: "waiting",
-          attempts: 0,
-          due_at: time,
-          leased_until: null,
-          created_at: time,
-        })
-        .execute();
-      return null;
-    },
+    add: (tables, request) => addMail(options, tables, request),
     // A while later, so that the next answers of this server do not tell by their time what this mail took.
     wake: () => {
       const timer = setTimeout(() => {
@@ -321,6 +294,43 @@ export function openMailQueue(options: Options): MailQueue {
       await Promise.race([Promise.all(working), delay(closeMs, undefined, { ref: false })]);
     },
   };
+}
+
+/**
+ * Adds a mail to the queue that servers send from; see `add` of MailQueue. For a program that sends none: a second queue
+ * on SQLite would take the first one's mails for those of a process that ended.
+ */
+export async function addMail(
+  { database, limits, now }: Pick<Options, "database" | "limits" | "now">,
+  tables: Tables,
+  request: MailRequest,
+): Promise<MailRefusal | null> {
+  if (database.kind === "postgres") {
+    await sql`select pg_advisory_xact_lock(${sql.lit(budgetLock)})`.execute(tables);
+  }
+  const refusal = await findMailRefusal(tables, request, limits, now());
+  if (refusal) return refusal;
+  const { kind, recipient, pkce, networks, payload } = request;
+  const time = now().toISOString();
+  await tables
+    .insertInto("mail_queue")
+    .values({
+      kind,
+      audience: audienceOf(kind),
+      pkce,
+      recipient,
+      host: networks.host,
+      site: networks.site,
+      organisation: networks.organisation,
+      payload: JSON.stringify(payload),
+      state: "waiting",
+      attempts: 0,
+      due_at: time,
+      leased_until: null,
+      created_at: time,
+    })
+    .execute();
+  return null;
 }
 
 /** Returns true if a mail server refused this mail for good: no such mailbox, or a message it will not take. */

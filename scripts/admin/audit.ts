@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { readCount, readTime } from "#scripts/admin/arguments.ts";
+import { command } from "#scripts/admin/command.ts";
+import { findUser } from "#scripts/admin/find-user.ts";
+import { toMinute, toTable } from "#scripts/admin/format.ts";
+
+type Payload = {
+  action: string;
+  actor_id: string;
+  actor_username: string;
+  log_type: string;
+  traits?: { user_id?: string };
+};
+
+export const auditCommands = {
+  audit: command({
+    meaning: "Shows who did what to which account, the newest first.",
+    operands: [],
+    options: {
+      user: {
+        type: "string",
+        value: "EMAIL|ID",
+        meaning: "Only what this account did, or an operator did to it.",
+      },
+      action: { type: "string", value: "login", meaning: "Only entries of this action." },
+      since: { type: "string", value: "2026-11-01", meaning: "Only entries of this day or later." },
+      limit: { type: "string", value: "50", meaning: "How many, 1 to 10000; 50 unless given." },
+    },
+    example: "audit --user anna@hotel.example --since 2026-11-01",
+    run: async ({ database }, values) => {
+      const limit = readCount("--limit", values.limit ?? "50", 10_000);
+      let query = database.auth
+        .selectFrom("audit_log_entries")
+        .select(["id", "payload", "ip_address", "created_at"]);
+      if (values.since) query = query.where("created_at", ">=", readTime("--since", values.since));
+      if (values.action) query = query.where(sql`payload ->> 'action'`, "=", values.action);
+      if (values.user) {
+        const { id } = await findUser(database.auth, values.user);
+        query = query.where(({ eb, or }) =>
+          or([
+            eb(sql`payload ->> 'actor_id'`, "=", id),
+            eb(sql`payload -> 'traits' ->> 'user_id'`, "=", id),
+          ]),
+        );
+      }
+      const rows = await query.orderBy("created_at", "desc").orderBy("id").limit(limit).execute();
+      const entries = rows.map(({ payload, ...row }) => {
+        const { action, log_type, actor_id, actor_username, traits }: Payload = JSON.parse(payload);
+        return { ...row, action, log_type, actor_id, actor_username, traits: traits ?? null };
+      });
+      const table = entries.map((entry) => ({
+        time: toMinute(entry.created_at),
+        action: entry.action,
+        by: entry.actor_username || entry.actor_id,
+        account: entry.traits?.user_id ?? entry.actor_id,
+        address: entry.ip_address,
+      }));
+      return { data: { entries }, text: toTable(table, "There are no such entries.") };
+    },
+  }),
+};

@@ -1,0 +1,31 @@
+import { command } from "#scripts/admin/command.ts";
+import { toFields } from "#scripts/admin/format.ts";
+import { OperationError } from "#scripts/run-operation.ts";
+import { runStep } from "#scripts/run-step.ts";
+import { cleanUp } from "#server/clean-up.ts";
+import { outboxDirectory } from "#server/mail/outbox.ts";
+
+export const cleanUpCommands = {
+  "clean-up": command({
+    meaning: "Deletes what is past its period now, as each server does once a day.",
+    operands: [],
+    options: {},
+    example: "clean-up",
+    run: async ({ database, config, now }, { json }) => {
+      const { deleted, complete } = await cleanUp({
+        database,
+        config: config.auth,
+        outboxDirectory: outboxDirectory(config.dataDirectory),
+        now: () => now,
+        logError: (line, cause) => console.error(`${line}: ${(cause as Error).message}`),
+        ...(!json && { runStep: (name, work) => runStep(`Deleting from ${name}`, work) }),
+      });
+      if (!complete) {
+        throw new OperationError(
+          "The clean-up is not complete; the lines above say why. Run it again when that is solved: what was deleted stays deleted.",
+        );
+      }
+      return { data: { deleted }, text: `Deleted:\n${toFields(deleted)}` };
+    },
+  }),
+};

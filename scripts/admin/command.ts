@@ -1,0 +1,45 @@
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/db/connect.ts";
+
+/** What every command works with. */
+export type Admin = { config: Config; database: Database; now: Date };
+
+/** The answer of a command: `data` is printed with --json, `text` otherwise. */
+export type Answer = { data: unknown; text: string };
+
+type Option = {
+  type: "string" | "boolean";
+  /** An example of the value, for the help. */
+  value?: string;
+  meaning: string;
+};
+
+type Values<Options> = {
+  [Name in keyof Options]?: Options[Name] extends { type: "boolean" } ? boolean : string;
+} & { json?: boolean };
+
+type Command<Options> = {
+  meaning: string;
+  /** Names of the arguments before the options; each is required. */
+  operands: readonly string[];
+  options: Options;
+  /** The arguments of an example. */
+  example: string;
+  run: (admin: Admin, values: Values<Options>, ...operands: string[]) => Promise<Answer>;
+};
+
+/** A command whatever its options, whose values are known only once they are read. */
+export type AnyCommand = Omit<Command<Record<string, Option>>, "run"> & {
+  run: (
+    admin: Admin,
+    values: Record<string, string | boolean | undefined>,
+    ...operands: string[]
+  ) => Promise<Answer>;
+};
+
+/** Returns the command, with its options checked against what `run` reads of them. */
+export function command<const Options extends Record<string, Option>>(
+  command: Command<Options>,
+): AnyCommand {
+  return command as unknown as AnyCommand;
+}

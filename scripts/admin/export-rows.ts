@@ -1,0 +1,46 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { readChoice } from "#scripts/admin/arguments.ts";
+import type { Answer } from "#scripts/admin/command.ts";
+import { toCsv } from "#scripts/admin/csv.ts";
+import { countOf, toJson, toText } from "#scripts/admin/format.ts";
+import { OperationError } from "#scripts/run-operation.ts";
+
+/** Options of commands that export rows. */
+export const exportOptions = {
+  format: { type: "string", value: "csv", meaning: "csv or json; csv unless given." },
+  output: {
+    type: "string",
+    value: "FILE",
+    meaning: "A new file to write, for its owner alone; standard output unless given.",
+  },
+} as const;
+
+/** Returns rows in the format that was asked for, or writes them to a file. */
+export function exportRows(
+  columns: readonly string[],
+  rows: readonly Record<string, unknown>[],
+  values: { format?: string; output?: string; json?: boolean },
+): Answer {
+  const format = readChoice("--format", values.format, ["csv", "json"]);
+  const asJson = format === "json" || (values.json && !format);
+  const text = asJson ? `${toJson(rows)}\n` : toText(toCsv(columns, rows));
+  if (!values.output) return { data: rows, text };
+  const file = path.resolve(values.output);
+  try {
+    writeFileSync(file, text, { flag: "wx", mode: 0o600, flush: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") {
+      throw new OperationError(`${file} exists. Name another file, or delete this one first.`);
+    }
+    if (code === "ENOENT") {
+      throw new OperationError(`The folder of ${file} does not exist. Make it first.`);
+    }
+    throw error;
+  }
+  return {
+    data: { file, rows: rows.length },
+    text: `Wrote ${countOf(rows.length, "row")} to ${file}.`,
+  };
+}

@@ -1,0 +1,25 @@
+import { OperationError } from "#scripts/run-operation.ts";
+import {
+  type AuthTables,
+  findUserByEmail,
+  findUserById,
+  type User,
+} from "#server/accounts/users.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Returns the account with an address or an id; throws an OperationError if there is none. */
+export async function findUser(tables: AuthTables, emailOrId: string): Promise<User> {
+  const user = uuid.test(emailOrId)
+    ? await findUserById(tables, emailOrId.toLowerCase())
+    : await findUserByEmail(tables, emailOrId);
+  if (user) return user;
+  throw new OperationError(
+    `There is no account ${JSON.stringify(emailOrId)}. Give its email address or its id: npm run admin -- users list --search TEXT finds them.`,
+  );
+}
+
+/** Returns what an account goes by: its address, or the id of one without an address. */
+export function nameOf({ email, id }: Pick<User, "email" | "id">): string {
+  return email ?? id;
+}

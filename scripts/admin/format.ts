@@ -1,0 +1,65 @@
+/** Control characters, by which a text could steer a terminal, and marks that reverse the direction of writing. */
+const controls = /\r\n|[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
+
+/** Returns a text that is safe to print: people choose their names, and could write to the operator's terminal. */
+export function toText(text: string): string {
+  return text.replace(controls, (found) => (/\n$/.test(found) ? found : "\ufffd"));
+}
+
+/** Returns data as JSON that is safe to print. */
+export function toJson(data: unknown): string {
+  return JSON.stringify(data, null, 2).replace(controls, (character) =>
+    character === "\n" ? "\n" : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}
+
+type Cell = string | number | null | undefined;
+
+/** Returns rows as a table, or a sentence where there are none. A cell is one line of at most 60 characters. */
+export function toTable(rows: readonly Record<string, Cell>[], none: string): string {
+  const [first] = rows;
+  if (!first) return none;
+  const names = Object.keys(first);
+  const lines = [names, ...rows.map((row) => names.map((name) => toCell(row[name])))];
+  const widths = names.map((_, column) =>
+    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+/** Returns named values, one a line. */
+export function toFields(fields: Record<string, Cell>): string {
+  const width = Math.max(...Object.keys(fields).map((name) => name.length));
+  return Object.entries(fields)
+    .map(([name, value]) => `${name.padEnd(width)}  ${toLine(value)}`)
+    .join("\n");
+}
+
+function toLine(value: Cell): string {
+  return (
+    String(value ?? "")
+      .replace(/\s+/g, " ")
+      .trim() || "-"
+  );
+}
+
+function toCell(value: Cell): string {
+  const line = toLine(value);
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+}
+
+/** Returns a time of the database for people, in UTC. */
+export function toMinute(time: string | null): string | null {
+  return time && `${time.slice(0, 16).replace("T", " ")} UTC`;
+}
+
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,125 @@
+import { auditCommands } from "#scripts/admin/audit.ts";
+import { cleanUpCommands } from "#scripts/admin/clean-up.ts";
+import type { AnyCommand } from "#scripts/admin/command.ts";
+import { toJson, toText } from "#scripts/admin/format.ts";
+import { keyCommands } from "#scripts/admin/keys.ts";
+import { openAccounts } from "#scripts/admin/open-accounts.ts";
+import { sessionCommands } from "#scripts/admin/sessions.ts";
+import { subscriberCommands } from "#scripts/admin/subscribers.ts";
+import { trialCommands } from "#scripts/admin/trials.ts";
+import { userCommands } from "#scripts/admin/users.ts";
+import { OperationError, readArguments, runOperation } from "#scripts/run-operation.ts";
+import type { Config } from "#server/config.ts";
+
+type Found = { name: string; command: AnyCommand };
+
+const commands = new Map<string, AnyCommand>(
+  Object.entries({
+    ...userCommands,
+    ...trialCommands,
+    ...subscriberCommands,
+    ...sessionCommands,
+    ...auditCommands,
+    ...keyCommands,
+    ...cleanUpCommands,
+  }),
+);
+
+/** Options of every command. */
+const commonOptions = {
+  json: { type: "boolean", meaning: "Prints JSON, for scripts." },
+  help: { type: "boolean", meaning: "Shows this help." },
+} as const;
+
+/** Returns the command that a command line begins with, and its name; undefined if there is no such command. */
+function findCommand([first = "", second = ""]: readonly string[]) {
+  for (const name of [`${first} ${second}`, first]) {
+    const command = commands.get(name);
+    if (command) return { name, command };
+  }
+  return undefined;
+}
+
+function usageOf({ name, command: { operands, options } }: Found): string {
+  const parts = [name, ...operands.map((operand) => `<${operand}>`)];
+  return `npm run admin -- ${[...parts, ...Object.keys(options).map((option) => `[--${option}]`)].join(" ")}`;
+}
+
+function describeCommand(found: Found): string {
+  const { command } = found;
+  const options = Object.entries({ ...command.options, ...commonOptions });
+  const lines = options.map(([option, { meaning, ...rest }]) => {
+    const value = "value" in rest ? ` ${rest.value}` : "";
+    return `  ${`--${option}${value}`.padEnd(24)}${meaning}`;
+  });
+  const parts = [
+    command.meaning,
+    `Usage: ${usageOf(found)}`,
+    ...lines,
+    `Example: npm run admin -- ${command.example}`,
+  ];
+  return parts.join("\n");
+}
+
+/** Returns the commands of a topic with what each does, or all of them where there is no such topic. */
+function listCommands(topic = ""): string {
+  const all = [...commands];
+  const ofTopic = all.filter(([name]) => name.startsWith(`${topic} `));
+  const lines = (ofTopic.length > 0 ? ofTopic : all).map(
+    ([name, { operands, meaning }]) =>
+      `  ${[name, ...operands.map((operand) => `<${operand}>`)].join(" ").padEnd(30)}${meaning}`,
+  );
+  return [
+    "Usage: npm run admin -- COMMAND [options]",
+    ...lines,
+    "Options of each: npm run admin -- COMMAND --help",
+  ].join("\n");
+}
+
+/** Carries a command out and returns what is to be printed. Throws an OperationError for arguments that it cannot use. */
+async function runCommand(found: Found, args: readonly string[], config: Config): Promise<string> {
+  const { name, command } = found;
+  const usage = usageOf(found);
+  const parsed = readArguments(usage, {
+    args: args.slice(name.split(" ").length),
+    options: { ...command.options, ...commonOptions },
+    allowPositionals: true,
+  });
+  const { positionals } = parsed;
+  const values: Record<string, string | boolean | undefined> = parsed.values;
+  if (positionals.length !== command.operands.length) {
+    throw new OperationError(
+      `${name} needs ${command.operands.map((operand) => `<${operand}>`).join(" ") || "no arguments"}, but got ${positionals.length}.\nUsage: ${usage}`,
+    );
+  }
+  // A script's variable that is not set must not widen what a command does.
+  const [empty] = Object.entries(values).find(([, value]) => value === "") ?? [];
+  if (empty) throw new OperationError(`--${empty} is empty. Give a value, or leave it out.`);
+  const database = await openAccounts(config);
+  try {
+    const now = new Date();
+    const { data, text } = await command.run({ config, database, now }, values, ...positionals);
+    return values.json ? toJson(data) : toText(text);
+  } finally {
+    await database.close();
+  }
+}
+
+const args = process.argv.slice(2);
+// A reader such as `head` may have seen enough.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+const found = findCommand(args);
+if (args.length === 0 || args.includes("--help")) {
+  console.log(found ? describeCommand(found) : listCommands(args[0]));
+} else {
+  await runOperation(async (config) => {
+    if (!found) {
+      const named = JSON.stringify(args.slice(0, 2).join(" "));
+      throw new OperationError(`There is no command ${named}.\n${listCommands(args[0])}`);
+    }
+    const printed = await runCommand(found, args, config);
+    process.stdout.write(printed.endsWith("\n") ? printed : `${printed}\n`);
+  });
+}

@@ -1,0 +1,97 @@
+import { type Admin, command } from "#scripts/admin/command.ts";
+import { confirm, yesOption } from "#scripts/admin/confirm.ts";
+import { findUser, nameOf } from "#scripts/admin/find-user.ts";
+import { countOf, toMinute, toTable } from "#scripts/admin/format.ts";
+import { OperationError } from "#scripts/run-operation.ts";
+import { operator, recordAudit } from "#server/accounts/audit.ts";
+import { sessionEnd } from "#server/accounts/session-lifetime.ts";
+import type { User } from "#server/accounts/users.ts";
+import { networksOf } from "#server/http/visitor.ts";
+
+export const sessionCommands = {
+  "sessions list": command({
+    meaning: "Lists an account's sessions, the last used first.",
+    operands: ["email|id"],
+    options: {},
+    example: "sessions list anna@hotel.example",
+    run: async (admin, _values, emailOrId = "") => {
+      const user = await findUser(admin.database.auth, emailOrId);
+      const sessions = await findSessions(admin, user);
+      const table = sessions.map((session) => ({
+        id: session.id,
+        "signed in": toMinute(session.created_at),
+        "last used": toMinute(session.last_used_at),
+        level: session.aal,
+        network: session.network,
+        "browser or app": session.user_agent,
+      }));
+      return {
+        data: { user_id: user.id, sessions },
+        text: toTable(table, `${nameOf(user)} is not signed in anywhere.`),
+      };
+    },
+  }),
+
+  "sessions revoke": command({
+    meaning: "Ends all sessions of an account, or one; their tokens stop working at once.",
+    operands: ["email|id"],
+    options: {
+      session: {
+        type: "string",
+        value: "ID",
+        meaning: "Only this one, by its id in sessions list.",
+      },
+      ...yesOption,
+    },
+    example: "sessions revoke anna@hotel.example --yes",
+    run: async (admin, { session, yes }, emailOrId = "") => {
+      const { database, now } = admin;
+      const user = await findUser(database.auth, emailOrId);
+      if (session && !(await findSessions(admin, user)).some(({ id }) => id === session)) {
+        throw new OperationError(
+          `${nameOf(user)} has no session ${JSON.stringify(session)}. See them with: npm run admin -- sessions list ${nameOf(user)}`,
+        );
+      }
+      await confirm(
+        `This signs ${nameOf(user)} out ${session ? "of one session" : "everywhere"}.`,
+        nameOf(user),
+        yes,
+      );
+      const ended = await database.auth.transaction().execute(async (tables) => {
+        let query = tables.deleteFrom("sessions").where("user_id", "=", user.id);
+        if (session) query = query.where("id", "=", session);
+        const { numDeletedRows } = await query.executeTakeFirst();
+        const sessions = Number(numDeletedRows);
+        await recordAudit(tables, {
+          action: "logout",
+          actor: operator,
+          ip: "",
+          now,
+          traits: { user_id: user.id, sessions },
+        });
+        return sessions;
+      });
+      return {
+        data: { user_id: user.id, ended_sessions: ended },
+        text: `${countOf(ended, "session")} of ${nameOf(user)} ended.`,
+      };
+    },
+  }),
+};
+
+/** Returns the sessions that are not over. Of the address only the network is shown, as to the account's owner. */
+export async function findSessions({ database, config, now }: Admin, user: User) {
+  const rows = await database.auth
+    .selectFrom("sessions")
+    .select(["id", "aal", "user_agent", "ip", "created_at", "refreshed_at", "not_after"])
+    .where("user_id", "=", user.id)
+    .execute();
+  return rows
+    .filter((row) => !sessionEnd(row, config.auth, now))
+    .map(({ ip, refreshed_at, not_after: _, ...row }) => ({
+      ...row,
+      network: ip && networksOf(ip).organisation,
+      last_used_at: refreshed_at ?? row.created_at,
+    }))
+    .sort((one, other) => other.last_used_at.localeCompare(one.last_used_at));
+}

@@ -1,0 +1,133 @@
+import { readChoice, readTime } from "#scripts/admin/arguments.ts";
+import { type Admin, command } from "#scripts/admin/command.ts";
+import { exportOptions, exportRows } from "#scripts/admin/export-rows.ts";
+import { toFields, toMinute, toTable } from "#scripts/admin/format.ts";
+import { OperationError } from "#scripts/run-operation.ts";
+import { parse } from "#server/accounts/users.ts";
+
+const filterOptions = {
+  since: { type: "string", value: "2026-11-01", meaning: "Only requests of this day or later." },
+  status: {
+    type: "string",
+    value: "requested",
+    meaning: "Only requested, or only withdrawn ones.",
+  },
+} as const;
+
+/** Requests that are read at the same time, with their accounts. */
+const batchSize = 500;
+
+export const trialCommands = {
+  "trials list": command({
+    meaning: "Lists trial requests, the newest first.",
+    operands: [],
+    options: filterOptions,
+    example: "trials list --since 2026-11-01 --status requested",
+    run: async (admin, values) => {
+      const trials = await findTrials(admin, values);
+      const table = trials.map((trial) => ({
+        reference: trial.reference,
+        status: trial.status,
+        requested: toMinute(trial.requested_at),
+        email: trial.email,
+        company: trial.company,
+        rooms: trial.rooms,
+        start: trial.start_on,
+        language: trial.language,
+      }));
+      return { data: { trials }, text: toTable(table, "There are no such trial requests.") };
+    },
+  }),
+
+  "trials show": command({
+    meaning: "Shows one trial request with its message.",
+    operands: ["reference"],
+    options: {},
+    example: "trials show TR-7K3F9Q",
+    run: async (admin, _values, reference = "") => {
+      const [trial] = await findTrials(admin, { reference });
+      if (!trial) {
+        throw new OperationError(
+          `There is no trial request ${JSON.stringify(reference)}. See them with: npm run admin -- trials list`,
+        );
+      }
+      const { message, parts, requested_at, updated_at, withdrawn_at, ...fields } = trial;
+      const times = {
+        "requested at": toMinute(requested_at),
+        "changed at": toMinute(updated_at),
+        "withdrawn at": toMinute(withdrawn_at),
+      };
+      const lines = message.split(/\r?\n|\r/).map((line) => `  ${line}`);
+      return {
+        data: trial,
+        text: [
+          toFields({ ...fields, parts: parts.join(", "), ...times }),
+          "message",
+          ...lines,
+        ].join("\n"),
+      };
+    },
+  }),
+
+  "trials export": command({
+    meaning: "Exports trial requests, for a spreadsheet or a sales system.",
+    operands: [],
+    options: { ...filterOptions, ...exportOptions },
+    example: "trials export --output trials.csv",
+    run: async (admin, values) => exportRows(columns, await findTrials(admin, values), values),
+  }),
+};
+
+const columns = [
+  "reference",
+  "status",
+  "email",
+  "name",
+  "company",
+  "phone",
+  "rooms",
+  "parts",
+  "channels",
+  "start_on",
+  "language",
+  "message",
+  "requested_at",
+  "updated_at",
+  "withdrawn_at",
+];
+
+async function findTrials(
+  { database }: Admin,
+  filter: { since?: string; status?: string; reference?: string },
+) {
+  let query = database.site.selectFrom("trial_requests").selectAll();
+  const status = readChoice("--status", filter.status, ["requested", "withdrawn"]);
+  if (status) query = query.where("status", "=", status);
+  if (filter.since) query = query.where("requested_at", ">=", readTime("--since", filter.since));
+  if (filter.reference) query = query.where("reference", "=", filter.reference.toUpperCase());
+  const rows = await query.orderBy("requested_at", "desc").orderBy("reference").execute();
+
+  const owners = new Map<string, { email: string | null; raw_user_meta_data: string | null }>();
+  for (let start = 0; start < rows.length; start += batchSize) {
+    const ids = rows.slice(start, start + batchSize).map(({ user_id }) => user_id);
+    const users = await database.auth
+      .selectFrom("users")
+      .select(["id", "email", "raw_user_meta_data"])
+      .where("id", "in", ids)
+      .execute();
+    for (const user of users) owners.set(user.id, user);
+  }
+  return rows.map(({ id: _, user_id, parts, ...trial }) => {
+    const owner = owners.get(user_id);
+    const { display_name, company_name, phone_number } = parse(owner?.raw_user_meta_data ?? null);
+    const text = (value: unknown) => (typeof value === "string" ? value : null);
+    return {
+      ...trial,
+      parts: JSON.parse(parts) as string[],
+      email: owner?.email ?? null,
+      name: text(display_name),
+      company: text(company_name),
+      phone: text(phone_number),
+    };
+  });
+}

@@ -1,0 +1,345 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { pageOptions, readPage, readSeconds, readTime } from "#scripts/admin/arguments.ts";
+import { type Admin, command } from "#scripts/admin/command.ts";
+import { confirm, yesOption } from "#scripts/admin/confirm.ts";
+import { findUser, nameOf } from "#scripts/admin/find-user.ts";
+import { countOf, toFields, toMinute, toTable } from "#scripts/admin/format.ts";
+import { findSessions } from "#scripts/admin/sessions.ts";
+import { OperationError } from "#scripts/run-operation.ts";
+import { operator, recordAudit } from "#server/accounts/audit.ts";
+import { deleteUser } from "#server/accounts/delete-user.ts";
+import {
+  createUser,
+  isBanned,
+  lockUser,
+  parse,
+  type User,
+  updateUser,
+} from "#server/accounts/users.ts";
+import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
+import { emailAddress } from "#server/functions/email-address.ts";
+import { addNotice } from "#server/mail/add-notice.ts";
+import { addMail } from "#server/mail/mail-queue.ts";
+import { retentionDays } from "#server/retention.ts";
+
+/** The end of a ban without one. Far enough for any account, and a year that every database and client can read. */
+const noEnd = "9999-01-01T00:00:00.000Z";
+
+export const userCommands = {
+  "users list": command({
+    meaning: "Lists accounts, the newest first.",
+    operands: [],
+    options: {
+      search: {
+        type: "string",
+        value: "TEXT",
+        meaning: "Only those with this in address, name or company.",
+      },
+      ...pageOptions,
+    },
+    example: "users list --search karoo",
+    run: async ({ database }, { search, ...values }) => {
+      const { limit, page, offset } = readPage(values);
+      let query = database.auth.selectFrom("users");
+      if (search) {
+        const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+        const has = (text: ReturnType<typeof sql<string>>) =>
+          sql<boolean>`lower(${text}) like ${pattern} escape '\\'`;
+        query = query.where(({ or }) =>
+          or([
+            has(sql`email`),
+            has(sql`raw_user_meta_data ->> 'display_name'`),
+            has(sql`raw_user_meta_data ->> 'company_name'`),
+          ]),
+        );
+      }
+      const { total } = await query
+        .select(({ fn }) => fn.countAll().as("total"))
+        .executeTakeFirstOrThrow();
+      const rows = await query
+        .selectAll()
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const users = rows.map(describeUser);
+      const table = users.map((user) => ({
+        email: user.email ?? user.id,
+        name: user.name,
+        company: user.company,
+        status: user.status,
+        created: toMinute(user.created_at),
+        "last sign-in": toMinute(user.last_sign_in_at),
+      }));
+      return {
+        data: { users, total: Number(total), page, limit },
+        text: `${toTable(table, "There are no such accounts.")}\n${countOf(Number(total), "account")} in all, page ${page}.`,
+      };
+    },
+  }),
+
+  "users show": command({
+    meaning: "Shows one account.",
+    operands: ["email|id"],
+    options: {},
+    example: "users show anna@hotel.example",
+    run: async (admin, _values, emailOrId = "") => {
+      const { auth, site } = admin.database;
+      const user = await findUser(auth, emailOrId);
+      const sessions = await findSessions(admin, user);
+      const factors = await auth
+        .selectFrom("mfa_factors")
+        .select(["id", "friendly_name", "factor_type", "status", "created_at"])
+        .where("user_id", "=", user.id)
+        .orderBy("created_at")
+        .execute();
+      const { codes } = await site
+        .selectFrom("recovery_codes")
+        .select(({ fn }) => fn.countAll().as("codes"))
+        .where("user_id", "=", user.id)
+        .executeTakeFirstOrThrow();
+      const trial = await site
+        .selectFrom("trial_requests")
+        .select(["reference", "status", "requested_at"])
+        .where("user_id", "=", user.id)
+        .executeTakeFirst();
+      const newsletter = await site
+        .selectFrom("newsletter_subscribers")
+        .select(["status", "consent_at", "confirmed_at", "unsubscribed_at"])
+        .where("email", "=", user.email ?? "")
+        .executeTakeFirst();
+      const described = describeUser(user);
+      return {
+        data: {
+          ...described,
+          sessions: sessions.length,
+          factors,
+          recovery_codes: Number(codes),
+          trial: trial ?? null,
+          newsletter: newsletter ?? null,
+        },
+        text: toFields({
+          id: user.id,
+          email: user.email,
+          "new email": described.new_email,
+          name: described.name,
+          company: described.company,
+          phone: described.phone,
+          status: described.status,
+          created: toMinute(user.created_at),
+          confirmed: toMinute(user.email_confirmed_at),
+          "last sign-in": toMinute(user.last_sign_in_at),
+          sessions: sessions.length,
+          "two-step sign-in": factors
+            .map(({ friendly_name, factor_type, status }) =>
+              [friendly_name, factor_type, status].filter(Boolean).join(" "),
+            )
+            .join(", "),
+          "recovery codes": Number(codes),
+          trial: trial && `${trial.reference}, ${trial.status}`,
+          newsletter: newsletter?.status,
+        }),
+      };
+    },
+  }),
+
+  "users create": command({
+    meaning:
+      "Creates an account without a password; the person sets one through “Forgot password”.",
+    operands: ["email"],
+    options: {
+      confirm: {
+        type: "boolean",
+        meaning: "You know that the address is this person's: it counts as confirmed.",
+      },
+      name: { type: "string", value: "NAME", meaning: "The person's name; needs --confirm." },
+      company: { type: "string", value: "NAME", meaning: "Their company; needs --confirm." },
+    },
+    example: 'users create anna@hotel.example --confirm --name "Anna Botha"',
+    run: async ({ database, config, now }, values, typed = "") => {
+      const { data: email, error } = emailAddress.safeParse(typed);
+      if (!email) throw new OperationError(error?.issues[0]?.message ?? "");
+      const { confirm: confirmed = false, name, company } = values;
+      if (!confirmed && (name || company)) {
+        throw new OperationError(
+          "--name and --company need --confirm: what others wrote about an address is deleted when its owner confirms it.",
+        );
+      }
+      const user = await database.auth
+        .transaction()
+        .execute(async (tables) => {
+          const created = await createUser(tables, {
+            id: randomUUID(),
+            identityId: randomUUID(),
+            email,
+            passwordHash: null,
+            metadata: {
+              ...(name && { display_name: name }),
+              ...(company && { company_name: company }),
+            },
+            now: now.toISOString(),
+            confirmed,
+          });
+          await recordOperation(tables, "user_signedup", created, now);
+          return created;
+        })
+        .catch((error) => {
+          if (!isUniqueViolation(error)) throw error;
+          throw new OperationError(
+            `${email} has an account already. See it with: npm run admin -- users show ${email}`,
+          );
+        });
+      const next = `The account has no password. ${email} sets one with “Forgot password” at ${config.siteUrl}/auth`;
+      return {
+        data: describeUser(user),
+        text: confirmed
+          ? `Created ${email} (${user.id}), confirmed.\n${next}.`
+          : `Created ${email} (${user.id}), not confirmed.\n${next}, which confirms the address too. Otherwise the account is deleted after ${retentionDays.unconfirmedUsers} days.`,
+      };
+    },
+  }),
+
+  "users disable": command({
+    meaning: "Ends an account's sessions and refuses it from now on.",
+    operands: ["email|id"],
+    options: {
+      for: { type: "string", value: "7d", meaning: "For how long: 30m, 12h, 7d, 2w." },
+      until: {
+        type: "string",
+        value: "2026-12-01",
+        meaning: "Until when; without end unless given.",
+      },
+    },
+    example: "users disable anna@hotel.example --for 7d",
+    run: async ({ database, now }, values, emailOrId = "") => {
+      const until = readEnd(values, now);
+      const found = await findUser(database.auth, emailOrId);
+      const { user, ended } = await database.auth.transaction().execute(async (tables) => {
+        const user = await updateUser(tables, found.id, { banned_until: until });
+        const { numDeletedRows } = await tables
+          .deleteFrom("sessions")
+          .where("user_id", "=", user.id)
+          .executeTakeFirst();
+        await recordOperation(tables, "user_modified", user, now, { banned_until: until });
+        return { user, ended: Number(numDeletedRows) };
+      });
+      return {
+        data: { ...describeUser(user), ended_sessions: ended },
+        text: `${nameOf(user)} is ${describeUser(user).status}. ${countOf(ended, "session")} ended.`,
+      };
+    },
+  }),
+
+  "users enable": command({
+    meaning: "Lets a disabled account sign in again.",
+    operands: ["email|id"],
+    options: {},
+    example: "users enable anna@hotel.example",
+    run: async ({ database, now }, _values, emailOrId = "") => {
+      const found = await findUser(database.auth, emailOrId);
+      const user = await database.auth.transaction().execute(async (tables) => {
+        const enabled = await updateUser(tables, found.id, { banned_until: null });
+        await recordOperation(tables, "user_modified", enabled, now, { banned_until: null });
+        return enabled;
+      });
+      return { data: describeUser(user), text: `${nameOf(user)} may sign in again.` };
+    },
+  }),
+
+  "users delete": command({
+    meaning: "Deletes an account and every row that names it.",
+    operands: ["email|id"],
+    options: yesOption,
+    example: "users delete anna@hotel.example",
+    run: async ({ database, config, now }, { yes }, emailOrId = "") => {
+      const found = await findUser(database.auth, emailOrId);
+      await confirm(
+        `This deletes the account ${nameOf(found)} and every row that names it, trial request and newsletter included. Only a backup brings them back.`,
+        nameOf(found),
+        yes,
+      );
+      await database.auth.transaction().execute(async (auth) => {
+        const site = siteTables(database.kind, auth);
+        const user = await lockUser(database.kind, auth, found.id);
+        // Deleted by somebody else meanwhile.
+        if (!user) return;
+        await deleteUser({ auth, site }, user);
+        if (user.email && user.email_confirmed_at) {
+          const queue = { database, limits: config.auth, now: () => now };
+          await addNotice({ add: (tables, request) => addMail(queue, tables, request) }, site, {
+            notice: "account_deleted",
+            recipient: user.email,
+          });
+        }
+        await recordAudit(auth, { action: "user_deleted", actor: operator, ip: "", now });
+      });
+      const told = found.email_confirmed_at ? " The server mails its owner a notice." : "";
+      return {
+        data: { id: found.id, deleted: true },
+        text: `Deleted ${nameOf(found)}.${told} Backups hold the account until they are deleted.`,
+      };
+    },
+  }),
+};
+
+/** Writes down what an operator did to an account. */
+function recordOperation(
+  tables: Admin["database"]["auth"],
+  action: Parameters<typeof recordAudit>[1]["action"],
+  user: User,
+  now: Date,
+  traits: Record<string, unknown> = {},
+): Promise<void> {
+  return recordAudit(tables, {
+    action,
+    actor: operator,
+    ip: "",
+    now,
+    traits: { user_id: user.id, ...traits },
+  });
+}
+
+function readEnd(values: { for?: string; until?: string }, now: Date): string {
+  if (values.for && values.until) throw new OperationError("Give --for or --until, not both.");
+  if (values.for) {
+    const seconds = readSeconds("--for", values.for);
+    return new Date(now.getTime() + seconds * 1000).toISOString();
+  }
+  if (!values.until) return noEnd;
+  const until = readTime("--until", values.until);
+  if (until > now.toISOString()) return until;
+  throw new OperationError(`--until is ${values.until}, which is in the past. Give a later day.`);
+}
+
+/** Returns what an operator may see of an account: no hash, no token. */
+function describeUser(user: User) {
+  const metadata = parse(user.raw_user_meta_data);
+  const text = (name: string) => (typeof metadata[name] === "string" ? metadata[name] : null);
+  return {
+    id: user.id,
+    email: user.email,
+    new_email: user.email_change || null,
+    name: text("display_name"),
+    company: text("company_name"),
+    phone: text("phone_number"),
+    status: statusOf(user),
+    created_at: user.created_at,
+    email_confirmed_at: user.email_confirmed_at,
+    last_sign_in_at: user.last_sign_in_at,
+    banned_until: user.banned_until,
+    is_anonymous: Boolean(user.is_anonymous),
+  };
+}
+
+function statusOf(user: User): string {
+  if (user.deleted_at) return "deleted";
+  if (isBanned(user)) {
+    return user.banned_until === noEnd
+      ? "disabled"
+      : `disabled until ${toMinute(user.banned_until)}`;
+  }
+  if (user.is_anonymous) return "anonymous";
+  return user.email_confirmed_at || user.phone_confirmed_at ? "active" : "unconfirmed";
+}
