@@ -3,6 +3,7 @@ import { readCount, readTime } from "#scripts/admin/arguments.ts";
 import { command } from "#scripts/admin/command.ts";
 import { findUser } from "#scripts/admin/find-user.ts";
 import { toMinute, toTable } from "#scripts/admin/format.ts";
+import { operator } from "#server/accounts/audit.ts";
 
 type Payload = {
   action: string;
@@ -52,7 +53,7 @@ export const auditCommands = {
         time: toMinute(entry.created_at),
         action: entry.action,
         by: entry.actor_username || entry.actor_id,
-        account: entry.traits?.user_id ?? entry.actor_id,
+        account: entry.traits?.user_id ?? (entry.actor_id === operator.id ? null : entry.actor_id),
         address: entry.ip_address,
       }));
       return { data: { entries }, text: toTable(table, "There are no such entries.") };

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createInterface } from "node:readline/promises";
 import { toText } from "#scripts/admin/format.ts";
 import { OperationError } from "#scripts/run-operation.ts";
@@ -20,11 +19,10 @@ export async function confirm(
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const typed = await Promise.race([
-      terminal.question(toText(`${question}\nType ${expected} to go on: `)),
-      // Ctrl-C, Ctrl-D.
-      once(terminal, "close").then(() => ""),
-    ]);
+    const typed = await terminal
+      .question(toText(`${question}\nType ${expected} to go on: `))
+      // Ctrl-C or Ctrl-D.
+      .catch(() => "");
     if (typed.trim() !== expected) throw new OperationError("Not confirmed. Nothing was done.");
   } finally {
     terminal.close();

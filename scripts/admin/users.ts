@@ -65,11 +65,11 @@ export const userCommands = {
         .offset(offset)
         .execute();
       const users = rows.map(describeUser);
-      const table = users.map((user) => ({
-        email: user.email ?? user.id,
-        name: user.name,
-        company: user.company,
-        status: user.status,
+      const table = rows.map((user, index) => ({
+        email: nameOf(user),
+        name: users[index]?.name,
+        company: users[index]?.company,
+        status: statusLine(user),
         created: toMinute(user.created_at),
         "last sign-in": toMinute(user.last_sign_in_at),
       }));
@@ -127,7 +127,7 @@ export const userCommands = {
           name: described.name,
           company: described.company,
           phone: described.phone,
-          status: described.status,
+          status: statusLine(user),
           created: toMinute(user.created_at),
           confirmed: toMinute(user.email_confirmed_at),
           "last sign-in": toMinute(user.last_sign_in_at),
@@ -227,7 +227,7 @@ export const userCommands = {
       });
       return {
         data: { ...describeUser(user), ended_sessions: ended },
-        text: `${nameOf(user)} is ${describeUser(user).status}. ${countOf(ended, "session")} ended.`,
+        text: `${nameOf(user)} is ${statusLine(user)}. ${countOf(ended, "session")} ended.`,
       };
     },
   }),
@@ -316,7 +316,10 @@ function readEnd(values: { for?: string; until?: string }, now: Date): string {
 /** Returns what an operator may see of an account: no hash, no token. */
 function describeUser(user: User) {
   const metadata = parse(user.raw_user_meta_data);
-  const text = (name: string) => (typeof metadata[name] === "string" ? metadata[name] : null);
+  const text = (name: string) => {
+    const value = metadata[name];
+    return typeof value === "string" ? value : null;
+  };
   return {
     id: user.id,
     email: user.email,
@@ -333,13 +336,16 @@ function describeUser(user: User) {
   };
 }
 
-function statusOf(user: User): string {
+function statusOf(user: User) {
   if (user.deleted_at) return "deleted";
-  if (isBanned(user)) {
-    return user.banned_until === noEnd
-      ? "disabled"
-      : `disabled until ${toMinute(user.banned_until)}`;
-  }
+  if (isBanned(user)) return "disabled";
   if (user.is_anonymous) return "anonymous";
   return user.email_confirmed_at || user.phone_confirmed_at ? "active" : "unconfirmed";
+}
+
+/** Returns an account's status for people, with the end of a ban that has one. */
+function statusLine(user: User): string {
+  const status = statusOf(user);
+  const ends = status === "disabled" && user.banned_until !== noEnd;
+  return ends ? `disabled until ${toMinute(user.banned_until)}` : status;
 }

@@ -28,6 +28,8 @@ export type Answer = {
 export type TestService = {
   url: string;
   service: OpenAuthService;
+  /** The settings with which another process works on the same accounts. */
+  env: Record<string, string>;
   /** Moves the service's clock forward. */
   pass: (seconds: number) => void;
   /** A client of its own, with nothing stored and nothing running in the background. */
@@ -80,13 +82,14 @@ export async function startAuthService(
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const config = readConfig({
+  const settings = {
     SITE_URL: url,
     DATA_DIR: dataDirectory,
     AUTH_RATE_LIMITS: "off",
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...env,
-  });
+  };
+  const config = readConfig(settings);
   const service = await openAuthService(config, { mailSpreadMs: 0 });
   let passedMs = 0;
   service.now = () => new Date(Date.now() + passedMs);
@@ -108,6 +111,7 @@ export async function startAuthService(
   return {
     url,
     service,
+    env: settings,
     pass: (seconds) => {
       passedMs += seconds * 1000;
     },

@@ -1,0 +1,524 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync, rmSync, statSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newsletter } from "#content/newsletter.ts";
+import { openAccessTokens } from "#server/accounts/access-tokens.ts";
+import { issuerOf } from "#server/auth/information.ts";
+import {
+  confirmedUser,
+  follow,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#tests/support/auth-service.ts";
+import { runScript } from "#tests/support/run-script.ts";
+import { databaseKinds } from "#tests/support/test-database.ts";
+
+/** Halves the time of a start: there are many. */
+const compileCache = path.join(import.meta.dirname, "../../node_modules/.cache/node");
+const day = 86_400_000;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+describe.each(databaseKinds)("npm run admin on %s, beside a running server", (kind) => {
+  let it: TestService;
+  /** Everything that any command printed or wrote. */
+  let printed = "";
+  /** What may be in no output. */
+  const secrets: string[] = [];
+
+  beforeAll(async () => {
+    it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0" });
+  });
+  afterAll(() => it.stop());
+
+  /** Runs a command as a process of its own. */
+  async function admin(...args: string[]) {
+    const env = { ...it.env, NODE_COMPILE_CACHE: compileCache };
+    const result = await runScript("admin/main.ts", args, env);
+    printed += result.output;
+    return result;
+  }
+  /** Runs commands at the same time and returns the JSON that each prints. */
+  const adminJson = (...lines: string[][]) =>
+    Promise.all(
+      lines.map(async (args) => {
+        const { exitCode, output } = await admin(...args, "--json");
+        expect([args, exitCode, output]).toEqual([args, 0, expect.stringMatching(/^[[{]/)]);
+        return JSON.parse(output);
+      }),
+    );
+  const tables = () => it.service.database;
+
+  /** A person with a session, a factor, recovery codes, a trial request and the newsletter. */
+  async function seed(values: { name?: string; message?: string } = {}) {
+    const { name = "Anna", message = "Two lodges." } = values;
+    const { email } = await confirmedUser(it);
+    const user = await tables()
+      .auth.updateTable("users")
+      .set({
+        raw_user_meta_data: JSON.stringify({ display_name: name, company_name: "Karoo Lodge" }),
+      })
+      .where("email", "=", email)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const tokens = await signIn(email);
+    const secret = `FACTOR${randomUUID().replaceAll("-", "").toUpperCase()}`;
+    const codeHash = `hash-of-code-${randomUUID()}`;
+    const times = { created_at: ago(day), updated_at: ago(day) };
+    await tables()
+      .auth.insertInto("mfa_factors")
+      .values({
+        ...times,
+        id: randomUUID(),
+        user_id: user.id,
+        friendly_name: "My phone",
+        factor_type: "totp",
+        status: "verified",
+        secret,
+      })
+      .execute();
+    await tables()
+      .site.insertInto("recovery_codes")
+      .values({ user_id: user.id, code_hash: codeHash, created_at: ago(day) })
+      .execute();
+    const reference = `TR-${randomUUID().slice(0, 6).toUpperCase()}`;
+    await tables()
+      .site.insertInto("trial_requests")
+      .values({
+        id: randomUUID(),
+        user_id: user.id,
+        reference,
+        status: "requested",
+        rooms: "1-15",
+        parts: JSON.stringify(["channel-manager"]),
+        channels: "",
+        start_on: "2026-12-01",
+        language: "af",
+        message,
+        requested_at: ago(day),
+        updated_at: ago(day),
+        withdrawn_at: null,
+      })
+      .execute();
+    await subscribe(email, "confirmed");
+    secrets.push(user.encrypted_password ?? "", tokens.access, tokens.refresh, secret, codeHash);
+    return { id: user.id, email, reference, tokens };
+  }
+
+  async function subscribe(email: string, status: "confirmed" | "unsubscribed" | "pending") {
+    const id = randomUUID();
+    const consent = {
+      consent_text: newsletter.consent,
+      consent_page: "/blog",
+      consent_at: ago(2 * day),
+    };
+    await tables()
+      .site.insertInto("newsletter_subscribers")
+      .values({
+        id,
+        email,
+        status,
+        ...consent,
+        confirm_sent_at: ago(2 * day),
+        confirm_mails: 0,
+        mail_id: 0,
+        confirmed_at: status === "pending" ? null : ago(day),
+        unsubscribed_at: status === "unsubscribed" ? ago(1000) : null,
+      })
+      .execute();
+    const token_hash = `newsletter-${randomUUID()}`;
+    await tables()
+      .site.insertInto("newsletter_links")
+      .values({ token_hash, subscriber_id: id, ...consent, sent_at: ago(2 * day) })
+      .execute();
+    secrets.push(token_hash);
+  }
+
+  async function signIn(email: string) {
+    const { status, body } = await it.call("POST", "/token?grant_type=password", {
+      body: { email, password: goodPassword },
+    });
+    return { status, access: String(body.access_token), refresh: String(body.refresh_token) };
+  }
+  const getUser = async (token: string) => (await it.call("GET", "/user", { token })).status;
+
+  test("accounts are listed, found and shown", async () => {
+    const name = "Mar\u001b]0;x\u0007li\u202ese\u009b31m";
+    const anna = await seed({ name });
+    const [found, byCompany, second, byEmail, byId, sessions] = await adminJson(
+      ["users", "list", "--search", anna.email.toUpperCase()],
+      ["users", "list", "--search", "karoo LODGE"],
+      ["users", "list", "--limit", "1", "--page", "2"],
+      ["users", "show", anna.email],
+      ["users", "show", anna.id],
+      ["sessions", "list", anna.email],
+    );
+    expect(found).toMatchObject({ total: 1, users: [{ id: anna.id, status: "active", name }] });
+    expect(byCompany.users).toEqual([expect.objectContaining({ id: anna.id })]);
+    expect(second).toMatchObject({ users: [], total: 1, page: 2, limit: 1 });
+    expect(byId).toEqual(byEmail);
+    expect(byId).toMatchObject({
+      company: "Karoo Lodge",
+      factors: [{ friendly_name: "My phone", status: "verified" }],
+      recovery_codes: 1,
+      trial: { reference: anna.reference, status: "requested" },
+      newsletter: { status: "confirmed" },
+    });
+    expect(byId.sessions).toBe(sessions.sessions.length);
+    // The one that confirmed the address, and the sign-in.
+    expect(sessions.sessions).toHaveLength(2);
+    expect(sessions.sessions[0]).toMatchObject({ aal: "aal1", user_agent: expect.any(String) });
+
+    const tables = await Promise.all([
+      admin("users", "list"),
+      admin("users", "show", anna.email),
+      admin("users", "list", "--search", "%"),
+      admin("sessions", "list", anna.id),
+    ]);
+    const [list, show, none] = tables.map(({ output }) => output);
+    expect(list).toMatch(new RegExp(`^email .*\n${anna.email}  Mar.*Karoo Lodge  active`));
+    expect(show).toMatch(/^two-step sign-in +My phone totp verified$/m);
+    expect(none).toBe("There are no such accounts.\n0 accounts in all, page 1.\n");
+    expect(tables.map(({ exitCode }) => exitCode)).toEqual([0, 0, 0, 0]);
+    // A name steers no terminal.
+    expect(printed).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e]/u);
+  });
+
+  test("an account is created without a password, which its owner sets by mail", async () => {
+    const [confirmed, unconfirmed] = [freshEmail(), freshEmail()];
+    const created = await admin(
+      "users",
+      "create",
+      confirmed.toUpperCase(),
+      "--confirm",
+      "--name",
+      "Zoë",
+    );
+    expect(created).toEqual({ exitCode: 0, output: expect.stringContaining("Forgot password") });
+    const [json] = await adminJson(["users", "create", unconfirmed]);
+    expect(json).toMatchObject({ email: unconfirmed, status: "unconfirmed", name: null });
+
+    for (const email of [confirmed, unconfirmed]) {
+      expect((await signIn(email)).status).toBe(400);
+      await it.call("POST", "/recover", { body: { email } });
+      const { link } = await it.mailTo(email);
+      const fragment = new URLSearchParams(new URL(await follow(link)).hash.slice(1));
+      const token = fragment.get("access_token") ?? "";
+      secrets.push(token);
+      const { body } = await it.call("PUT", "/user", { token, body: { password: goodPassword } });
+      expect(body).toMatchObject({ email });
+      expect((await signIn(email)).status).toBe(200);
+    }
+    const [users] = await adminJson(["users", "list", "--search", "zoë"]);
+    expect(users.users).toMatchObject([{ email: confirmed, status: "active" }]);
+
+    const again = await admin("users", "create", confirmed);
+    expect(again).toEqual({
+      exitCode: 1,
+      output: expect.stringContaining("has an account already"),
+    });
+  });
+
+  test("a disabled account's tokens die at once, until it is enabled", async () => {
+    const anna = await seed();
+    expect(await getUser(anna.tokens.access)).toBe(200);
+    const disabled = await admin("users", "disable", anna.email, "--for", "7d");
+    expect(disabled).toEqual({
+      exitCode: 0,
+      output: expect.stringMatching(/is disabled until \d{4}-.* UTC\. 2 sessions ended\.\n$/),
+    });
+    expect(await getUser(anna.tokens.access)).toBe(403);
+    const refreshed = await it.call("POST", "/token?grant_type=refresh_token", {
+      body: { refresh_token: anna.tokens.refresh },
+    });
+    expect(refreshed.status).toBe(400);
+    expect((await signIn(anna.email)).status).toBe(400);
+
+    const [enabled] = await adminJson(["users", "enable", anna.id]);
+    expect(enabled).toMatchObject({ status: "active", banned_until: null });
+    expect((await signIn(anna.email)).status).toBe(200);
+
+    // Without an end.
+    const [forGood] = await adminJson(["users", "disable", anna.id]);
+    expect(forGood).toMatchObject({ status: "disabled", ended_sessions: 1 });
+    expect((await signIn(anna.email)).status).toBe(400);
+    const [{ entries }] = await adminJson([
+      "audit",
+      "--user",
+      anna.email,
+      "--action",
+      "user_modified",
+    ]);
+    expect(entries).toHaveLength(3);
+    expect(entries[1]).toMatchObject({
+      actor_username: "operator",
+      traits: { user_id: anna.id, banned_until: null },
+    });
+  });
+
+  test("one session is ended, or all; others go on", async () => {
+    const [anna, other] = [await seed(), await seed()];
+    const { access } = await signIn(anna.email);
+    const [{ sessions }] = await adminJson(["sessions", "list", anna.email]);
+    const [newest, ...others] = sessions;
+    const [ended] = await adminJson([
+      "sessions",
+      "revoke",
+      anna.email,
+      "--session",
+      newest.id,
+      "--yes",
+    ]);
+    expect(ended).toEqual({ user_id: anna.id, ended_sessions: 1 });
+    expect([await getUser(access), await getUser(anna.tokens.access)]).toEqual([403, 200]);
+    const all = await admin("sessions", "revoke", anna.id, "--yes");
+    expect(all.output).toBe(`${others.length} sessions of ${anna.email} ended.\n`);
+    expect([await getUser(anna.tokens.access), await getUser(other.tokens.access)]).toEqual([
+      403, 200,
+    ]);
+    const [{ entries }] = await adminJson(["audit", "--user", anna.id, "--limit", "2"]);
+    expect(entries).toMatchObject([
+      { action: "logout", traits: { user_id: anna.id, sessions: 2 } },
+      { action: "logout", traits: { user_id: anna.id, sessions: 1 } },
+    ]);
+    // Whoever names somebody else's session ends none.
+    const foreign = await admin("sessions", "revoke", anna.id, "--yes", "--session", newest.id);
+    expect(foreign).toEqual({ exitCode: 1, output: expect.stringContaining("has no session") });
+  });
+
+  test("deletion leaves no row that names the person, mails a notice, and frees the address", async () => {
+    const [anna, other] = [await seed(), await seed()];
+    await admin("users", "disable", anna.email);
+    await admin("users", "enable", anna.email);
+    const unasked = await admin("users", "delete", anna.email);
+    expect(unasked).toEqual({ exitCode: 1, output: expect.stringContaining("add --yes") });
+    expect(await rowsNaming([anna.id, anna.email])).not.toEqual([]);
+
+    const [deleted] = await adminJson(["users", "delete", anna.email, "--yes"]);
+    expect(deleted).toEqual({ id: anna.id, deleted: true });
+    expect(await getUser(anna.tokens.access)).toBe(403);
+    it.service.mails.wake();
+    expect((await it.mailTo(anna.email)).subject).toBe("Your account was deleted");
+    expect(await rowsNaming([anna.id, anna.email, anna.reference])).toEqual([]);
+    const [{ entries }] = await adminJson(["audit", "--action", "user_deleted"]);
+    expect(entries).toMatchObject([{ actor_username: "operator", traits: null }]);
+
+    expect(await getUser(other.tokens.access)).toBe(200);
+    const { email } = await confirmedUser(it, anna.email);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  /** The tables with rows that have one of these texts in any column. */
+  async function rowsNaming(texts: readonly string[]): Promise<string[]> {
+    const { auth, site } = tables();
+    const { rows } =
+      kind === "sqlite"
+        ? await sql<{ name: string }>`SELECT name FROM sqlite_master WHERE type = 'table'`.execute(
+            site,
+          )
+        : await sql<{ name: string }>`SELECT table_schema || '.' || table_name AS name
+            FROM information_schema.tables WHERE table_schema IN ('auth', 'site')`.execute(auth);
+    const naming: string[] = [];
+    for (const { name } of rows) {
+      const all = await sql`SELECT * FROM ${sql.table(name)}`.execute(auth);
+      const content = JSON.stringify(all.rows);
+      if (texts.some((text) => content.includes(text))) naming.push(name);
+    }
+    return naming;
+  }
+
+  test("trial requests are listed, shown and exported, without formulas for a spreadsheet", async () => {
+    const message = '=cmd|"/c calc"!A1\nGoeie more\u001b[2J';
+    const anna = await seed({ name: "@SUM(1)", message });
+    await tables()
+      .site.updateTable("trial_requests")
+      .set({ status: "withdrawn", withdrawn_at: ago(0), requested_at: "2020-02-03T04:05:06.000Z" })
+      .where("reference", "=", anna.reference)
+      .execute();
+    const file = path.join(it.env.DATA_DIR ?? "", "trials.csv");
+    const [withdrawn, since, shown, exported, asJson] = await adminJson(
+      ["trials", "list", "--status", "withdrawn"],
+      ["trials", "list", "--since", "2021-01-01"],
+      ["trials", "show", anna.reference.toLowerCase()],
+      ["trials", "export", "--status", "withdrawn", "--format", "csv", "--output", file],
+      ["trials", "export", "--status", "withdrawn"],
+    );
+    expect(withdrawn.trials).toMatchObject([
+      { reference: anna.reference, email: anna.email, parts: ["channel-manager"], message },
+    ]);
+    expect(since.trials.map(({ reference }: { reference: string }) => reference)).not.toContain(
+      anna.reference,
+    );
+    expect(shown).toEqual(withdrawn.trials[0]);
+    expect(asJson).toEqual(withdrawn.trials);
+    expect(exported).toEqual({ file, rows: 1 });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const csv = readFileSync(file, "utf8");
+    expect(csv).toMatch(/^\ufeff"reference","status",.*\r\n/);
+    expect(csv).toContain(`"'@SUM(1)"`);
+    expect(csv).toContain(`"'=cmd|""/c calc""!A1\nGoeie more\ufffd[2J"`);
+
+    const [again, text, onScreen] = await Promise.all([
+      admin("trials", "export", "--output", file),
+      admin("trials", "show", anna.reference),
+      admin("trials", "export", "--status", "withdrawn"),
+    ]);
+    expect(again).toEqual({ exitCode: 1, output: expect.stringContaining("exists.") });
+    expect(text.output).toContain("message\n  =cmd");
+    expect(onScreen.output).toBe(csv);
+    rmSync(file);
+  });
+
+  test("subscribers are exported with the proof of consent, the unsubscribed as a list of suppression", async () => {
+    const [yes, no, open] = [freshEmail(), freshEmail(), freshEmail()];
+    await subscribe(yes, "confirmed");
+    await subscribe(no, "unsubscribed");
+    await subscribe(open, "pending");
+    const [list, exported, suppressed] = await adminJson(
+      ["subscribers", "list", "--status", "pending"],
+      ["subscribers", "export"],
+      ["subscribers", "export", "--suppressed"],
+    );
+    expect(list).toMatchObject({ total: 1, subscribers: [{ email: open, status: "pending" }] });
+    expect(exported).toContainEqual({
+      email: yes,
+      consent_text: newsletter.consent,
+      consent_page: "/blog",
+      consent_at: expect.stringMatching(/Z$/),
+      confirmed_at: expect.stringMatching(/Z$/),
+    });
+    const emails = exported.map(({ email }: { email: string }) => email);
+    expect(emails).not.toContain(no);
+    expect(emails).not.toContain(open);
+    expect(suppressed).toEqual([{ email: no, unsubscribed_at: expect.stringMatching(/Z$/) }]);
+    const { output } = await admin("subscribers", "list");
+    expect(output).toMatch(new RegExp(`^${no} +unsubscribed`, "m"));
+  });
+
+  test("a new key signs while the server runs, and tokens of the old one stay valid", async () => {
+    const anna = await seed();
+    const read = () =>
+      tables().site.selectFrom("signing_keys").selectAll().orderBy("created_at").execute();
+    const [rotated] = await adminJson(["keys", "rotate"]);
+    const [old, made, ...others] = await read();
+    expect([others, made?.kid]).toEqual([[], rotated.kid]);
+    for (const { private_jwk } of [old, made].filter((key) => key !== undefined)) {
+      secrets.push(JSON.parse(private_jwk).d);
+    }
+    expect(await getUser(anna.tokens.access)).toBe(200);
+    // As a server opens them that starts now.
+    const keys = await openAccessTokens(tables(), { issuer: issuerOf(it.url) });
+    expect(await keys.verify(anna.tokens.access)).toMatchObject({ sub: anna.id });
+    expect(keys.jwks.keys.map(({ kid }) => kid)).toEqual([made?.kid, old?.kid]);
+
+    const [listed, pruned] = await adminJson(["keys", "list"], ["keys", "prune"]);
+    expect(listed.keys).toMatchObject([
+      { kid: made?.kid, alg: "ES256", signs: true, needed_until: null },
+      { kid: old?.kid, signs: false, needed_until: expect.stringMatching(/Z$/) },
+    ]);
+    expect(pruned).toEqual({ deleted: [] });
+    // A token of the old key lives an hour, and the margin is a day.
+    for (const { kid, age } of [
+      { kid: old?.kid, age: 2 * day },
+      { kid: made?.kid, age: day + 3_700_000 },
+    ]) {
+      await tables()
+        .site.updateTable("signing_keys")
+        .set({ created_at: ago(age) })
+        .where("kid", "=", kid ?? "")
+        .execute();
+    }
+    const { output } = await admin("keys", "prune");
+    expect(output).toBe(`Deleted 1 key.\n${old?.kid}\n`);
+    expect(await read()).toMatchObject([{ kid: rotated.kid }]);
+
+    const file = path.join(it.env.DATA_DIR ?? "", "keys.json");
+    const ofFile = await runScript("admin/main.ts", ["keys", "rotate"], {
+      ...it.env,
+      AUTH_SIGNING_KEYS: file,
+    });
+    expect(ofFile).toEqual({ exitCode: 1, output: expect.stringContaining(file) });
+    expect(await read()).toHaveLength(1);
+  });
+
+  test("a clean-up says each step and what it deleted", async () => {
+    await tables()
+      .auth.insertInto("audit_log_entries")
+      .values({
+        instance_id: randomUUID(),
+        id: randomUUID(),
+        payload: "{}",
+        ip_address: "",
+        created_at: ago(400 * day),
+      })
+      .execute();
+    const { exitCode, output } = await admin("clean-up");
+    expect([exitCode, output]).toEqual([
+      0,
+      expect.stringMatching(/^Deleting from audit_log_entries \.\.\. [\d.]+ s$/m),
+    ]);
+    expect(output).toMatch(/^audit_log_entries +1$/m);
+    const [json] = await adminJson(["clean-up"]);
+    expect(json.deleted.audit_log_entries).toBe(0);
+  });
+
+  // What is wrong with it is seen before the database.
+  test.runIf(kind === "sqlite")(
+    "a bad command line ends with code 1 and a sentence that says what to do, and changes nothing",
+    async () => {
+      const anna = await seed();
+      const cases: [args: string[], says: string][] = [
+        [["users", "lst"], 'There is no command "users lst".'],
+        [["users", "show"], "users show needs <email|id>, but got 0."],
+        [["users", "show", "nobody@hotel.example"], "There is no account"],
+        [["users", "list", "--limit", "0"], "Give a whole number from 1 to 1000."],
+        [["users", "create", "anna@", "--confirm"], "you@yourhotel.co.za"],
+        [["users", "create", freshEmail(), "--name", "Eve"], "need --confirm"],
+        [["users", "disable", anna.email, "--for", "7 days"], "for example 7d"],
+        [["users", "disable", anna.email, "--until", "2026-02-31"], "for example 2026-11-22"],
+        [["users", "disable", anna.email, "--until", "2020-01-01"], "is in the past"],
+        [["sessions", "revoke", anna.email, "--yes", "--session", ""], "--session is empty."],
+        [["trials", "show", "TR-000"], "There is no trial request"],
+        [["trials", "list", "--status", "open"], "Give one of: requested, withdrawn."],
+        [["audit", "--password", "x"], "Unknown option '--password'"],
+      ];
+      // Two at a time: each is a process.
+      for (let start = 0; start < cases.length; start += 2) {
+        await Promise.all(
+          cases.slice(start, start + 2).map(async ([args, says]) => {
+            const { exitCode, output } = await admin(...args);
+            expect([args, exitCode, output]).toEqual([args, 1, expect.stringContaining(says)]);
+            expect(output).not.toMatch(/^ +at /m);
+          }),
+        );
+      }
+      expect(await getUser(anna.tokens.access)).toBe(200);
+    },
+  );
+
+  test("no output has a hash, a token, a factor's secret or a private key", () => {
+    expect(secrets.filter((secret) => secret.length > 20).length).toBeGreaterThan(20);
+    for (const secret of secrets) expect(printed).not.toContain(secret);
+    expect(printed).not.toMatch(/\$argon2|\$2[aby]\$|"d":|private_jwk|sb_secret_/);
+  });
+});
+
+test("the help needs no settings and shows usage and an example; where there are no accounts it makes none", async () => {
+  const [all, one, none, off] = await Promise.all([
+    runScript("admin/main.ts", [], { PORT: "none" }),
+    runScript("admin/main.ts", ["users", "disable", "--help"], { PORT: "none" }),
+    runScript("admin/main.ts", ["users", "list"], { DATA_DIR: "/tmp/no-such-folder/data" }),
+    runScript("admin/main.ts", ["users", "list"], { AUTH: "off" }),
+  ]);
+  expect(all).toEqual({ exitCode: 0, output: expect.stringMatching(/^ {2}users list .*\.$/m) });
+  expect(one.output).toMatch(/^Usage: npm run admin -- users disable <email\|id> /m);
+  expect(one.output).toMatch(/^Example: npm run admin -- users disable /m);
+  expect(none).toEqual({
+    exitCode: 1,
+    output: expect.stringContaining("There are no accounts in"),
+  });
+  expect(off).toEqual({ exitCode: 1, output: expect.stringContaining("AUTH is off") });
+});
