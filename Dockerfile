@@ -38,6 +38,15 @@ COPY --from=build \
     /site/scripts/run-command.ts /site/scripts/run-operation.ts /site/scripts/run-step.ts \
     /site/scripts/security-hashes.ts \
     scripts/
+# The operators' command line (docs/operations.md).
+COPY --from=build \
+    /site/scripts/admin/arguments.ts /site/scripts/admin/audit.ts /site/scripts/admin/clean-up.ts \
+    /site/scripts/admin/command.ts /site/scripts/admin/confirm.ts /site/scripts/admin/csv.ts \
+    /site/scripts/admin/export-rows.ts /site/scripts/admin/find-user.ts /site/scripts/admin/format.ts \
+    /site/scripts/admin/keys.ts /site/scripts/admin/main.ts /site/scripts/admin/open-accounts.ts \
+    /site/scripts/admin/sessions.ts /site/scripts/admin/subscribers.ts /site/scripts/admin/trials.ts \
+    /site/scripts/admin/users.ts \
+    scripts/admin/
 COPY --from=build --chown=65532:65532 --chmod=700 /data /data
 ARG SITE_URL
 ARG AUTH_PUBLIC_KEY

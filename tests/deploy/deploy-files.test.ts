@@ -42,6 +42,7 @@ const commands = [
   "scripts/backup.ts",
   "scripts/restore.ts",
   "scripts/security-hashes.ts",
+  "scripts/admin/main.ts",
   "scripts/move-database.ts",
 ];
 
