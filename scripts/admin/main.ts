@@ -76,8 +76,16 @@ function listCommands(topic = ""): string {
   ].join("\n");
 }
 
-/** Carries a command out and returns what is to be printed. Throws an OperationError for arguments that it cannot use. */
-async function runCommand(found: Found, args: readonly string[], config: Config): Promise<string> {
+/**
+ * Carries a command line out and returns what is to be printed. Throws an OperationError that says what to do for one
+ * that it cannot use.
+ */
+export async function runLine(args: readonly string[], config: Config): Promise<string> {
+  const found = findCommand(args);
+  if (!found) {
+    const named = JSON.stringify(args.slice(0, 2).join(" "));
+    throw new OperationError(`There is no command ${named}.\n${listCommands(args[0])}`);
+  }
   const { name, command } = found;
   const usage = usageOf(found);
   const parsed = readArguments(usage, {
@@ -99,27 +107,26 @@ async function runCommand(found: Found, args: readonly string[], config: Config)
   try {
     const now = new Date();
     const { data, text } = await command.run({ config, database, now }, values, ...positionals);
-    return values.json ? toJson(data) : toText(text);
+    const printed = values.json ? toJson(data) : toText(text);
+    return printed.endsWith("\n") ? printed : `${printed}\n`;
   } finally {
     await database.close();
   }
 }
 
-const args = process.argv.slice(2);
-// A reader such as `head` may have seen enough.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
-const found = findCommand(args);
-if (args.length === 0 || args.includes("--help")) {
-  console.log(found ? describeCommand(found) : listCommands(args[0]));
-} else {
-  await runOperation(async (config) => {
-    if (!found) {
-      const named = JSON.stringify(args.slice(0, 2).join(" "));
-      throw new OperationError(`There is no command ${named}.\n${listCommands(args[0])}`);
-    }
-    const printed = await runCommand(found, args, config);
-    process.stdout.write(printed.endsWith("\n") ? printed : `${printed}\n`);
+if (import.meta.main) {
+  const args = process.argv.slice(2);
+  // A reader such as `head` may have seen enough.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
   });
+  // Without settings, as one may need it to find out about them.
+  if (args.length === 0 || args.includes("--help")) {
+    const found = findCommand(args);
+    console.log(found ? describeCommand(found) : listCommands(args[0]));
+  } else {
+    await runOperation(async (config) => {
+      process.stdout.write(await runLine(args, config));
+    });
+  }
 }
