@@ -479,6 +479,26 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
     expect(await getUser(anna.tokens.access)).toBe(200);
   });
 
+  test("tables of an older version are left as they are", async () => {
+    const migrations = sql.table(kind === "sqlite" ? "kysely_migration" : "site.kysely_migration");
+    const count = async () =>
+      (await sql`SELECT name FROM ${migrations}`.execute(tables().site)).rows.length;
+    const before = await count();
+    const last = sql`SELECT max(name) FROM ${migrations}`;
+    const newName = sql`UPDATE ${migrations} SET name = 'x' || name WHERE name = (${last})`;
+    await sql`CREATE TABLE kept AS SELECT * FROM ${migrations}`.execute(tables().site);
+    await sql`DELETE FROM ${migrations} WHERE name = (${last})`.execute(tables().site);
+    const older = await runLine(["users", "list"], readConfig(it.env)).catch((reason) => reason);
+    expect(older.message).toContain("is of an older version of this program");
+    expect(await count()).toBe(before - 1);
+    await sql`DELETE FROM ${migrations}`.execute(tables().site);
+    await sql`INSERT INTO ${migrations} SELECT * FROM kept`.execute(tables().site);
+    await newName.execute(tables().site);
+    const newer = await runLine(["users", "list"], readConfig(it.env)).catch((reason) => reason);
+    expect(newer.message).toContain("newer version of this program");
+    expect(await count()).toBe(before);
+  });
+
   test("no output has a hash, a token, a factor's secret or a private key", () => {
     expect(secrets.filter((secret) => secret.length > 20).length).toBeGreaterThan(20);
     for (const secret of secrets) expect(printed).not.toContain(secret);
