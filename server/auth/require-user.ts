@@ -1,4 +1,4 @@
-import { InvalidTokenError } from "#server/accounts/access-tokens.ts";
+import { InvalidTokenError } from "#server/accounts/read-token.ts";
 import { sessionEnd } from "#server/accounts/session-lifetime.ts";
 import { type AuthTables, findUserById, isBanned, type User } from "#server/accounts/users.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -11,6 +11,8 @@ export type SignedIn = {
   /** Missing in a token that stands for no session. */
   sessionId: string | undefined;
   methods: string[];
+  /** Whom the token is for. */
+  audience: string | undefined;
   /** Assurance level of the session: aal2 once a second factor was verified. */
   aal: "aal1" | "aal2" | "aal3";
 };
@@ -62,7 +64,8 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
   }
   if (isBanned(user)) throw new HttpError(403, "user_banned", "User is banned");
   const amr = Array.isArray(claims.amr) ? (claims.amr as { method?: string }[]) : [];
-  return { user, sessionId, methods: amr.map(({ method }) => method ?? ""), aal };
+  const [audience] = [claims.aud].flat();
+  return { user, sessionId, methods: amr.map(({ method }) => method ?? ""), audience, aal };
 }
 
 /** Returns true if a user proves sign-ins by a second factor. */

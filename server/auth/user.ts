@@ -36,9 +36,9 @@ import { addNotice } from "#server/mail/add-notice.ts";
 
 /** GET /user: the caller. */
 export async function getUser(c: AuthRequest) {
-  const { user } = await requireUser(c);
-  const audience = c.req.header("x-jwt-aud");
-  if (audience && audience !== user.aud)
+  const { user, audience } = await requireUser(c);
+  const wanted = c.req.header("x-jwt-aud") || audience;
+  if (!audience || audience !== wanted)
     throw invalid("Token audience doesn't match request audience");
   return c.json(presentUser(user, await findIdentities(c.var.auth.database.auth, user.id)));
 }
