@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { HashQueueFullError } from "#server/accounts/hash-queue.ts";
 import { isKnownNetwork } from "#server/accounts/known-networks.ts";
 import { verifyPassword } from "#server/accounts/passwords.ts";
 import { instanceId } from "#server/accounts/users.ts";
 import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { tooManyCalls, visitorNetwork, visitorOf } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
+import { HashQueueFullError } from "#server/hash-errors.ts";
 
 import { networksOf } from "#server/http/visitor.ts";
 
