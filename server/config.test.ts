@@ -217,4 +217,10 @@ describe("the settings are written down", () => {
       .filter((line) => line.startsWith("| `"));
     expect(written).toEqual(rows);
   });
+
+  test("by names that there are, in docs/accounts.md", () => {
+    const text = readFileSync(path.join(projectRoot, "docs/accounts.md"), "utf8");
+    const names = [...text.matchAll(/\bAUTH(_[A-Z]+)+\b/g)].map(([name]) => name);
+    expect(names.filter((name) => !(name in settings))).toEqual([]);
+  });
 });

@@ -43,7 +43,7 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
     throw new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");
 
   let aal: SignedIn["aal"] = "aal1";
-  const sessionId = claims.session_id === undefined ? undefined : String(claims.session_id);
+  const sessionId = claims.session_id ? String(claims.session_id) : undefined;
   if (sessionId !== undefined) {
     if (!uuid.test(sessionId)) {
       throw new HttpError(403, "bad_jwt", "invalid claim: session_id claim must be a UUID");

@@ -65,6 +65,14 @@ export async function putUser(c: AuthRequest) {
       "Updating password of an anonymous user without an email or phone is not allowed",
     );
   }
+  const changesSignIn = body.password || body.nonce || (newEmail && newEmail !== user.email);
+  if (user.is_sso_user && changesSignIn) {
+    throw new HttpError(
+      422,
+      "user_sso_managed",
+      "Updating email, phone, password of a SSO account only possible via SSO",
+    );
+  }
   const pkce = readPkce(body);
   if (newEmail && newEmail !== user.email) await takeLimit(c, "accountLookup");
   if (body.password !== undefined) await checkPasswordChange(c, { user, sessionId, methods, body });

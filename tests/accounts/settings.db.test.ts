@@ -390,4 +390,29 @@ describe.each(databaseKinds)("answers on %s", (kind) => {
     });
     await it.stop();
   });
+
+  test("to a user whom a company's own sign-in manages leave its sign-in alone", async () => {
+    const it = await startAuthService(kind, { AUTH_AUTOCONFIRM: "on" });
+    const email = freshEmail();
+    const { body } = await it.call("POST", "/signup", { body: { email, password: goodPassword } });
+    const token = String(body.access_token);
+    // As a row that the original server wrote.
+    await it.service.database.auth
+      .updateTable("users")
+      .set({ is_sso_user: true })
+      .where("email", "=", email)
+      .execute();
+    for (const change of [{ password: otherPassword }, { email: freshEmail() }, { nonce: "1" }]) {
+      expect(await it.call("PUT", "/user", { token, body: change })).toMatchObject({
+        status: 422,
+        body: {
+          error_code: "user_sso_managed",
+          msg: "Updating email, phone, password of a SSO account only possible via SSO",
+        },
+      });
+    }
+    const data = { likes: "tea" };
+    expect((await it.call("PUT", "/user", { token, body: { email, data } })).status).toBe(200);
+    await it.stop();
+  });
 });
