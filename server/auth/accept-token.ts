@@ -28,6 +28,18 @@ export function isTokenExpired(
   return Date.parse(created_at) + config.oneTimeTokenSeconds * 1000 < now().getTime();
 }
 
+/** The values of `email_change_confirm_status` once one address has agreed to a change. */
+const newSide = 1;
+const currentSide = 2;
+
+/** Returns true if a change of address needs the old address to agree. */
+export function needsBothAddresses(
+  { email }: User,
+  { autoconfirm, secureEmailChange }: AuthService["config"],
+): boolean {
+  return secureEmailChange && !autoconfirm && email !== null;
+}
+
 /** `half`: an email change that the other address has not agreed to yet. */
 export type Accepted = { user: User; half: boolean };
 
@@ -56,10 +68,12 @@ export async function acceptToken(
     // Which address agreed is kept, so that two links to one mailbox are not taken for both.
     // A second factor ended the change while its mail was being written.
     if (!user.email_change) throw linkExpired();
-    const side = token.token_type === "email_change_token_new" ? 1 : 2;
-    const agreedSide = user.email_change_confirm_status;
-    const needsBoth = !service.config.autoconfirm && user.email !== null;
-    if (needsBoth && (agreedSide === 0 || agreedSide === side)) {
+    const side = token.token_type === "email_change_token_new" ? newSide : currentSide;
+    const agreed = [user.email_change_confirm_status, side];
+    const isAgreed =
+      agreed.includes(newSide) &&
+      (agreed.includes(currentSide) || !needsBothAddresses(user, service.config));
+    if (!isAgreed) {
       return {
         user: await updateUser(tables, user.id, { email_change_confirm_status: side }),
         half: true,
@@ -86,8 +100,8 @@ export async function acceptToken(
 export const emailTaken = () =>
   new HttpError(422, "email_exists", "A user with this email address has already been registered");
 
-/** Gives a user the address that both mailboxes agreed to. Throws if somebody else confirmed it meanwhile. */
-async function changeEmail(tables: AuthTables, user: User, now: string): Promise<User> {
+/** Gives a user the address in `email_change`. Throws if somebody else confirmed it meanwhile. */
+export async function changeEmail(tables: AuthTables, user: User, now: string): Promise<User> {
   const email = user.email_change;
   const other = await findUserByEmail(tables, email);
   if (other && other.id !== user.id) {

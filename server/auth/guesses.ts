@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { HashQueueFullError } from "#server/accounts/hash-queue.ts";
 import { isKnownNetwork } from "#server/accounts/known-networks.ts";
 import { verifyPassword } from "#server/accounts/passwords.ts";
 import { type AuthTables, instanceId, type User } from "#server/accounts/users.ts";
@@ -7,6 +6,7 @@ import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { tooManyCalls, visitorNetwork, visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
+import { HashQueueFullError } from "#server/hash-errors.ts";
 
 import { networkOf, networksOf } from "#server/http/visitor.ts";
 

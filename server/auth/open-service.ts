@@ -84,7 +84,7 @@ export async function openAuthService(
           }
         },
       }),
-      limits: openRateLimits(database, config.auth.rateLimits),
+      limits: openRateLimits(database, config.auth),
       events: openSecurityEvents({ log, metrics, secret, now: () => service.now() }),
       now: () => new Date(),
     };

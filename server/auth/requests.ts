@@ -105,13 +105,16 @@ export function readEmail(email: string | undefined): string {
   return email.toLowerCase();
 }
 
+/** Refuses a telephone number that is not written as E.164 has it. */
+export function checkPhone(phone: string): void {
+  if (!/^\+?[1-9]\d{1,14}$/.test(phone))
+    throw invalid("Invalid phone number format (E.164 required)");
+}
+
 /** Refuses a password that is too long or too weak. */
 export function checkPassword(c: AuthRequest, password: string, email: string): void {
   if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
-  const weakness = findWeakness(password, {
-    minLength: c.var.auth.config.passwordMinLength,
-    email,
-  });
+  const weakness = findWeakness(password, email, c.var.auth.config);
   if (!weakness) return;
   const details = { weak_password: { reasons: weakness.reasons } };
   throw new HttpError(422, "weak_password", weakness.message, { details });

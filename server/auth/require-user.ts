@@ -1,5 +1,5 @@
-import { InvalidTokenError } from "#server/accounts/access-tokens.ts";
 import { hasVerifiedFactor } from "#server/accounts/factors.ts";
+import { InvalidTokenError } from "#server/accounts/read-token.ts";
 import { sessionEnd } from "#server/accounts/session-lifetime.ts";
 import { findUserById, isBanned, type User } from "#server/accounts/users.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -12,6 +12,8 @@ export type SignedIn = {
   /** Missing in a token that stands for no session. */
   sessionId: string | undefined;
   methods: string[];
+  /** Whom the token is for. */
+  audience: string | undefined;
   /** Assurance level of the session: aal2 once a second factor was verified. */
   aal: "aal1" | "aal2" | "aal3";
 };
@@ -42,7 +44,7 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
     throw new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");
 
   let aal: SignedIn["aal"] = "aal1";
-  const sessionId = claims.session_id === undefined ? undefined : String(claims.session_id);
+  const sessionId = claims.session_id ? String(claims.session_id) : undefined;
   if (sessionId !== undefined) {
     if (!uuid.test(sessionId)) {
       throw new HttpError(403, "bad_jwt", "invalid claim: session_id claim must be a UUID");
@@ -65,7 +67,8 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
   }
   if (isBanned(user)) throw new HttpError(403, "user_banned", "User is banned");
   const amr = Array.isArray(claims.amr) ? (claims.amr as { method?: string }[]) : [];
-  return { user, sessionId, methods: amr.map(({ method }) => method ?? ""), aal };
+  const [audience] = [claims.aud].flat();
+  return { user, sessionId, methods: amr.map(({ method }) => method ?? ""), audience, aal };
 }
 
 /** The user whose access token came with the request, unless they are anonymous. */

@@ -48,7 +48,7 @@ const versionHeader = "X-Supabase-Api-Version";
  */
 export function authRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
-  const key: MiddlewareHandler = requireApiKey(service.config.publicKey);
+  const key: MiddlewareHandler = requireApiKey(service.config);
 
   app.use(
     cors({
@@ -111,9 +111,12 @@ export function authRoutes(service: AuthService, logError: LogError) {
   app.all("/oauth/*", disabled.oauthServerDisabled);
   app.all("/scim/v2/*", disabled.scimDisabled);
 
-  const paths = new Set(app.routes.map(({ path }) => path));
+  // As patterns: "/factors/:id/verify" is the path of every factor.
+  const paths = app.routes
+    .filter(({ path }) => !path.includes("*"))
+    .map(({ path }) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`));
   app.all("*", (c) =>
-    paths.has(c.req.path.slice(mountPath.length))
+    paths.some((path) => path.test(c.req.path.slice(mountPath.length)))
       ? c.body(null, 405)
       : c.text("404 page not found", 404),
   );

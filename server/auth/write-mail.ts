@@ -12,6 +12,7 @@ import {
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
+import { needsBothAddresses } from "#server/auth/accept-token.ts";
 import type { MailPayload } from "#server/auth/ask-for-mail.ts";
 import type { Pkce } from "#server/auth/requests.ts";
 import type { AuthService } from "#server/auth/service.ts";
@@ -137,6 +138,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       user_id: user.id,
       token_type: recipient === newEmail ? "email_change_token_new" : "email_change_token_current",
       email: recipient,
+      codeLength: job.config.oneTimeCodeLength,
       flowId,
       mail_id: mailId,
       created_at: now.toISOString(),
@@ -172,6 +174,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       user_id: user.id,
       token_type: "reauthentication_token",
       email: job.recipient,
+      codeLength: job.config.oneTimeCodeLength,
       mail_id: job.mailId,
       created_at: job.now.toISOString(),
     });
@@ -303,6 +306,7 @@ async function makeLink(
     user_id: user.id,
     token_type: kind.tokenType,
     email: job.recipient,
+    codeLength: job.config.oneTimeCodeLength,
     confirmsSignup: kind.confirmsSignup,
     flowId,
     mail_id: mailId,
@@ -321,15 +325,16 @@ function findEarlierAttempt({ site, mailId }: Job) {
     .executeTakeFirst();
 }
 
-/** Returns the mails of a change of address: to the new one, and to the one it replaces. */
+/** Returns the mails of a change of address: to the new one, and to the one it replaces if that must agree. */
 export function emailChangeMails(
   user: User,
   { redirectTo, flowId }: Pick<MailPayload, "redirectTo" | "flowId">,
-  { autoconfirm }: Pick<AuthService["config"], "autoconfirm">,
+  config: AuthService["config"],
 ) {
   const newEmail = user.email_change;
   const payload = { userId: user.id, newEmail, redirectTo, flowId };
-  const recipients = user.email && !autoconfirm ? [newEmail, user.email] : [newEmail];
+  const recipients =
+    user.email && needsBothAddresses(user, config) ? [newEmail, user.email] : [newEmail];
   return recipients.map((recipient) => ({ kind: "email_change" as const, recipient, payload }));
 }
 

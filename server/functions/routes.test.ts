@@ -17,6 +17,7 @@ function routes(trustedIpHeader?: string) {
       mails: none,
       config: {
         publicKey,
+        acceptsKeylessCalls: false,
         siteUrl: "https://hotel.test",
         trustedIpHeader,
       },

@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { requireApiKey } from "#server/http/api-key.ts";
 
 const app = new Hono();
-app.all("*", requireApiKey("public"), (c) => c.text("reached"));
+app.all("*", requireApiKey({ publicKey: "public", acceptsKeylessCalls: false }), (c) =>
+  c.text("reached"),
+);
 
 const statusOf = async (address: string, headers: Record<string, string> = {}) =>
   (await app.request(address, { method: "POST", headers })).status;
@@ -16,4 +18,14 @@ test("the key counts in its header", async () => {
 
 test("a form of another site, which can name it in the query only, does not get through", async () => {
   expect(await statusOf("/recover?apikey=public")).toBe(401);
+});
+
+test("a server behind a gateway of its own takes calls without a key, and with the gateway's", async () => {
+  const open = new Hono();
+  open.all("*", requireApiKey({ publicKey: "public", acceptsKeylessCalls: true }), (c) =>
+    c.text("reached"),
+  );
+  for (const headers of [{}, { apikey: "other" }]) {
+    expect((await open.request("/recover", { method: "POST", headers })).status).toBe(200);
+  }
 });

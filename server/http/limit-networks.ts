@@ -1,17 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { countCalls } from "#server/http/count-calls.ts";
+import { type CallLimit, countCalls } from "#server/http/count-calls.ts";
 import { addressIn, networksOf } from "#server/http/visitor.ts";
 
 /**
- * Calls of the account service and the functions from one /24 or /48, in a window of `duration` seconds. Each endpoint
- * has a limit of its own for each address; these are for clients with many addresses.
+ * Calls of the account service and the functions from one /24 or /48. Each endpoint has a limit of its own for each
+ * address; these are for clients with many addresses. A hashed password takes a core for some 30 ms: few in a short
+ * time, so that pages do not wait where the machine has one core.
  */
-const anyCall = { points: 100, duration: 20 };
-/**
- * Of those, calls that hash a password, each of which takes a core for some 30 ms: few in a short time, so that pages do
- * not wait where the machine has one core.
- */
-const passwordCall = { points: 8, duration: 4 };
+export const networkLimits = {
+  network: { points: 100, duration: 20 },
+  networkPasswords: { points: 8, duration: 4 },
+} as const;
+
+export type NetworkLimit = keyof typeof networkLimits;
+
+/** What each limit counts, for the settings' table (server/config.ts). */
+export const countedByNetwork: Record<NetworkLimit, string> = {
+  network: "all calls of accounts and functions from one /24 or /48",
+  networkPasswords: "calls that hash a password from one /24 or /48",
+};
+
 const passwordPaths = new Set(["/auth/v1/signup", "/auth/v1/user"]);
 
 function isPasswordCall({ method }: IncomingMessage, { pathname, searchParams }: URL): boolean {
@@ -39,6 +47,7 @@ const body = JSON.stringify({
 
 type Options = {
   trustedIpHeader: string | undefined;
+  limits?: Record<NetworkLimit, CallLimit>;
   /** Is told of the first refusal in each window, with the visitor's address. */
   onRefusal: (address: string) => void;
 };
@@ -47,10 +56,10 @@ type Options = {
  * Returns a function that answers 429 to a call too many from one network and returns true, else false. It runs before
  * the router, and neither reads the body nor logs each call: refusing thousands a second must not delay others.
  */
-export function limitNetworks({ trustedIpHeader, onRefusal }: Options) {
-  const calls = countCalls(anyCall);
-  const passwordCalls = countCalls(passwordCall);
-  const refusals = countCalls({ points: 1, duration: anyCall.duration });
+export function limitNetworks({ trustedIpHeader, limits = networkLimits, onRefusal }: Options) {
+  const calls = countCalls(limits.network);
+  const passwordCalls = countCalls(limits.networkPasswords);
+  const refusals = countCalls({ points: 1, duration: limits.network.duration });
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = readAddress(request.url ?? "");

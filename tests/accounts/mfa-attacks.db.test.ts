@@ -339,7 +339,10 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
 
   describe("guessing codes", () => {
     beforeAll(() => {
-      it.service.limits = openRateLimits(it.service.database, true);
+      it.service.limits = openRateLimits(it.service.database, {
+        ...it.service.config,
+        rateLimits: true,
+      });
     });
 
     let networks = 0;

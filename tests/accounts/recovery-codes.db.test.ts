@@ -206,7 +206,10 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     const { codes, ...user } = await userWithCodes();
     const client = await signedIn(it, user);
     const off = it.service.limits;
-    it.service.limits = openRateLimits(it.service.database, true);
+    it.service.limits = openRateLimits(it.service.database, {
+      ...it.service.config,
+      rateLimits: true,
+    });
     for (let n = 0; n < 10; n++) {
       expect((await signIn(client, "00000-00000", "203.0.113.9")).status).toBe(422);
     }

@@ -44,7 +44,7 @@ export function accountRoutes(service: AuthService, logError: LogError) {
     });
     await next();
   });
-  app.use(requireApiKey(service.config.publicKey), limit);
+  app.use(requireApiKey(service.config), limit);
 
   app.get("/recovery-codes", getRecoveryCodes);
   app.post("/recovery-codes", postRecoveryCodes);
