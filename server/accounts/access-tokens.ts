@@ -35,12 +35,12 @@ export type AccessTokens = {
 const algorithm = "ES256";
 
 /** How long a server goes on signing with its key after another one was added to the database, milliseconds. */
-const rereadMs = 120_000;
+const rereadMs = 60_000;
 
 /**
  * Opens the keys that sign access tokens: those of `keysFile`, else of the database, where the newest signs and the
  * first is made at first start. Keys in the database stay published, so that tokens they signed are good until they
- * end. One that is added while the server runs is read within two minutes, and when a token names it.
+ * end. One that is added while the server runs is read when a token names it, or by the first use of the keys a minute later.
  */
 export async function openAccessTokens(
   database: Database,
@@ -56,9 +56,9 @@ export async function openAccessTokens(
   function reread(): Promise<void> {
     reading ??= (async () => {
       try {
-        const now = await keptKeys(database, false);
-        if (now.join() !== kept.join()) keys = await joinKeys(given, now);
-        kept = now;
+        const found = await keptKeys(database, false);
+        if (found.join() !== kept.join()) keys = await joinKeys(given, found);
+        kept = found;
       } finally {
         readAt = Date.now();
         reading = undefined;
@@ -67,15 +67,20 @@ export async function openAccessTokens(
     return reading;
   }
 
+  /** Not awaited: SQLite's one connection may be the caller's. The keys at hand are good if the database is not. */
+  function rereadIfOld(): void {
+    if (Date.now() - readAt > rereadMs) reread().catch(() => {});
+  }
+
   return {
     get jwks() {
+      rereadIfOld();
       return { keys: keys.verifying.flatMap(({ published }) => published ?? []) };
     },
     deriveSecret: (purpose) =>
       Buffer.from(hkdfSync("sha256", keys.signing.secret, "", purpose, 32)),
     sign: (claims, { issuedAt, expiresAt }) => {
-      // Not awaited: SQLite's one connection may be the caller's. The key at hand is good if the database is not.
-      if (Date.now() - readAt > rereadMs) reread().catch(() => {});
+      rereadIfOld();
       const { alg, kid, key } = keys.signing;
       return new SignJWT(claims)
         .setProtectedHeader({ alg, typ: "JWT", ...(kid !== undefined && { kid }) })

@@ -130,8 +130,8 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
 
     test.each([
-      ["30", 29, 200],
-      ["30", 31, 400],
+      ["600", 300, 200],
+      ["600", 601, 400],
       ["0", 1, 400],
     ])(
       "with an interval of %s s is answered after %i s with %i",
