@@ -44,7 +44,10 @@ const versionHeader = "X-Supabase-Api-Version";
  */
 export function authRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
-  const key: MiddlewareHandler = requireApiKey(service.config.publicKey);
+  const key: MiddlewareHandler = requireApiKey(
+    service.config.publicKey,
+    service.config.secretKey,
+  );
 
   app.use(
     cors({

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { countCalls } from "#server/http/count-calls.ts";
+import { isSameSecret } from "#server/http/is-same-secret.ts";
 import { addressIn, networksOf } from "#server/http/visitor.ts";
 
 /**
@@ -12,12 +13,12 @@ const anyCall = { points: 100, duration: 20 };
  * not wait where the machine has one core.
  */
 const passwordCall = { points: 8, duration: 4 };
-const passwordPaths = new Set(["/auth/v1/signup", "/auth/v1/user"]);
+const passwordPaths = /^\/auth\/v1\/(signup|user|admin\/users(\/[^/]*)?|admin\/generate_link)$/;
 
 function isPasswordCall({ method }: IncomingMessage, { pathname, searchParams }: URL): boolean {
   if (method !== "POST" && method !== "PUT") return false;
   if (pathname === "/auth/v1/token") return searchParams.get("grant_type") === "password";
-  return passwordPaths.has(pathname);
+  return passwordPaths.test(pathname);
 }
 
 /** Reads the address as the router does, so that no spelling of it goes past the limit; null for one it refuses. */
@@ -39,6 +40,8 @@ const body = JSON.stringify({
 
 type Options = {
   trustedIpHeader: string | undefined;
+  /** Whoever sends it as a bearer token is not counted: an operator's program may import thousands of users. */
+  secretKey?: string | undefined;
   /** Is told of the first refusal in each window, with the visitor's address. */
   onRefusal: (address: string) => void;
 };
@@ -47,7 +50,7 @@ type Options = {
  * Returns a function that answers 429 to a call too many from one network and returns true, else false. It runs before
  * the router, and neither reads the body nor logs each call: refusing thousands a second must not delay others.
  */
-export function limitNetworks({ trustedIpHeader, onRefusal }: Options) {
+export function limitNetworks({ trustedIpHeader, secretKey, onRefusal }: Options) {
   const calls = countCalls(anyCall);
   const passwordCalls = countCalls(passwordCall);
   const refusals = countCalls({ points: 1, duration: anyCall.duration });
@@ -55,6 +58,8 @@ export function limitNetworks({ trustedIpHeader, onRefusal }: Options) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = readAddress(request.url ?? "");
     if (!url || !/^\/(auth|functions)\//.test(url.pathname)) return false;
+    const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+    if (isSameSecret(bearer, secretKey)) return false;
     const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
     const address = addressIn(header, request.socket);
     const network = networksOf(address).organisation;
