@@ -63,7 +63,9 @@ export async function verifyFirebase(hash: string, password: string): Promise<bo
   if (!parts) return false;
   const { cost, salt, key, sum } = parts;
   const cipherKey = await new Promise<Buffer>((resolve, reject) => {
-    scrypt(password, salt, 32, cost, (error, derived) => (error ? reject(error) : resolve(derived)));
+    scrypt(password, salt, 32, cost, (error, derived) =>
+      error ? reject(error) : resolve(derived),
+    );
   });
   const cipher = createCipheriv("aes-256-ctr", cipherKey, Buffer.alloc(16));
   const made = Buffer.concat([cipher.update(key), cipher.final()]);

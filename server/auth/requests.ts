@@ -50,16 +50,21 @@ export async function readBody(c: AuthRequest): Promise<Body> {
   return body;
 }
 
-/** Returns these fields of the request's JSON object: names in any case, `null` the same as absent, others ignored. */
+/**
+ * Returns these fields of the request's JSON object: names in any case, `null` the same as absent, others ignored. No body
+ * is an error unless it may be empty.
+ */
 export async function readFields<Fields extends z.ZodObject>(
   c: AuthRequest,
   fields: Fields,
+  { mayBeEmpty = false } = {},
 ): Promise<z.infer<Fields>> {
   const unreadable = (detail: string) =>
     new HttpError(400, "bad_json", `Could not parse request body as JSON: ${detail}`);
   let json: unknown;
   try {
-    json = parseJson(await readText(c.req.raw, maxJsonBytes));
+    const text = await readText(c.req.raw, maxJsonBytes);
+    json = mayBeEmpty && text === "" ? {} : parseJson(text);
   } catch (error) {
     if (error instanceof SyntaxError) throw unreadable(error.message);
     throw error;

@@ -1,7 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
-import type { Actor } from "#server/accounts/audit.ts";
 import type { AccessTokens } from "#server/accounts/access-tokens.ts";
+import type { Actor } from "#server/accounts/audit.ts";
 import type { AuthConfig } from "#server/config.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";

@@ -1,0 +1,9 @@
+import { findIdentities, presentUser } from "#server/accounts/users.ts";
+import { findTarget } from "#server/auth/admin/find-target.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+
+/** GET /admin/users/:id. */
+export async function getUserById(c: AuthRequest) {
+  const user = await findTarget(c);
+  return c.json(presentUser(user, await findIdentities(c.var.auth.database.auth, user.id)));
+}
