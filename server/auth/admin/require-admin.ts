@@ -46,8 +46,8 @@ async function checkToken(c: AuthRequest, token: string) {
       `invalid JWT: unable to parse or verify signature, ${error.message}`,
     );
   });
-  const role = String(claims.role);
-  if (!adminRoles.includes(role)) throw notAdmin();
+  const { role } = claims;
+  if (typeof role !== "string" || !adminRoles.includes(role)) throw notAdmin();
   // A token of a session is good for as long as its user is an admin and signed in as one.
   if (claims.session_id !== undefined) {
     const { user, aal } = await requireUser(c);
