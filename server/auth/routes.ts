@@ -9,7 +9,8 @@ import { deleteUserById } from "#server/auth/admin/delete-user.ts";
 import { generateLink } from "#server/auth/admin/generate-link.ts";
 import { getUserById } from "#server/auth/admin/get-user.ts";
 import { invite } from "#server/auth/admin/invite.ts";
-import { listFactors, listPasskeys } from "#server/auth/admin/list-factors.ts";
+import { listFactors } from "#server/auth/admin/list-factors.ts";
+import { listPasskeys } from "#server/auth/admin/list-passkeys.ts";
 import { listUsers } from "#server/auth/admin/list-users.ts";
 import { requireAdmin } from "#server/auth/admin/require-admin.ts";
 import { updateFactor } from "#server/auth/admin/update-factor.ts";
@@ -56,7 +57,7 @@ const versionHeader = "X-Supabase-Api-Version";
  */
 export function authRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
-  const key: MiddlewareHandler = requireApiKey(service.config.publicKey, service.config.secretKey);
+  const key: MiddlewareHandler = requireApiKey(service.config);
 
   app.use(
     cors({

@@ -255,7 +255,7 @@ async function wasReplaced({ site }: Job, user: User): Promise<boolean> {
 }
 
 /** Returns true if nobody but the person who signed up has had a hand in the account. */
-function isOwnSignup(user: User): boolean {
+export function isOwnSignup(user: User): boolean {
   const { provider, providers, ...others } = parse(user.raw_app_meta_data);
   const isUntouched = !user.banned_until && !user.invited_at && Object.keys(others).length === 0;
   return isUntouched && !isMadeByOperator(user);

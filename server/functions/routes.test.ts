@@ -17,6 +17,7 @@ function routes(trustedIpHeader?: string) {
       mails: none,
       config: {
         publicKey,
+        secretKey: undefined,
         siteUrl: "https://hotel.test",
         trustedIpHeader,
       },

@@ -10,9 +10,7 @@ import type { MailQueue } from "#server/mail/mail-queue.ts";
 export type FunctionServices = {
   database: Pick<Database, "site">;
   mails: Pick<MailQueue, "add" | "wake">;
-  config: Pick<AuthConfig, "publicKey"> &
-    Partial<Pick<AuthConfig, "secretKey">> &
-    Pick<Config, "siteUrl" | "trustedIpHeader">;
+  config: Pick<AuthConfig, "publicKey" | "secretKey"> & Pick<Config, "siteUrl" | "trustedIpHeader">;
   limits: Pick<RateLimits, "take">;
   events: Pick<SecurityEvents, "record">;
   now: () => Date;

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { AuthConfig } from "#server/config.ts";
 import { isSameSecret } from "#server/http/is-same-secret.ts";
 
 /**
@@ -6,7 +7,10 @@ import { isSameSecret } from "#server/http/is-same-secret.ts";
  * is accepted too. Not in the query, where the gateway takes it too: a form of another site can call an address with a
  * query, but cannot set a header.
  */
-export function requireApiKey(publicKey: string, secretKey?: string): MiddlewareHandler {
+export function requireApiKey({
+  publicKey,
+  secretKey,
+}: Pick<AuthConfig, "publicKey" | "secretKey">): MiddlewareHandler {
   return async (c, next) => {
     const given = c.req.header("apikey");
     if (!given) return c.json({ message: "No API key found in request" }, 401);

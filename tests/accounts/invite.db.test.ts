@@ -166,6 +166,20 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
+  test("nor does one where addresses count as confirmed", async () => {
+    const auto = await startAuthService(kind, {
+      AUTH_SECRET_KEY: secretKey,
+      AUTH_AUTOCONFIRM: "on",
+    });
+    const email = freshEmail();
+    const { data } = await adminClient(auto).inviteUserByEmail(email);
+    const answer = await auto.call("POST", "/signup", { body: { email, password: stranger } });
+    expect(answer.body).toMatchObject({ error_code: "user_already_exists" });
+    expect(await follow((await auto.mailTo(email)).link)).toContain("type=invite");
+    expect((await adminClient(auto).getUserById(data.user?.id ?? "")).error).toBeNull();
+    await auto.stop();
+  });
+
   describe("generateLink", () => {
     const verify = (type: string, token_hash: string) =>
       it.call("POST", "/verify", { body: { type, token_hash } });

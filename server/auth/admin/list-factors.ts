@@ -12,9 +12,3 @@ export async function listFactors(c: AuthRequest) {
     .execute();
   return c.json(factors.map(presentFactor));
 }
-
-/** GET /admin/users/:id/passkeys: none, as passkeys are off. */
-export async function listPasskeys(c: AuthRequest) {
-  await findTarget(c);
-  return c.json([]);
-}

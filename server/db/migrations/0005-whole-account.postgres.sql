@@ -68,5 +68,3 @@ CREATE INDEX trial_requests_requested_at_idx ON site.trial_requests (requested_a
 -- The log of one account: shown to its owner, and deleted with it.
 CREATE INDEX audit_log_entries_actor_id_idx ON auth.audit_log_entries ((payload ->> 'actor_id'), created_at DESC);
 CREATE INDEX audit_log_entries_actor_username_idx ON auth.audit_log_entries ((payload ->> 'actor_username'));
-CREATE INDEX audit_log_entries_user_id_idx ON auth.audit_log_entries ((payload -> 'traits' ->> 'user_id')) WHERE payload -> 'traits' ->> 'user_id' IS NOT NULL;
-CREATE INDEX audit_log_entries_user_email_idx ON auth.audit_log_entries ((payload -> 'traits' ->> 'user_email')) WHERE payload -> 'traits' ->> 'user_email' IS NOT NULL;

@@ -60,5 +60,3 @@ CREATE INDEX trial_requests_requested_at_idx ON trial_requests (requested_at);
 -- The log of one account: shown to its owner, and deleted with it.
 CREATE INDEX audit_log_entries_actor_id_idx ON audit_log_entries (payload ->> 'actor_id', created_at DESC);
 CREATE INDEX audit_log_entries_actor_username_idx ON audit_log_entries (payload ->> 'actor_username');
-CREATE INDEX audit_log_entries_user_id_idx ON audit_log_entries (payload -> 'traits' ->> 'user_id');
-CREATE INDEX audit_log_entries_user_email_idx ON audit_log_entries (payload -> 'traits' ->> 'user_email');

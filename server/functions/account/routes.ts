@@ -39,7 +39,7 @@ export function accountRoutes(service: AuthService, logError: LogError) {
     });
     await next();
   });
-  app.use(requireApiKey(service.config.publicKey, service.config.secretKey), limit);
+  app.use(requireApiKey(service.config), limit);
 
   const paths = new Set(app.routes.map(({ path }) => path).filter((path) => !path.includes("*")));
   app.all("*", (c) => {
