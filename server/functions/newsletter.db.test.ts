@@ -55,7 +55,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
         onFailure: (_row, _outcome, cause) => logged.push(cause),
         spreadMs: 0,
       }),
-      config: { publicKey, siteUrl, trustedIpHeader: undefined },
+      config: { publicKey, secretKey: undefined, siteUrl, trustedIpHeader: undefined },
       limits: { take: async () => null },
       events: { record: () => {} },
       now: () => time,
