@@ -5,7 +5,10 @@ import { type AuthTables, instanceId, type User } from "#server/accounts/users.t
 const logTypes = {
   login: "account",
   logout: "account",
+  invite_accepted: "account",
   user_signedup: "team",
+  user_invited: "team",
+  user_deleted: "team",
   token_refreshed: "token",
   token_revoked: "token",
   user_modified: "user",
@@ -26,12 +29,20 @@ const logTypes = {
 
 export type AuditAction = keyof typeof logTypes;
 
+/** A user, or the role of an operator's key, which has no id of its own. */
+export type Actor = Pick<User, "id" | "email" | "phone">;
+
+/** Returns how the log names a user to whom somebody else did something. */
+export function traitsOf({ id, email, phone }: User) {
+  return { user_id: id, user_email: email ?? "", user_phone: phone ?? "" };
+}
+
 /** Writes down who did what to an account, in the same transaction as the deed. */
 export async function recordAudit(
   tables: AuthTables,
   facts: {
     action: AuditAction;
-    actor: User;
+    actor: Actor;
     ip: string;
     now: Date;
     traits?: Record<string, unknown>;

@@ -13,13 +13,17 @@ export async function deleteUser(
   user: User,
 ): Promise<void> {
   const addresses = [user.email, user.email_change].filter(Boolean).map(String);
+  const phones = user.phone ? [user.phone] : [];
   const audit = (name: string) => sql<string>`payload ->> ${sql.lit(name)}`;
+  const trait = (name: string) => sql<string>`payload -> 'traits' ->> ${sql.lit(name)}`;
   await auth
     .deleteFrom("audit_log_entries")
     .where(({ eb, or }) =>
       or([
         eb(audit("actor_id"), "=", user.id),
-        ...addresses.map((address) => eb(audit("actor_username"), "=", address)),
+        eb(trait("user_id"), "=", user.id),
+        ...[...addresses, ...phones].map((name) => eb(audit("actor_username"), "=", name)),
+        ...addresses.map((address) => eb(trait("user_email"), "=", address)),
       ]),
     )
     .execute();

@@ -3,6 +3,7 @@ import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import { isEasyToGuess } from "#server/accounts/easy-passwords.ts";
 import { createHashQueue, type HashTurn } from "#server/accounts/hash-queue.ts";
+import { isFirebaseHash, verifyFirebase } from "#server/accounts/imported-hashes.ts";
 
 /**
  * Passwords are kept as argon2id with 19 MiB and 2 passes (OWASP's floor for argon2id). Both libraries work on
@@ -43,6 +44,7 @@ export function verifyPassword(
     try {
       if (hash && ownFormat.test(hash)) return await verifyArgon2(hash, password);
       if (hash && bcryptFormat.test(hash)) return await verifyBcrypt(password, hash);
+      if (hash && isFirebaseHash(hash)) return await verifyFirebase(hash, password);
     } catch {
       // A damaged hash opens nothing.
     }

@@ -179,15 +179,24 @@ export function updateUser(
 }
 
 /**
+ * Returns true if an operator made the account or invited its owner, rather than a visitor signing up. Only a sign-up's
+ * data names the user's own id.
+ */
+export function isMadeByOperator({ id, raw_user_meta_data }: User): boolean {
+  return parse(raw_user_meta_data).sub !== id;
+}
+
+/**
  * Confirms the address of a user, in the row, the metadata and the identity. `keepSignup` says whether the person who
  * confirms is the one who signed up; else the password and the data of that sign-up may be a stranger's and are
- * deleted, with the sessions.
+ * deleted, with the sessions. What an operator set is kept.
  */
 export async function confirmEmail(
   tables: AuthTables,
   user: User,
-  { now, keepSignup }: { now: string; keepSignup: boolean },
+  { now, keepSignup: isSignupTheirs }: { now: string; keepSignup: boolean },
 ): Promise<User> {
+  const keepSignup = isSignupTheirs || isMadeByOperator(user);
   const own = { sub: user.id, email: user.email, phone_verified: false };
   const withData = (json: string | null) =>
     JSON.stringify({ ...(keepSignup ? parse(json) : own), email_verified: true });
@@ -213,6 +222,12 @@ export function isBanned(user: User, now = Date.now()): boolean {
 
 export function parse(json: string | null): Metadata {
   return json ? JSON.parse(json) : {};
+}
+
+/** Returns metadata with changes merged at the first level; null deletes a key. */
+export function mergeMetadata(json: string | null, changes: Metadata): Metadata {
+  const merged = Object.entries({ ...parse(json), ...changes });
+  return Object.fromEntries(merged.filter(([, value]) => value !== null));
 }
 
 /** Returns a user as the protocol shows one, with identities and factors. */

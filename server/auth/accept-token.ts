@@ -92,7 +92,8 @@ export async function acceptToken(
   await clearTokens({ auth: tables, site }, user.id, token.flow_id);
   const keepSignup = Boolean(token.confirms_signup);
   const confirmed = isNew ? await confirmEmail(tables, user, { now: time, keepSignup }) : user;
-  const action = isNew ? "user_signedup" : "login";
+  const confirmation = user.invited_at ? "invite_accepted" : "user_signedup";
+  const action = isNew ? confirmation : "login";
   await recordAudit(tables, { action, actor: confirmed, ip, now });
   return { user: confirmed, half: false };
 }

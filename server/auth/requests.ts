@@ -47,13 +47,28 @@ const fields = z.object({
 
 export type Body = z.infer<typeof fields>;
 
-/** The request's JSON object: names in any case, `null` the same as absent, unknown fields ignored. */
+/** Returns the fields of the request's JSON object that visitors' endpoints know. */
 export async function readBody(c: AuthRequest): Promise<Body> {
+  const body = await readFields(c, fields);
+  checkUserData(body.data ?? {});
+  return body;
+}
+
+/**
+ * Returns these fields of the request's JSON object: names in any case, `null` the same as absent, others ignored. No body
+ * is an error unless it may be empty.
+ */
+export async function readFields<Fields extends z.ZodObject>(
+  c: AuthRequest,
+  fields: Fields,
+  { mayBeEmpty = false } = {},
+): Promise<z.infer<Fields>> {
   const unreadable = (detail: string) =>
     new HttpError(400, "bad_json", `Could not parse request body as JSON: ${detail}`);
   let json: unknown;
   try {
-    json = parseJson(await readText(c.req.raw, maxJsonBytes));
+    const text = await readText(c.req.raw, maxJsonBytes);
+    json = mayBeEmpty && text === "" ? {} : parseJson(text);
   } catch (error) {
     if (error instanceof SyntaxError) throw unreadable(error.message);
     throw error;
@@ -67,10 +82,7 @@ export async function readBody(c: AuthRequest): Promise<Body> {
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name.toLowerCase(), value]);
   const parsed = fields.safeParse(Object.fromEntries(entries));
-  if (parsed.success) {
-    checkUserData(parsed.data.data ?? {});
-    return parsed.data;
-  }
+  if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
 }

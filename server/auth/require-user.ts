@@ -4,6 +4,7 @@ import { sessionEnd } from "#server/accounts/session-lifetime.ts";
 import { findUserById, isBanned, type User } from "#server/accounts/users.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { isSameSecret } from "#server/http/is-same-secret.ts";
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -24,8 +25,8 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
   const token = /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token)
     throw new HttpError(401, "no_authorization", "This endpoint requires a valid Bearer token");
-  // The client sends the public key where it has no session; a gateway turns it into a token without a user.
-  if (token === config.publicKey)
+  // The client sends its key where it has no session; a gateway turns it into a token without a user.
+  if (token === config.publicKey || isSameSecret(token, config.secretKey))
     throw new HttpError(403, "bad_jwt", "invalid claim: missing sub claim");
 
   const claims = await accessTokens.verify(token).catch((error: unknown) => {

@@ -26,6 +26,7 @@ import {
   visitorOf,
 } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
+import { isOwnSignup } from "#server/auth/write-mail.ts";
 import { isUniqueViolation } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
@@ -89,7 +90,7 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
     .transaction()
     .execute(async (tables) => {
       const existing = await findUserByEmail(tables, email);
-      if (existing?.email_confirmed_at) throw taken();
+      if (existing && (existing.email_confirmed_at || !isOwnSignup(existing))) throw taken();
       // Left by a time when addresses had to be confirmed: nobody ever showed that it is theirs.
       if (existing) await deleteUnconfirmedUser(tables, existing.id);
       const user = await createUser(tables, {

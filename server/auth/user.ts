@@ -7,7 +7,7 @@ import {
   type AuthTables,
   findUserByEmail,
   lockUser,
-  parse,
+  mergeMetadata,
   presentStoredUser,
   type User,
   updateUser,
@@ -118,16 +118,12 @@ export async function putUser(c: AuthRequest) {
   return c.json(answer);
 }
 
-/** Merged at the first level; null takes a key away. */
 async function changeData(
   tables: AuthTables,
   user: User,
   data: Record<string, unknown>,
 ): Promise<User> {
-  const merged = Object.entries({ ...parse(user.raw_user_meta_data), ...data }).filter(
-    ([, value]) => value !== null,
-  );
-  const changed = Object.fromEntries(merged);
+  const changed = mergeMetadata(user.raw_user_meta_data, data);
   checkUserData(changed);
   return updateUser(tables, user.id, { raw_user_meta_data: JSON.stringify(changed) });
 }

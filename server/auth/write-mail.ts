@@ -8,6 +8,7 @@ import {
   deleteUnconfirmedUser,
   findUserByEmail,
   findUserById,
+  isMadeByOperator,
   parse,
   type User,
   updateUser,
@@ -25,7 +26,7 @@ import * as messages from "#server/mail/messages/accounts.ts";
 /** The parts of the account service that writing a mail needs. */
 export type MailWriter = Pick<AuthService, "config" | "database" | "mails" | "now">;
 
-type AccountMailKind = Exclude<MailKind, "newsletter" | "notice" | "trial" | "invite">;
+type AccountMailKind = Exclude<MailKind, "newsletter" | "notice" | "trial">;
 
 type Job = {
   config: AuthService["config"];
@@ -151,6 +152,20 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     return { mail, toStranger: recipient === newEmail };
   },
 
+  invite: async (job) => {
+    const user = await findUserById(job.auth, job.payload.userId ?? "");
+    // Followed another link, or was deleted, meanwhile.
+    if (!user || user.email !== job.recipient || user.email_confirmed_at) return null;
+    const link = await makeLink(job, user, {
+      tokenType: "confirmation_token",
+      linkType: "invite",
+      method: "invite",
+      sentAt: "confirmation_sent_at",
+      confirmsSignup: true,
+    });
+    return { mail: messages.invite(link) };
+  },
+
   // Its two mails are asked for like those of a new change, and go out next.
   resend_email_change: async (job) => {
     const { auth, site, config, mails, payload, networks, now } = job;
@@ -243,9 +258,10 @@ async function wasReplaced({ site }: Job, user: User): Promise<boolean> {
 }
 
 /** Returns true if nobody but the person who signed up has had a hand in the account. */
-function isOwnSignup({ banned_until, invited_at, raw_app_meta_data }: User): boolean {
-  const { provider, providers, ...others } = parse(raw_app_meta_data);
-  return !banned_until && !invited_at && Object.keys(others).length === 0;
+export function isOwnSignup(user: User): boolean {
+  const { provider, providers, ...others } = parse(user.raw_app_meta_data);
+  const isUntouched = !user.banned_until && !user.invited_at && Object.keys(others).length === 0;
+  return isUntouched && !isMadeByOperator(user);
 }
 
 /** Writes the mail that confirms the address of an account. */
@@ -372,7 +388,7 @@ function linkMessage(job: Job, token: string, type: string) {
 }
 
 /** The address in a mail. It leads to the account service, which sends the visitor on to `redirectTo`. */
-function verifyLink(
+export function verifyLink(
   siteUrl: string,
   { token, type, redirectTo }: { token: string; type: string; redirectTo: string },
 ): string {

@@ -18,6 +18,7 @@ function routes(trustedIpHeader?: string) {
       config: {
         publicKey,
         acceptsKeylessCalls: false,
+        secretKey: undefined,
         siteUrl: "https://hotel.test",
         trustedIpHeader,
       },

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type CallLimit, countCalls } from "#server/http/count-calls.ts";
+import { isSameSecret } from "#server/http/is-same-secret.ts";
 import { addressIn, networksOf } from "#server/http/visitor.ts";
 
 /**
@@ -20,12 +21,13 @@ export const countedByNetwork: Record<NetworkLimit, string> = {
   networkPasswords: "calls that hash a password from one /24 or /48",
 };
 
-const passwordPaths = new Set(["/auth/v1/signup", "/auth/v1/user"]);
+const passwordPaths =
+  /^(\/auth\/v1\/(signup|user|admin\/users(\/[^/]*)?|admin\/generate_link)|\/functions\/v1\/account\/deletion)$/;
 
 function isPasswordCall({ method }: IncomingMessage, { pathname, searchParams }: URL): boolean {
   if (method !== "POST" && method !== "PUT") return false;
   if (pathname === "/auth/v1/token") return searchParams.get("grant_type") === "password";
-  return passwordPaths.has(pathname);
+  return passwordPaths.test(pathname);
 }
 
 /** Reads the address as the router does, so that no spelling of it goes past the limit; null for one it refuses. */
@@ -48,6 +50,8 @@ const body = JSON.stringify({
 type Options = {
   trustedIpHeader: string | undefined;
   limits?: Record<NetworkLimit, CallLimit>;
+  /** Whoever sends it as a bearer token is not counted: an operator's program may import thousands of users. */
+  secretKey?: string | undefined;
   /** Is told of the first refusal in each window, with the visitor's address. */
   onRefusal: (address: string) => void;
 };
@@ -56,7 +60,12 @@ type Options = {
  * Returns a function that answers 429 to a call too many from one network and returns true, else false. It runs before
  * the router, and neither reads the body nor logs each call: refusing thousands a second must not delay others.
  */
-export function limitNetworks({ trustedIpHeader, limits = networkLimits, onRefusal }: Options) {
+export function limitNetworks({
+  trustedIpHeader,
+  limits = networkLimits,
+  secretKey,
+  onRefusal,
+}: Options) {
   const calls = countCalls(limits.network);
   const passwordCalls = countCalls(limits.networkPasswords);
   const refusals = countCalls({ points: 1, duration: limits.network.duration });
@@ -64,6 +73,8 @@ export function limitNetworks({ trustedIpHeader, limits = networkLimits, onRefus
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = readAddress(request.url ?? "");
     if (!url || !/^\/(auth|functions)\//.test(url.pathname)) return false;
+    const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+    if (isSameSecret(bearer, secretKey)) return false;
     const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
     const address = addressIn(header, request.socket);
     const network = networksOf(address).organisation;
