@@ -237,6 +237,46 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     expect(verified.error).toMatchObject({ status: 403, code: "insufficient_aal" });
   });
 
+  // SQLite has one writer, so there the one is done before the other begins.
+  test.runIf(kind === "postgres")("a change at the very moment the app is verified", async () => {
+    const user = await confirmedUser(it);
+    const token = await tokenOf(await signedIn(it, user));
+    const { auth, pool } = it.service.database;
+    const waiting = async () => {
+      const { rows } = (await pool?.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )) ?? { rows: [] };
+      return rows.length;
+    };
+    let change: Promise<Answer> | undefined;
+    await auth.transaction().execute(async (tables) => {
+      const time = clock.now().toISOString();
+      const { id } = await tables
+        .updateTable("users")
+        .set({ updated_at: time })
+        .where("email", "=", user.email)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      change = put(token, { email: freshEmail() });
+      // It has found no second factor, and is about to change the account.
+      await expect.poll(waiting).toBeGreaterThan(0);
+      await tables
+        .insertInto("mfa_factors")
+        .values({
+          id: randomUUID(),
+          user_id: id,
+          friendly_name: "",
+          factor_type: "totp",
+          status: "verified",
+          secret: makeTotpSecret(),
+          created_at: time,
+          updated_at: time,
+        })
+        .execute();
+    });
+    expect((await change)?.body).toMatchObject({ error_code: "insufficient_aal" });
+  });
+
   test("two apps verified at the same moment in two sessions: one is", async () => {
     const user = await confirmedUser(it);
     const outcomes = await Promise.allSettled(
