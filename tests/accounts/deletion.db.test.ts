@@ -93,7 +93,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       neighboursRows = await exportOf(neighbour);
       const named = await tablesWith(full.traces);
       const expected = Object.entries(exportedTables)
-        .filter(([, { onlyPostgres }]) => !onlyPostgres)
+        .filter(([, { unused }]) => !unused)
         .map(([name]) => name);
       expect(named).toEqual(expected.sort());
       if (kind === "postgres") expect((await dumpTables(it)).rate_limits).not.toEqual([]);
