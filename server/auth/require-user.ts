@@ -8,6 +8,8 @@ import { isSameSecret } from "#server/http/is-same-secret.ts";
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+export const isUuid = (text: string) => uuid.test(text);
+
 export type SignedIn = {
   user: User;
   /** Missing in a token that stands for no session. */

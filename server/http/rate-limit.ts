@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#server/db/connect.ts";
+import type { KeyedHash } from "#server/db/keyed-hash.ts";
 import { type CallLimit, countCalls } from "#server/http/count-calls.ts";
 
 /**
@@ -23,6 +24,9 @@ export const buckets = {
   newsletter: { points: 30, duration: 300 },
   newsletterLink: { points: 30, duration: 300 },
   account: { points: 60, duration: 60 },
+  // For each account, not each network.
+  accountExport: { points: 10, duration: 3600 },
+  accountDeletion: { points: 10, duration: 3600 },
   // Calls whose answer tells whether an address has an account.
   accountLookup: { points: 10, duration: 3600 },
   // Ours, against guessing (docs/decisions/0014-guessing.md).
@@ -55,6 +59,8 @@ export const counted: Record<Bucket, string> = {
   newsletter: "newsletter sign-ups from one network address",
   newsletterLink: "newsletter links from one network address",
   account: "the account's own functions from one network address",
+  accountExport: "exports of one account",
+  accountDeletion: "tries to delete one account",
   accountLookup: "calls that tell whether an address has an account, from one /24 or /48",
   passwordFromNetwork: "wrong passwords of one account from one network address",
   passwordFromOrganisation: "wrong passwords of one account from one /24 or /48",
@@ -77,10 +83,10 @@ export type RateLimits = {
 /** Counts in the database where several servers share one, else in memory. */
 export function openRateLimits(
   { pool }: Pick<Database, "pool">,
-  { rateLimits, limits }: { rateLimits: boolean; limits: Limits },
+  { rateLimits, limits, hash }: { rateLimits: boolean; limits: Limits; hash: KeyedHash },
 ): RateLimits {
   if (!rateLimits) return { take: async () => null, giveBack: async () => {} };
-  return pool ? countInDatabase(pool, limits) : countInMemory(limits);
+  return pool ? countInDatabase(pool, limits, hash) : countInMemory(limits);
 }
 
 type Limits = Record<Bucket, CallLimit>;
@@ -93,7 +99,8 @@ function countInMemory(limits: Limits): RateLimits {
   };
 }
 
-function countInDatabase(pool: pg.Pool, limits: Limits): RateLimits {
+/** Keys hold addresses and networks of visitors, so the database gets them hashed. */
+function countInDatabase(pool: pg.Pool, limits: Limits, hash: KeyedHash): RateLimits {
   const limiters = mapBuckets(
     limits,
     (limit, bucket) =>
@@ -108,11 +115,11 @@ function countInDatabase(pool: pg.Pool, limits: Limits): RateLimits {
   );
   return {
     giveBack: async (bucket, key) => {
-      await limiters[bucket].reward(key);
+      await limiters[bucket].reward(hash(key));
     },
     take: async (bucket, key) => {
       try {
-        await limiters[bucket].consume(key);
+        await limiters[bucket].consume(hash(key));
         return null;
       } catch (refusal) {
         // The limiter rejects with its own result for a call too many, and with an error where it cannot count.

@@ -382,6 +382,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
       it.service.limits = openRateLimits(it.service.database, {
         ...it.service.config,
         rateLimits: true,
+        hash: String,
       });
     });
 

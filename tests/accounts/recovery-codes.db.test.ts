@@ -209,6 +209,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     it.service.limits = openRateLimits(it.service.database, {
       ...it.service.config,
       rateLimits: true,
+      hash: String,
     });
     for (let n = 0; n < 10; n++) {
       expect((await signIn(client, "00000-00000", "203.0.113.9")).status).toBe(422);
