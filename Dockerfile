@@ -44,7 +44,7 @@ COPY --from=build \
     /site/scripts/admin/command.ts /site/scripts/admin/confirm.ts /site/scripts/admin/csv.ts \
     /site/scripts/admin/export-rows.ts /site/scripts/admin/find-user.ts /site/scripts/admin/format.ts \
     /site/scripts/admin/keys.ts /site/scripts/admin/main.ts /site/scripts/admin/open-accounts.ts \
-    /site/scripts/admin/sessions.ts /site/scripts/admin/subscribers.ts /site/scripts/admin/trials.ts \
+    /site/scripts/admin/record-operation.ts /site/scripts/admin/sessions.ts /site/scripts/admin/subscribers.ts /site/scripts/admin/trials.ts \
     /site/scripts/admin/users.ts \
     scripts/admin/
 COPY --from=build --chown=65532:65532 --chmod=700 /data /data

@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, isPublicSiteUrl, readConfig, requireMail, settings } from "#server/config.ts";
+import { networkLimits } from "#server/http/limit-networks.ts";
+import { buckets } from "#server/http/rate-limit.ts";
 
 const projectRoot = path.join(import.meta.dirname, "..");
 
@@ -35,6 +37,7 @@ describe("readConfig", () => {
         signup: true,
         autoconfirm: false,
         anonymous: false,
+        totp: true,
         accessTokenSeconds: 3600,
         oneTimeTokenSeconds: 3600,
         sessionIdleDays: 90,
@@ -42,7 +45,16 @@ describe("readConfig", () => {
         mailIntervalSeconds: 60,
         mailsPerHour: 300,
         passwordMinLength: 8,
+        passwordRequired: [],
+        passwordCommon: true,
+        passwordChangeNeedsCurrent: false,
+        passwordChangeReauthentication: "either",
+        secureEmailChange: true,
+        acceptsKeylessCalls: false,
+        oneTimeCodeLength: 6,
+        refreshReuseSeconds: 10,
         rateLimits: true,
+        limits: { ...buckets, ...networkLimits },
         redirectAllowList: [],
         signingKeysFile: undefined,
       },
@@ -88,6 +100,53 @@ describe("readConfig", () => {
     "/",
   ])("refuses SITE_URL %j", (siteUrl) => {
     expect(problemsOf({ SITE_URL: siteUrl })).toHaveLength(1);
+  });
+});
+
+describe("account settings", () => {
+  test.each([
+    ["lower", ["abcdefghijklmnopqrstuvwxyz"]],
+    ["upper:digits", ["ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"]],
+    ["aeiou:\\:;", ["aeiou", ":;"]],
+  ])("AUTH_PASSWORD_REQUIRED %s names sets of characters", (given, sets) => {
+    expect(readConfig({ AUTH_PASSWORD_REQUIRED: given }).auth.passwordRequired).toEqual(sets);
+  });
+
+  test("each limit is set by itself", () => {
+    const { limits } = readConfig({ AUTH_RATE_LIMIT_ACCOUNT_LOOKUP: "7/60" }).auth;
+    expect(limits).toEqual({
+      ...buckets,
+      ...networkLimits,
+      accountLookup: { points: 7, duration: 60 },
+    });
+    for (const wrong of ["30", "0/60", "30/0", "30/5m", "-1/60", "1e3/60"]) {
+      expect(problemsOf({ AUTH_RATE_LIMIT_SIGNUP: wrong })).toEqual([
+        `AUTH_RATE_LIMIT_SIGNUP is "${wrong}", but it must be calls/seconds, two whole numbers above 0.`,
+      ]);
+    }
+  });
+
+  const token = (role: string) =>
+    `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ iss: "supabase", role })).toString("base64url")}.x`;
+
+  test("the public key may be any but one that opens the admin endpoints", () => {
+    for (const key of ["sb_publishable_x", token("anon"), "any-key"]) {
+      expect(readConfig({ AUTH_PUBLIC_KEY: key }).auth.publicKey).toBe(key);
+    }
+    for (const key of ["sb_secret_aaaaaaaaaaaaaaaaaaaaaaaa", token("service_role"), "two words"]) {
+      const [problem = ""] = problemsOf({ AUTH_PUBLIC_KEY: key });
+      expect(problem).toMatch(/^AUTH_PUBLIC_KEY is not a key that can be used, but it must be /);
+      expect(problem).not.toContain(key);
+    }
+  });
+
+  test.each([
+    ["AUTH_OTP_LENGTH", "5"],
+    ["AUTH_OTP_LENGTH", "11"],
+    ["AUTH_REFRESH_REUSE_INTERVAL", "10s"],
+    ["AUTH_PASSWORD_CHANGE_REAUTHENTICATION", "on"],
+  ])("refuses %s=%s", (name, value) => {
+    expect(problemsOf({ [name]: value })).toHaveLength(1);
   });
 });
 
@@ -158,5 +217,11 @@ describe("the settings are written down", () => {
       .split("\n")
       .filter((line) => line.startsWith("| `"));
     expect(written).toEqual(rows);
+  });
+
+  test("by names that there are, in docs/accounts.md", () => {
+    const text = readFileSync(path.join(projectRoot, "docs/accounts.md"), "utf8");
+    const names = [...text.matchAll(/\bAUTH(_[A-Z]+)+\b/g)].map(([name]) => name);
+    expect(names.filter((name) => !(name in settings))).toEqual([]);
   });
 });

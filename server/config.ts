@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import type { CallLimit } from "#server/http/count-calls.ts";
+import { countedByNetwork, type NetworkLimit, networkLimits } from "#server/http/limit-networks.ts";
+import { type Bucket, buckets, counted } from "#server/http/rate-limit.ts";
 
 const projectRoot = path.join(import.meta.dirname, "..");
 
@@ -21,6 +24,54 @@ const port = z
   .pipe(z.int().min(1).max(65_535));
 const host = z.string().regex(/^[\w.:-]+$/);
 const optionalText = z.string().optional();
+
+/** Every limit on calls, each with a setting of its own: "accountLookup" is set by AUTH_RATE_LIMIT_ACCOUNT_LOOKUP. */
+const callLimits: Record<LimitName, CallLimit> = { ...buckets, ...networkLimits };
+const limitNames = Object.keys(callLimits) as LimitName[];
+type LimitName = Bucket | NetworkLimit;
+type LimitSetting = `AUTH_RATE_LIMIT_${string}`;
+
+function limitSetting(name: LimitName): LimitSetting {
+  return `AUTH_RATE_LIMIT_${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`;
+}
+
+const callLimit = z
+  .string()
+  .regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)
+  .transform((text): CallLimit => {
+    const [points = 0, duration = 0] = text.split("/").map(Number);
+    return { points, duration };
+  });
+const limitSchemas: Record<LimitSetting, typeof callLimit> = Object.fromEntries(
+  limitNames.map((name) => [limitSetting(name), callLimit]),
+);
+const limitSettings: Record<LimitSetting, Setting> = Object.fromEntries(
+  limitNames.map((name) => {
+    const { points, duration } = callLimits[name];
+    return [
+      limitSetting(name),
+      {
+        default: `${points}/${duration}`,
+        allowed: "calls/seconds, two whole numbers above 0",
+        meaning: `Limit on ${{ ...counted, ...countedByNetwork }[name]}.`,
+      },
+    ];
+  }),
+);
+
+/** Sets of characters that AUTH_PASSWORD_REQUIRED may name. */
+const characterSets = new Map([
+  ["lower", "abcdefghijklmnopqrstuvwxyz"],
+  ["upper", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"],
+  ["digits", "0123456789"],
+  ["symbols", "!@#$%^&*()_+-=[]{};'\\:\"|<>?,./`~"],
+]);
+
+/** The sets of a text such as "lower:digits:%&": names, or the characters themselves, with \: for a colon. */
+function readCharacterSets(text: string): string[] {
+  const parts = text.match(/(\\:|[^:])+/g) ?? [];
+  return parts.map((part) => characterSets.get(part) ?? part.replaceAll("\\:", ":"));
+}
 
 const schema = z.object({
   PORT: port,
@@ -67,7 +118,11 @@ const schema = z.object({
     .string()
     .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""))
     .optional(),
-  AUTH_PUBLIC_KEY: z.string().regex(/^sb_publishable_\w+$/),
+  AUTH_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]+$/)
+    .refine((key) => !isSecretKey(key)),
+  AUTH_REQUIRE_API_KEY: onOff,
   AUTH_SECRET_KEY: z
     .string()
     .regex(/^sb_secret_\w{20,}$/)
@@ -75,8 +130,18 @@ const schema = z.object({
   AUTH_SIGNUP: onOff,
   AUTH_AUTOCONFIRM: onOff,
   AUTH_ANONYMOUS: onOff,
+  AUTH_MFA_TOTP: onOff,
   AUTH_JWT_EXPIRES_IN: seconds,
   AUTH_OTP_EXPIRES_IN: seconds,
+  AUTH_OTP_LENGTH: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.int().min(6).max(10)),
+  AUTH_REFRESH_REUSE_INTERVAL: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number),
   AUTH_SESSION_IDLE_DAYS: days,
   AUTH_SESSION_MAX_DAYS: days,
   AUTH_MAIL_INTERVAL: z
@@ -88,6 +153,11 @@ const schema = z.object({
     .regex(/^\d{1,2}$/)
     .transform(Number)
     .pipe(z.int().min(6).max(72)),
+  AUTH_PASSWORD_REQUIRED: optionalText.transform((text = "") => readCharacterSets(text)),
+  AUTH_PASSWORD_COMMON: onOff,
+  AUTH_PASSWORD_CHANGE_NEEDS_CURRENT: onOff,
+  AUTH_PASSWORD_CHANGE_REAUTHENTICATION: z.enum(["either", "code", "off"]),
+  AUTH_SECURE_EMAIL_CHANGE: onOff,
   AUTH_MAILS_PER_HOUR: z
     .string()
     .regex(/^\d{1,6}$/)
@@ -96,9 +166,11 @@ const schema = z.object({
   AUTH_RATE_LIMITS: onOff,
   AUTH_REDIRECT_ALLOW_LIST: optionalText,
   AUTH_SIGNING_KEYS: optionalText,
+  ...limitSchemas,
 });
 
 type SettingName = keyof z.infer<typeof schema>;
+type Setting = (typeof settings)[SettingName];
 
 /**
  * Every setting once: error messages, .env.example and docs/configuration.md say what stands here.
@@ -203,8 +275,15 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
     },
     AUTH_PUBLIC_KEY: {
       default: "sb_publishable_embedded_service",
-      allowed: "sb_publishable_ and then letters, digits or underscores",
-      meaning: "The key the browser sends with each call. No secret. Read at build too.",
+      allowed: "letters, digits and signs without spaces, and no secret key",
+      meaning:
+        "The key the browser sends with each call, as in sb_publishable_... or a project's anon key. No secret. Read at build too.",
+    },
+    AUTH_REQUIRE_API_KEY: {
+      default: "on",
+      allowed: "on or off",
+      meaning:
+        "Whether calls need the public key. off lets calls without one through, behind a gateway of yours that asks for it.",
     },
     AUTH_SECRET_KEY: {
       default: "",
@@ -227,6 +306,12 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
       allowed: "on or off",
       meaning: "Whether sessions without an address are given out.",
     },
+    AUTH_MFA_TOTP: {
+      default: "on",
+      allowed: "on or off",
+      meaning:
+        "Whether users may add authenticator apps and enter their codes. Off keeps those who have one from changing their account.",
+    },
     AUTH_JWT_EXPIRES_IN: {
       default: "3600",
       allowed: "a whole number of seconds above 0",
@@ -236,6 +321,17 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
       default: "3600",
       allowed: "a whole number of seconds above 0",
       meaning: "How long a mailed link or code is good, seconds.",
+    },
+    AUTH_OTP_LENGTH: {
+      default: "6",
+      allowed: "a whole number from 6 to 10",
+      meaning: "Digits of a mailed code.",
+    },
+    AUTH_REFRESH_REUSE_INTERVAL: {
+      default: "10",
+      allowed: "a whole number of seconds",
+      meaning:
+        "How long a refresh token that was used is answered again, seconds. After that its use ends the session.",
     },
     AUTH_SESSION_IDLE_DAYS: {
       default: "90",
@@ -257,6 +353,36 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
       allowed: "a whole number from 6 to 72",
       meaning: "Shortest password allowed, bytes.",
     },
+    AUTH_PASSWORD_REQUIRED: {
+      default: "",
+      allowed:
+        "sets of characters separated by colons: lower, upper, digits, symbols, or the characters themselves",
+      meaning: "Sets of which a password needs a character each.",
+    },
+    AUTH_PASSWORD_COMMON: {
+      default: "on",
+      allowed: "on or off",
+      meaning:
+        "Whether passwords that guessers try first are refused: common ones, runs, repetitions, the address, the product's name.",
+    },
+    AUTH_PASSWORD_CHANGE_NEEDS_CURRENT: {
+      default: "off",
+      allowed: "on or off",
+      meaning:
+        "Whether a new password needs the current one, unless the session was opened by a mailed link or code.",
+    },
+    AUTH_PASSWORD_CHANGE_REAUTHENTICATION: {
+      default: "either",
+      allowed: "either, code or off",
+      meaning:
+        "What a new password needs a day after the sign-in: the current password or a mailed code (either), the code (code), or nothing more (off).",
+    },
+    AUTH_SECURE_EMAIL_CHANGE: {
+      default: "on",
+      allowed: "on or off",
+      meaning:
+        "Whether a change of address must be confirmed by the old address too, and not by the new one alone.",
+    },
     AUTH_MAILS_PER_HOUR: {
       default: "300",
       allowed: "a whole number from 3 to 999999",
@@ -274,10 +400,11 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
     },
     AUTH_SIGNING_KEYS: {
       default: "",
-      allowed: "the path of a file with a JSON array of private keys (JWK)",
+      allowed: "the path of a file with a JSON array of keys (JWK), one of which may sign",
       meaning:
         "Keys that sign access tokens. Not set: made at first start and kept in the database.",
     },
+    ...limitSettings,
   };
 
 export type AuthConfig = {
@@ -288,6 +415,8 @@ export type AuthConfig = {
   signup: boolean;
   autoconfirm: boolean;
   anonymous: boolean;
+  /** Whether authenticator apps can be added and used. */
+  totp: boolean;
   accessTokenSeconds: number;
   oneTimeTokenSeconds: number;
   /** 0 for no end, as the next one. */
@@ -296,7 +425,17 @@ export type AuthConfig = {
   mailIntervalSeconds: number;
   mailsPerHour: number;
   passwordMinLength: number;
+  passwordRequired: readonly string[];
+  passwordCommon: boolean;
+  passwordChangeNeedsCurrent: boolean;
+  passwordChangeReauthentication: "either" | "code" | "off";
+  secureEmailChange: boolean;
+  /** Whether calls without the public key are let through. */
+  acceptsKeylessCalls: boolean;
+  oneTimeCodeLength: number;
+  refreshReuseSeconds: number;
   rateLimits: boolean;
+  limits: Record<LimitName, CallLimit>;
   redirectAllowList: readonly string[];
   /** Absolute path of a file with private JWKs. */
   signingKeysFile: string | undefined;
@@ -384,6 +523,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       signup: values.AUTH_SIGNUP,
       autoconfirm: values.AUTH_AUTOCONFIRM,
       anonymous: values.AUTH_ANONYMOUS,
+      totp: values.AUTH_MFA_TOTP,
       accessTokenSeconds: values.AUTH_JWT_EXPIRES_IN,
       oneTimeTokenSeconds: values.AUTH_OTP_EXPIRES_IN,
       sessionIdleDays: values.AUTH_SESSION_IDLE_DAYS,
@@ -391,7 +531,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       mailIntervalSeconds: values.AUTH_MAIL_INTERVAL,
       mailsPerHour: values.AUTH_MAILS_PER_HOUR,
       passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH,
+      passwordRequired: values.AUTH_PASSWORD_REQUIRED,
+      passwordCommon: values.AUTH_PASSWORD_COMMON,
+      passwordChangeNeedsCurrent: values.AUTH_PASSWORD_CHANGE_NEEDS_CURRENT,
+      passwordChangeReauthentication: values.AUTH_PASSWORD_CHANGE_REAUTHENTICATION,
+      secureEmailChange: values.AUTH_SECURE_EMAIL_CHANGE,
+      acceptsKeylessCalls: !values.AUTH_REQUIRE_API_KEY,
+      oneTimeCodeLength: values.AUTH_OTP_LENGTH,
+      refreshReuseSeconds: values.AUTH_REFRESH_REUSE_INTERVAL,
       rateLimits: values.AUTH_RATE_LIMITS,
+      limits: readLimits(values),
       redirectAllowList:
         values.AUTH_REDIRECT_ALLOW_LIST?.split(",").map((glob) => glob.trim()) ?? [],
       signingKeysFile:
@@ -441,10 +590,28 @@ export function isPublicSiteUrl(siteUrl: string): boolean {
 }
 
 function describeProblem(name: SettingName, given: string | undefined): string {
-  return `${name} is ${JSON.stringify(given)}, but it must be ${settings[name].allowed}.`;
+  // A key may be a secret, and this ends in a log.
+  const found = name.endsWith("_KEY") ? "not a key that can be used" : JSON.stringify(given);
+  return `${name} is ${found}, but it must be ${settings[name].allowed}.`;
 }
 
 function isBareOrigin(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+function readLimits(values: z.infer<typeof schema>): Record<LimitName, CallLimit> {
+  const given = values as unknown as Partial<Record<LimitSetting, CallLimit>>;
+  const limits = { ...callLimits };
+  for (const name of limitNames) limits[name] = given[limitSetting(name)] ?? limits[name];
+  return limits;
+}
+
+/** Returns true for a key that opens the admin endpoints, which must not reach a browser. */
+function isSecretKey(key: string): boolean {
+  if (key.startsWith("sb_secret_")) return true;
+  const [, claims = ""] = key.split(".");
+  return /"role"\s*:\s*"(service_role|supabase_admin)"/.test(
+    Buffer.from(claims, "base64url").toString(),
+  );
 }

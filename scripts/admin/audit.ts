@@ -3,7 +3,8 @@ import { readCount, readTime } from "#scripts/admin/arguments.ts";
 import { command } from "#scripts/admin/command.ts";
 import { findUser } from "#scripts/admin/find-user.ts";
 import { toMinute, toTable } from "#scripts/admin/format.ts";
-import { operator } from "#server/accounts/audit.ts";
+import { auditActor, auditSubject } from "#server/accounts/delete-user.ts";
+import { instanceId } from "#server/accounts/users.ts";
 
 type Payload = {
   action: string;
@@ -38,10 +39,7 @@ export const auditCommands = {
       if (values.user) {
         const { id } = await findUser(database.auth, values.user);
         query = query.where(({ eb, or }) =>
-          or([
-            eb(sql`payload ->> 'actor_id'`, "=", id),
-            eb(sql`payload -> 'traits' ->> 'user_id'`, "=", id),
-          ]),
+          or([eb(auditActor, "=", id), eb(auditSubject, "=", id)]),
         );
       }
       const rows = await query.orderBy("created_at", "desc").orderBy("id").limit(limit).execute();
@@ -53,7 +51,7 @@ export const auditCommands = {
         time: toMinute(entry.created_at),
         action: entry.action,
         by: entry.actor_username || entry.actor_id,
-        account: entry.traits?.user_id ?? (entry.actor_id === operator.id ? null : entry.actor_id),
+        account: entry.traits?.user_id ?? (entry.actor_id === instanceId ? null : entry.actor_id),
         address: entry.ip_address,
       }));
       return { data: { entries }, text: toTable(table, "There are no such entries.") };

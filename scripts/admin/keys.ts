@@ -55,7 +55,7 @@ export const keyCommands = {
         .execute();
       return {
         data: { kid: key.kid, created_at },
-        text: `Made the key ${key.kid}, which signs access tokens from now on. Tokens of older keys stay valid until they end. In a day or later, delete the keys that are not needed any more: npm run admin -- keys prune`,
+        text: `Made the key ${key.kid}, which signs access tokens from now on; running servers take it within a minute of use. Tokens of older keys stay valid until they end. In two days, delete the keys that are not needed any more: npm run admin -- keys prune`,
       };
     },
   }),

@@ -2,8 +2,9 @@ import { type Admin, command } from "#scripts/admin/command.ts";
 import { confirm, yesOption } from "#scripts/admin/confirm.ts";
 import { findUser, nameOf } from "#scripts/admin/find-user.ts";
 import { countOf, toMinute, toTable } from "#scripts/admin/format.ts";
+import { recordOperation } from "#scripts/admin/record-operation.ts";
 import { OperationError } from "#scripts/run-operation.ts";
-import { operator, recordAudit } from "#server/accounts/audit.ts";
+import { deviceName } from "#server/accounts/device-name.ts";
 import { sessionEnd } from "#server/accounts/session-lifetime.ts";
 import type { User } from "#server/accounts/users.ts";
 import { networksOf } from "#server/http/visitor.ts";
@@ -23,7 +24,7 @@ export const sessionCommands = {
         "last used": toMinute(session.last_used_at),
         level: session.aal,
         network: session.network,
-        "browser or app": session.user_agent,
+        device: session.device,
       }));
       return {
         data: { user_id: user.id, sessions },
@@ -62,13 +63,7 @@ export const sessionCommands = {
         if (session) query = query.where("id", "=", session);
         const { numDeletedRows } = await query.executeTakeFirst();
         const sessions = Number(numDeletedRows);
-        await recordAudit(tables, {
-          action: "logout",
-          actor: operator,
-          ip: "",
-          now,
-          traits: { user_id: user.id, sessions },
-        });
+        await recordOperation(tables, "logout", { user, now, sessions });
         return sessions;
       });
       return {
@@ -88,10 +83,13 @@ export async function findSessions({ database, config, now }: Admin, user: User)
     .execute();
   return rows
     .filter((row) => !sessionEnd(row, config.auth, now))
-    .map(({ ip, refreshed_at, not_after: _, ...row }) => ({
-      ...row,
-      network: ip && networksOf(ip).organisation,
-      last_used_at: refreshed_at ?? row.created_at,
+    .map(({ id, user_agent, ip, created_at, refreshed_at, aal }) => ({
+      id,
+      device: deviceName(user_agent),
+      network: networksOf(ip ?? "").organisation,
+      created_at,
+      last_used_at: refreshed_at ?? created_at,
+      aal,
     }))
     .sort((one, other) => other.last_used_at.localeCompare(one.last_used_at));
 }

@@ -1,26 +1,22 @@
-import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { pageOptions, readPage, readSeconds, readTime } from "#scripts/admin/arguments.ts";
 import { type Admin, command } from "#scripts/admin/command.ts";
 import { confirm, yesOption } from "#scripts/admin/confirm.ts";
 import { findUser, nameOf } from "#scripts/admin/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#scripts/admin/format.ts";
+import { operator, recordOperation } from "#scripts/admin/record-operation.ts";
 import { findSessions } from "#scripts/admin/sessions.ts";
 import { OperationError } from "#scripts/run-operation.ts";
-import { operator, recordAudit } from "#server/accounts/audit.ts";
-import { deleteUser } from "#server/accounts/delete-user.ts";
-import {
-  createUser,
-  isBanned,
-  lockUser,
-  parse,
-  type User,
-  updateUser,
-} from "#server/accounts/users.ts";
+import { openAccessTokens } from "#server/accounts/access-tokens.ts";
+import { recordAudit } from "#server/accounts/audit.ts";
+import { isBanned, lockUser, parse, type User, updateUser } from "#server/accounts/users.ts";
+import { addUser } from "#server/auth/admin/add-user.ts";
+import { deleteAccount } from "#server/auth/delete-account.ts";
+import { issuerOf } from "#server/auth/information.ts";
 import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
+import { keyedHash } from "#server/db/keyed-hash.ts";
 import { emailAddress } from "#server/functions/email-address.ts";
-import { addNotice } from "#server/mail/add-notice.ts";
-import { addMail } from "#server/mail/mail-queue.ts";
+import { addMail, type MailQueue } from "#server/mail/mail-queue.ts";
 import { retentionDays } from "#server/retention.ts";
 
 /** The end of a ban without one. Far enough for any account, and a year that every database and client can read. */
@@ -154,35 +150,25 @@ export const userCommands = {
         type: "boolean",
         meaning: "You know that the address is this person's: it counts as confirmed.",
       },
-      name: { type: "string", value: "NAME", meaning: "The person's name; needs --confirm." },
-      company: { type: "string", value: "NAME", meaning: "Their company; needs --confirm." },
+      name: { type: "string", value: "NAME", meaning: "The person's name." },
+      company: { type: "string", value: "NAME", meaning: "Their company." },
     },
     example: 'users create anna@hotel.example --confirm --name "Anna Botha"',
     run: async ({ database, config, now }, values, typed = "") => {
       const { data: email, error } = emailAddress.safeParse(typed);
       if (!email) throw new OperationError(error?.issues[0]?.message ?? "");
       const { confirm: confirmed = false, name, company } = values;
-      if (!confirmed && (name || company)) {
-        throw new OperationError(
-          "--name and --company need --confirm: what others wrote about an address is deleted when its owner confirms it.",
-        );
-      }
       const user = await database.auth
         .transaction()
         .execute(async (tables) => {
-          const created = await createUser(tables, {
-            id: randomUUID(),
-            identityId: randomUUID(),
+          const created = await addUser(tables, {
             email,
             passwordHash: null,
-            metadata: {
-              ...(name && { display_name: name }),
-              ...(company && { company_name: company }),
-            },
+            data: { display_name: name ?? null, company_name: company ?? null },
+            isConfirmed: confirmed,
             now: now.toISOString(),
-            confirmed,
           });
-          await recordOperation(tables, "user_signedup", created, now);
+          await recordOperation(tables, "user_signedup", { user: created, now });
           return created;
         })
         .catch((error) => {
@@ -222,7 +208,7 @@ export const userCommands = {
           .deleteFrom("sessions")
           .where("user_id", "=", user.id)
           .executeTakeFirst();
-        await recordOperation(tables, "user_modified", user, now, { banned_until: until });
+        await recordOperation(tables, "user_modified", { user, now, banned_until: until });
         return { user, ended: Number(numDeletedRows) };
       });
       return {
@@ -241,7 +227,7 @@ export const userCommands = {
       const found = await findUser(database.auth, emailOrId);
       const user = await database.auth.transaction().execute(async (tables) => {
         const enabled = await updateUser(tables, found.id, { banned_until: null });
-        await recordOperation(tables, "user_modified", enabled, now, { banned_until: null });
+        await recordOperation(tables, "user_modified", { user: enabled, now, banned_until: null });
         return enabled;
       });
       return { data: describeUser(user), text: `${nameOf(user)} may sign in again.` };
@@ -260,19 +246,13 @@ export const userCommands = {
         nameOf(found),
         yes,
       );
+      const mails = await openMails({ database, config, now });
       await database.auth.transaction().execute(async (auth) => {
-        const site = siteTables(database.kind, auth);
         const user = await lockUser(database.kind, auth, found.id);
+        const site = siteTables(database.kind, auth);
         // Deleted by somebody else meanwhile.
-        if (!user) return;
-        await deleteUser({ auth, site }, user);
-        if (user.email && user.email_confirmed_at) {
-          const queue = { database, limits: config.auth, now: () => now };
-          await addNotice({ add: (tables, request) => addMail(queue, tables, request) }, site, {
-            notice: "account_deleted",
-            recipient: user.email,
-          });
-        }
+        if (!user || !(await deleteAccount(mails, { auth, site }, user))) return;
+        // Without traits: nothing may name the person any more.
         await recordAudit(auth, { action: "user_deleted", actor: operator, ip: "", now });
       });
       const told = found.email_confirmed_at ? " The server mails its owner a notice." : "";
@@ -284,21 +264,15 @@ export const userCommands = {
   }),
 };
 
-/** Writes down what an operator did to an account. */
-function recordOperation(
-  tables: Admin["database"]["auth"],
-  action: Parameters<typeof recordAudit>[1]["action"],
-  user: User,
-  now: Date,
-  traits: Record<string, unknown> = {},
-): Promise<void> {
-  return recordAudit(tables, {
-    action,
-    actor: operator,
-    ip: "",
-    now,
-    traits: { user_id: user.id, ...traits },
+/** Opens the queue for adding mails; the server sends them. */
+async function openMails({ database, config, now }: Admin): Promise<Pick<MailQueue, "add">> {
+  const accessTokens = await openAccessTokens(database, {
+    issuer: issuerOf(config.siteUrl),
+    keysFile: config.auth.signingKeysFile,
   });
+  const hash = keyedHash(accessTokens.deriveSecret("mail queue"));
+  const queue = { database, limits: config.auth, hash, now: () => now };
+  return { add: (tables, request) => addMail(queue, tables, request) };
 }
 
 function readEnd(values: { for?: string; until?: string }, now: Date): string {

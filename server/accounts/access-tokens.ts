@@ -1,26 +1,27 @@
 import { hkdfSync } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import {
-  type CryptoKey,
   calculateJwkThumbprint,
-  createLocalJWKSet,
-  decodeProtectedHeader,
   errors,
   exportJWK,
   generateKeyPair,
-  importJWK,
   type JWK,
   type JWTPayload,
   jwtVerify,
   SignJWT,
 } from "jose";
 import { sql } from "kysely";
-import { authenticated } from "#server/accounts/users.ts";
+import { InvalidTokenError, readToken, type TokenHeader } from "#server/accounts/read-token.ts";
+import {
+  type KeySet,
+  readKeptKeys,
+  readKeysFile,
+  type VerifyingKey,
+} from "#server/accounts/signing-keys.ts";
 import type { Database } from "#server/db/connect.ts";
 
 export type AccessTokens = {
-  /** Public keys, for whoever wants to check a token without asking. */
-  jwks: { keys: JWK[] };
+  /** Public keys, for programs that check a token without asking. Changes when a key is added. */
+  readonly jwks: { keys: JWK[] };
   sign: (
     claims: Record<string, unknown>,
     times: { issuedAt: number; expiresAt: number },
@@ -31,63 +32,108 @@ export type AccessTokens = {
   deriveSecret: (purpose: string) => Buffer;
 };
 
-/** Why a token was refused, in the original server's words. */
-export class InvalidTokenError extends Error {
-  override name = "InvalidTokenError";
-}
-
 const algorithm = "ES256";
 
+/** How long a server goes on signing with its key after another one was added to the database, milliseconds. */
+const rereadMs = 60_000;
+
 /**
- * Opens the keys that sign access tokens. The first of `keysFile` signs (a JSON array of private JWKs, ES256
- * or RS256); without a file, the newest key in the database, made at first start. Older keys stay published,
- * so that tokens they signed are good until they end.
+ * Opens the keys that sign access tokens: those of `keysFile`, else of the database, where the newest signs and the
+ * first is made at first start. Keys in the database stay published, so that tokens they signed are good until they
+ * end. One that is added while the server runs is read when a token names it, or by the first use of the keys a minute later.
  */
 export async function openAccessTokens(
   database: Database,
-  options: { issuer: string; keysFile?: string | undefined },
+  { issuer, keysFile }: { issuer: string; keysFile?: string | undefined },
 ): Promise<AccessTokens> {
-  const kept = await keptKeys(database, options.keysFile === undefined);
-  const given = options.keysFile ? await readKeys(options.keysFile) : [];
-  const [signing, ...older] = [...given, ...kept];
-  if (!signing?.d) throw new Error("No key to sign access tokens with");
-  const privatePart = signing.d;
-  const privateKey = (await importJWK(signing, signing.alg)) as CryptoKey;
-  const header = {
-    alg: signing.alg ?? algorithm,
-    typ: "JWT",
-    ...(signing.kid && { kid: signing.kid }),
-  };
-  const jwks = { keys: [signing, ...older].map(publicPart) };
-  const keySet = createLocalJWKSet(jwks);
+  const given = keysFile === undefined ? undefined : await readKeysFile(keysFile);
+  let kept = await keptKeys(database, given === undefined);
+  let keys = await joinKeys(given, kept);
+  let readAt = Date.now();
+  let reading: Promise<void> | undefined;
+
+  /** Reads the database's keys again; calls at the same time share one reading. */
+  function reread(): Promise<void> {
+    reading ??= (async () => {
+      try {
+        const found = await keptKeys(database, false);
+        if (found.join() !== kept.join()) keys = await joinKeys(given, found);
+        kept = found;
+      } finally {
+        readAt = Date.now();
+        reading = undefined;
+      }
+    })();
+    return reading;
+  }
+
+  /** Not awaited: SQLite's one connection may be the caller's. The keys at hand are good if the database is not. */
+  function rereadIfOld(): void {
+    if (Date.now() - readAt > rereadMs) reread().catch(() => {});
+  }
 
   return {
-    jwks,
-    deriveSecret: (purpose) => Buffer.from(hkdfSync("sha256", privatePart, "", purpose, 32)),
-    sign: (claims, { issuedAt, expiresAt }) =>
-      new SignJWT(claims)
-        .setProtectedHeader(header)
-        .setIssuer(options.issuer)
+    get jwks() {
+      rereadIfOld();
+      return { keys: keys.verifying.flatMap(({ published }) => published ?? []) };
+    },
+    deriveSecret: (purpose) =>
+      Buffer.from(hkdfSync("sha256", keys.signing.secret, "", purpose, 32)),
+    sign: (claims, { issuedAt, expiresAt }) => {
+      rereadIfOld();
+      const { alg, kid, key } = keys.signing;
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg, typ: "JWT", ...(kid !== undefined && { kid }) })
+        .setIssuer(issuer)
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
-        .sign(privateKey),
+        .sign(key);
+    },
     verify: async (token) => {
+      const header = readToken(token, algorithmsOf(keys));
+      if (!findKey(keys, header) && header.kid !== undefined) await reread();
+      const found = findKey(keys, header);
+      if (!found) {
+        const { kid = "<nil>", alg } = header;
+        throw new InvalidTokenError(
+          `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${kid} for algorithm ${alg}`,
+        );
+      }
       try {
-        const { payload } = await jwtVerify(token, keySet, {
-          issuer: options.issuer,
-          audience: authenticated,
-          requiredClaims: ["exp"],
-        });
-        return payload;
+        const options = { issuer, algorithms: [found.alg], requiredClaims: ["exp"] };
+        return (await jwtVerify(token, found.key, options)).payload;
       } catch (error) {
-        throw new InvalidTokenError(describe(error, token));
+        if (!(error instanceof errors.JOSEError)) throw error;
+        throw new InvalidTokenError(describe(error, found.alg));
       }
     },
   };
 }
 
+/** The keys of the file, if any, before those of the database. */
+async function joinKeys(given: KeySet | undefined, kept: readonly string[]): Promise<KeySet> {
+  const older = kept.map((jwk): unknown => JSON.parse(jwk));
+  if (!given) return readKeptKeys(older);
+  if (older.length === 0) return given;
+  const { verifying } = await readKeptKeys(older);
+  const names = new Set(given.verifying.map(({ kid }) => kid));
+  const others = verifying.filter(({ kid }) => !names.has(kid));
+  return { ...given, verifying: [...given.verifying, ...others] };
+}
+
+function algorithmsOf({ verifying }: KeySet): string[] {
+  return verifying.map(({ alg }) => alg);
+}
+
+/** The key that a token names; for HS256 without a name that is known, the symmetric key that has none. */
+function findKey({ verifying }: KeySet, { alg, kid }: TokenHeader): VerifyingKey | undefined {
+  const fitting = verifying.filter((key) => key.alg === alg);
+  const named = fitting.find((key) => key.kid !== undefined && key.kid === kid);
+  return named ?? fitting.find((key) => key.kid === undefined);
+}
+
 /** The database's keys, newest first; makes the first one where `make` and there is none. */
-async function keptKeys({ kind, site }: Database, make: boolean): Promise<JWK[]> {
+async function keptKeys({ kind, site }: Database, make: boolean): Promise<string[]> {
   const read = (tables: Database["site"]) =>
     tables.selectFrom("signing_keys").select("private_jwk").orderBy("created_at", "desc").execute();
   let rows = await read(site);
@@ -103,7 +149,7 @@ async function keptKeys({ kind, site }: Database, make: boolean): Promise<JWK[]>
       return [row];
     });
   }
-  return rows.map(({ private_jwk }) => JSON.parse(private_jwk));
+  return rows.map(({ private_jwk }) => private_jwk);
 }
 
 /** Returns a new key that signs, as a row of signing_keys without its time. */
@@ -114,39 +160,28 @@ export async function makeSigningKey(): Promise<{ kid: string; private_jwk: stri
   return { kid, private_jwk: JSON.stringify({ ...jwk, kid, alg: algorithm }) };
 }
 
-async function readKeys(file: string): Promise<JWK[]> {
-  const keys: unknown = JSON.parse(await readFile(file, "utf8"));
-  if (!Array.isArray(keys) || keys.length === 0) {
-    throw new Error(
-      `AUTH_SIGNING_KEYS: expected a JSON array of private keys in ${file}, got ${typeof keys}`,
-    );
-  }
-  return Promise.all(
-    keys.map(async (key: JWK) => {
-      const alg = key.alg ?? (key.kty === "RSA" ? "RS256" : algorithm);
-      return { ...key, alg, kid: key.kid ?? (await calculateJwkThumbprint(key)) };
-    }),
-  );
-}
-
-/** The members of a JWK that may be shown: no private one is ever listed by name, so none can slip through. */
-function publicPart({ kty, crv, x, y, n, e, kid, alg }: JWK): JWK {
-  const jwk = { kty, crv, x, y, n, e, kid, alg, use: "sig", key_ops: ["verify"] };
-  return Object.fromEntries(Object.entries(jwk).filter(([, value]) => value !== undefined)) as JWK;
-}
-
-/** The wording of the original server's JWT library, which clients and their users know. */
-function describe(error: unknown, token: string): string {
-  if (token.split(".").length !== 3)
-    return "token is malformed: token contains an invalid number of segments";
+/** The words of the original server's JWT library (golang-jwt), which clients and their users know. */
+function describe(error: Error, alg: string): string {
   if (error instanceof errors.JWTExpired) return "token has invalid claims: token is expired";
-  if (error instanceof errors.JWSSignatureVerificationFailed)
-    return "token signature is invalid: signature is invalid";
-  if (error instanceof errors.JWTClaimValidationFailed)
-    return "token has invalid claims: token has invalid claims";
-  if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JOSEAlgNotAllowed) {
-    const { kid = "<nil>", alg } = decodeProtectedHeader(token);
-    return `token is unverifiable: error while executing keyfunc: unrecognized JWT kid ${kid} for algorithm ${alg}`;
+  if (error instanceof errors.JWSSignatureVerificationFailed) {
+    return `token signature is invalid: ${wrongSignature(alg)}`;
   }
-  return "token is malformed: could not base64 decode header";
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return `token has invalid claims: ${wrongClaim(error)}`;
+  }
+  return `token is malformed: ${error.message}`;
+}
+
+function wrongSignature(alg: string): string {
+  if (alg.startsWith("HS")) return "signature is invalid";
+  if (alg.startsWith("RS")) return "crypto/rsa: verification error";
+  return alg.startsWith("ES") ? "crypto/ecdsa: verification error" : "ed25519: verification error";
+}
+
+function wrongClaim({ claim, reason }: errors.JWTClaimValidationFailed): string {
+  if (reason === "missing") {
+    return `token is missing required claim: ${claim} claim is required`;
+  }
+  if (claim === "nbf") return "token is not valid yet";
+  return claim === "iss" ? "token has invalid issuer" : `${claim} is invalid`;
 }

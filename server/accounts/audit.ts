@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { type AuthTables, instanceId, type User } from "#server/accounts/users.ts";
+import { type AuthTables, findUserById, instanceId, type User } from "#server/accounts/users.ts";
 
 /** What can happen to an account, and the kind of log line it is. */
 const logTypes = {
   login: "account",
   logout: "account",
+  invite_accepted: "account",
   user_signedup: "team",
+  user_invited: "team",
   user_deleted: "team",
   token_refreshed: "token",
   token_revoked: "token",
@@ -15,25 +17,40 @@ const logTypes = {
   user_confirmation_requested: "user",
   user_repeated_signup: "user",
   user_updated_password: "user",
+  factor_in_progress: "factor",
+  challenge_created: "factor",
+  verification_attempted: "factor",
+  factor_unenrolled: "factor",
+  factor_deleted: "factor",
+  factor_updated: "factor",
+  recovery_codes_made: "factor",
+  recovery_code_used: "factor",
 } as const;
 
 export type AuditAction = keyof typeof logTypes;
 
-/** The actor of what was done by command line (scripts/admin); `traits.user_id` names the account it was done to. */
-export const operator = { id: instanceId, email: "operator", phone: null } as const;
+/** A user, or the role of an operator's key, which has no id of its own. */
+export type Actor = Pick<User, "id" | "email" | "phone">;
+
+/** Returns how the log names a user to whom somebody else did something. */
+export function traitsOf({ id, email, phone }: User) {
+  return { user_id: id, user_email: email ?? "", user_phone: phone ?? "" };
+}
 
 /** Writes down who did what to an account, in the same transaction as the deed. */
 export async function recordAudit(
   tables: AuthTables,
   facts: {
     action: AuditAction;
-    actor: Pick<User, "id" | "email" | "phone">;
+    actor: Actor;
     ip: string;
     now: Date;
     traits?: Record<string, unknown>;
   },
 ): Promise<void> {
   const { action, actor, ip, now, traits } = facts;
+  // The account was deleted at the same moment, and nothing of it is to be kept.
+  if (actor.id !== instanceId && !(await findUserById(tables, actor.id))) return;
   const payload = {
     action,
     actor_id: actor.id,

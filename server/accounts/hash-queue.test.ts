@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  createHashQueue,
-  HashAbandonedError,
-  HashQueueFullError,
-  type HashQueueLimits,
-} from "#server/accounts/hash-queue.ts";
+import { createHashQueue, type HashQueueLimits } from "#server/accounts/hash-queue.ts";
+import { HashAbandonedError, HashQueueFullError } from "#server/hash-errors.ts";
 
 /** A queue whose jobs end when the test says so. */
 function openQueue(limits: Partial<HashQueueLimits> = {}) {

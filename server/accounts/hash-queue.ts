@@ -1,3 +1,5 @@
+import { HashAbandonedError, HashQueueFullError } from "#server/hash-errors.ts";
+
 /** Who waits for a password hash. */
 export type HashTurn = {
   /** Networks are served in turn: what one of them asks for delays the others by one hash at most. */
@@ -12,18 +14,6 @@ export type HashQueueLimits = {
   waitingPerNetwork: number;
   waiting: number;
 };
-
-/** More hashes were asked for than the queue holds. */
-export class HashQueueFullError extends Error {
-  override name = "HashQueueFullError";
-  /** A full queue is served in about this time on the smallest machine. */
-  readonly retryAfterSeconds = 5;
-}
-
-/** The caller closed the connection before its hash was done. */
-export class HashAbandonedError extends Error {
-  override name = "HashAbandonedError";
-}
 
 type Waiting = { start: () => void; refuse: (error: Error) => void };
 

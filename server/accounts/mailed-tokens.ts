@@ -7,9 +7,9 @@ import type { MailedTokensTable, OneTimeTokenType } from "#server/db/schema.ts";
 type SiteTables = Database["site"];
 export type MailedToken = Selectable<MailedTokensTable>;
 
-/** Returns a code of six digits, as mails show it. */
-function makeCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, "0");
+/** Returns a code of so many digits, as mails show it. */
+function makeCode(length: number): string {
+  return String(randomInt(10 ** length)).padStart(length, "0");
 }
 
 /** SHA-224 of address and code, hexadecimal, as the protocol has it. */
@@ -49,12 +49,13 @@ export async function issueToken(
   tables: SiteTables,
   token: Pick<MailedToken, "user_id" | "token_type" | "mail_id" | "created_at"> & {
     email: string;
+    codeLength: number;
     confirmsSignup?: boolean;
     flowId?: string | null;
   },
 ): Promise<{ linkToken: string; code: string }> {
-  const { email, confirmsSignup = false, flowId = null, ...values } = token;
-  const code = makeCode();
+  const { email, codeLength, confirmsSignup = false, flowId = null, ...values } = token;
+  const code = makeCode(codeLength);
   const linkToken = makeLinkToken({ pkce: flowId !== null });
   await tables
     .insertInto("mailed_tokens")

@@ -4,7 +4,11 @@ import { findWeakness } from "#server/accounts/passwords.ts";
 
 const email = "ann.lodge@guest.example";
 const reasons = (password: string) =>
-  findWeakness(password, { minLength: 8, email })?.reasons ?? [];
+  findWeakness(password, email, {
+    passwordMinLength: 8,
+    passwordRequired: [],
+    passwordCommon: true,
+  })?.reasons ?? [];
 
 describe("what is easy to guess", () => {
   test.each([

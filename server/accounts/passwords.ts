@@ -3,6 +3,7 @@ import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
 import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import { isEasyToGuess } from "#server/accounts/easy-passwords.ts";
 import { createHashQueue, type HashTurn } from "#server/accounts/hash-queue.ts";
+import { isFirebaseHash, verifyFirebase } from "#server/accounts/imported-hashes.ts";
 
 /**
  * Passwords are kept as argon2id with 19 MiB and 2 passes (OWASP's floor for argon2id). Both libraries work on
@@ -43,6 +44,7 @@ export function verifyPassword(
     try {
       if (hash && ownFormat.test(hash)) return await verifyArgon2(hash, password);
       if (hash && bcryptFormat.test(hash)) return await verifyBcrypt(password, hash);
+      if (hash && isFirebaseHash(hash)) return await verifyFirebase(hash, password);
     } catch {
       // A damaged hash opens nothing.
     }
@@ -64,28 +66,43 @@ export function needsNewHash(hash: string, password: string): boolean {
   return !hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$") && !isTooLong(password);
 }
 
-export type Weakness = { message: string; reasons: ("length" | "pwned")[] };
+export type Weakness = { message: string; reasons: ("length" | "characters" | "pwned")[] };
 
 /** "too long" is its own error in the protocol. */
 export function isTooLong(password: string): boolean {
   return Buffer.byteLength(password) > maxLength;
 }
 
+export type PasswordRules = {
+  /** Bytes. */
+  passwordMinLength: number;
+  /** Sets of which a password needs a character each. */
+  passwordRequired: readonly string[];
+  /** Whether a password that is easy to guess is refused. */
+  passwordCommon: boolean;
+};
+
 /**
- * Returns what is weak about a password, or null: too short (bytes), or easy to guess.
- * Length over composition, and no known passwords: NIST SP 800-63B.
+ * Returns what is weak about a password, or null: too short, without a character that it needs, or easy to guess. By
+ * default no characters are asked for: length over composition, and no known passwords (NIST SP 800-63B).
  */
 export function findWeakness(
   password: string,
-  facts: { minLength: number; email: string },
+  email: string,
+  { passwordMinLength, passwordRequired, passwordCommon }: PasswordRules,
 ): Weakness | null {
   const reasons: Weakness["reasons"] = [];
   const messages: string[] = [];
-  if (Buffer.byteLength(password) < facts.minLength) {
+  if (Buffer.byteLength(password) < passwordMinLength) {
     reasons.push("length");
-    messages.push(`Password should be at least ${facts.minLength} characters.`);
+    messages.push(`Password should be at least ${passwordMinLength} characters.`);
   }
-  if (isEasyToGuess(password, facts.email)) {
+  if (passwordRequired.some((set) => ![...set].some((character) => password.includes(character)))) {
+    reasons.push("characters");
+    const sets = passwordRequired.join(", ");
+    messages.push(`Password should contain at least one character of each: ${sets}.`);
+  }
+  if (passwordCommon && isEasyToGuess(password, email)) {
     reasons.push("pwned");
     messages.push("Password is known to be weak and easy to guess, please choose a different one.");
   }

@@ -5,9 +5,6 @@ import { type AuthTables, instanceId, isBanned, type User } from "#server/accoun
 import { type Database, lockRows } from "#server/db/connect.ts";
 import type { RefreshTokensTable } from "#server/db/schema.ts";
 
-/** How long after its first use a spent token is still answered, milliseconds: an answer may be lost on the way. */
-const reuseIntervalMs = 10_000;
-
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 
 /** Twelve letters of 5 bits each: 60 random bits, as the protocol has them. */
@@ -36,6 +33,9 @@ export type Rotation =
   | { refused: "reuse detected"; user: User; sessionId: string }
   | { refused?: undefined; user: User; sessionId: string; refreshToken: string; rotated: boolean };
 
+/** How long after its first use a spent token is still answered, seconds: an answer may be lost on the way. */
+export type ReuseInterval = { refreshReuseSeconds: number };
+
 type Token = Selectable<RefreshTokensTable>;
 
 /**
@@ -55,7 +55,7 @@ export async function rotate(
   tables: AuthTables,
   given: string,
   now: Date,
-  lifetimes: SessionLifetimes,
+  settings: SessionLifetimes & ReuseInterval,
 ): Promise<Rotation> {
   const seen = await findToken(tables, given);
   if (!seen) return { refused: "token not found" };
@@ -73,7 +73,7 @@ export async function rotate(
     .executeTakeFirst();
   if (!token || !user) return { refused: "token not found" };
   if (isBanned(user, now.getTime())) return { refused: "user banned" };
-  const ended = sessionEnd(session, lifetimes, now);
+  const ended = sessionEnd(session, settings, now);
   if (ended) return { refused: `session ${ended}` };
 
   const answer = (refreshToken: string, rotated: boolean) => ({
@@ -93,7 +93,7 @@ export async function rotate(
   if (active) {
     if (active.id === token.id) return answer(await spend(tables, token, now), true);
     const sinceFirstUse = now.getTime() - Date.parse(token.updated_at);
-    if (active.parent === token.token || sinceFirstUse <= reuseIntervalMs)
+    if (active.parent === token.token || sinceFirstUse <= settings.refreshReuseSeconds * 1000)
       return answer(active.token, false);
   }
 

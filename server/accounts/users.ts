@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
+import { type Factor, findFactors, presentFactor } from "#server/accounts/factors.ts";
 import { type Database, lockRows } from "#server/db/connect.ts";
 import type { AuthSchema, IdentitiesTable, UsersTable } from "#server/db/schema.ts";
 
@@ -178,15 +179,24 @@ export function updateUser(
 }
 
 /**
+ * Returns true if an operator made the account or invited its owner, rather than a visitor signing up. Only a sign-up's
+ * data names the user's own id.
+ */
+export function isMadeByOperator({ id, raw_user_meta_data }: User): boolean {
+  return parse(raw_user_meta_data).sub !== id;
+}
+
+/**
  * Confirms the address of a user, in the row, the metadata and the identity. `keepSignup` says whether the person who
  * confirms is the one who signed up; else the password and the data of that sign-up may be a stranger's and are
- * deleted, with the sessions.
+ * deleted, with the sessions. What an operator set is kept.
  */
 export async function confirmEmail(
   tables: AuthTables,
   user: User,
-  { now, keepSignup }: { now: string; keepSignup: boolean },
+  { now, keepSignup: isSignupTheirs }: { now: string; keepSignup: boolean },
 ): Promise<User> {
+  const keepSignup = isSignupTheirs || isMadeByOperator(user);
   const own = { sub: user.id, email: user.email, phone_verified: false };
   const withData = (json: string | null) =>
     JSON.stringify({ ...(keepSignup ? parse(json) : own), email_verified: true });
@@ -214,8 +224,24 @@ export function parse(json: string | null): Metadata {
   return json ? JSON.parse(json) : {};
 }
 
-/** A user as the protocol shows one. Empty times are left out; hashes and tokens are never in it. */
-export function presentUser(user: User, identities: readonly Identity[]): Metadata {
+/** Returns metadata with changes merged at the first level; null deletes a key. */
+export function mergeMetadata(json: string | null, changes: Metadata): Metadata {
+  const merged = Object.entries({ ...parse(json), ...changes });
+  return Object.fromEntries(merged.filter(([, value]) => value !== null));
+}
+
+/** Returns a user as the protocol shows one, with identities and factors. */
+export async function presentStoredUser(tables: AuthTables, user: User): Promise<Metadata> {
+  const identities = await findIdentities(tables, user.id);
+  return presentUser(user, identities, await findFactors(tables, user.id));
+}
+
+/** A user as the protocol shows one. Empty times are left out; hashes, secrets and tokens are never in it. */
+export function presentUser(
+  user: User,
+  identities: readonly Identity[],
+  factors: readonly Factor[],
+): Metadata {
   return withoutEmpty({
     id: user.id,
     aud: user.aud,
@@ -234,6 +260,7 @@ export function presentUser(user: User, identities: readonly Identity[]): Metada
     last_sign_in_at: user.last_sign_in_at,
     app_metadata: parse(user.raw_app_meta_data),
     user_metadata: parse(user.raw_user_meta_data),
+    factors: factors.length > 0 ? factors.map(presentFactor) : undefined,
     identities: identities.map(presentIdentity),
     created_at: user.created_at,
     updated_at: user.updated_at,

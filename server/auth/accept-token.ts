@@ -28,6 +28,18 @@ export function isTokenExpired(
   return Date.parse(created_at) + config.oneTimeTokenSeconds * 1000 < now().getTime();
 }
 
+/** The values of `email_change_confirm_status` once one address has agreed to a change. */
+const newSide = 1;
+const currentSide = 2;
+
+/** Returns true if a change of address needs the old address to agree. */
+export function needsBothAddresses(
+  { email }: User,
+  { autoconfirm, secureEmailChange }: AuthService["config"],
+): boolean {
+  return secureEmailChange && !autoconfirm && email !== null;
+}
+
 /** `half`: an email change that the other address has not agreed to yet. */
 export type Accepted = { user: User; half: boolean };
 
@@ -54,10 +66,14 @@ export async function acceptToken(
   const time = now.toISOString();
   if (token.token_type.startsWith("email_change")) {
     // Which address agreed is kept, so that two links to one mailbox are not taken for both.
-    const side = token.token_type === "email_change_token_new" ? 1 : 2;
-    const agreedSide = user.email_change_confirm_status;
-    const needsBoth = !service.config.autoconfirm && user.email !== null;
-    if (needsBoth && (agreedSide === 0 || agreedSide === side)) {
+    // A second factor ended the change while its mail was being written.
+    if (!user.email_change) throw linkExpired();
+    const side = token.token_type === "email_change_token_new" ? newSide : currentSide;
+    const agreed = [user.email_change_confirm_status, side];
+    const isAgreed =
+      agreed.includes(newSide) &&
+      (agreed.includes(currentSide) || !needsBothAddresses(user, service.config));
+    if (!isAgreed) {
       return {
         user: await updateUser(tables, user.id, { email_change_confirm_status: side }),
         half: true,
@@ -76,7 +92,8 @@ export async function acceptToken(
   await clearTokens({ auth: tables, site }, user.id, token.flow_id);
   const keepSignup = Boolean(token.confirms_signup);
   const confirmed = isNew ? await confirmEmail(tables, user, { now: time, keepSignup }) : user;
-  const action = isNew ? "user_signedup" : "login";
+  const confirmation = user.invited_at ? "invite_accepted" : "user_signedup";
+  const action = isNew ? confirmation : "login";
   await recordAudit(tables, { action, actor: confirmed, ip, now });
   return { user: confirmed, half: false };
 }
@@ -84,8 +101,8 @@ export async function acceptToken(
 export const emailTaken = () =>
   new HttpError(422, "email_exists", "A user with this email address has already been registered");
 
-/** Gives a user the address that both mailboxes agreed to. Throws if somebody else confirmed it meanwhile. */
-async function changeEmail(tables: AuthTables, user: User, now: string): Promise<User> {
+/** Gives a user the address in `email_change`. Throws if somebody else confirmed it meanwhile. */
+export async function changeEmail(tables: AuthTables, user: User, now: string): Promise<User> {
   const email = user.email_change;
   const other = await findUserByEmail(tables, email);
   if (other && other.id !== user.id) {

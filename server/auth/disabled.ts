@@ -22,6 +22,10 @@ export function scimDisabled(): never {
   throw new HttpError(404, "feature_disabled", "SCIM server is disabled");
 }
 
+export function customProvidersDisabled(): never {
+  throw new HttpError(404, "feature_disabled", "Custom providers are disabled");
+}
+
 /** Only a signed-in caller learns that a part for signed-in callers is off. */
 export async function oauthGrantsDisabled(c: AuthRequest) {
   await requireUser(c);

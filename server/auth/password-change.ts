@@ -3,29 +3,56 @@ import type { User } from "#server/accounts/users.ts";
 import { isTokenExpired } from "#server/auth/accept-token.ts";
 import { guessPassword, takeCodeGuess } from "#server/auth/guesses.ts";
 import type { Body } from "#server/auth/requests.ts";
+import type { SignedIn } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** How long after signing in a new password may be set without another proof, milliseconds. */
 const freshSessionMs = 86_400_000;
 
+/** How the sessions of a mailed link or code were opened: the mailbox is proof enough, and the password may be forgotten. */
+const openedByMail = ["otp", "magiclink", "recovery"];
+
 /**
  * Checks what proves that the owner of the account, and not the finder of an open session, sets a new password: the
- * current password or the code that GET /reauthenticate mails. Both are checked whenever they are given; one of them
- * is needed once the session is a day old.
+ * current password or the code that GET /reauthenticate mails. Both are checked whenever they are given; which of them
+ * is needed, and when, is a matter of two settings.
  */
 export async function checkPasswordChange(
   c: AuthRequest,
-  { user, sessionId, body }: { user: User; sessionId: string | undefined; body: Body },
+  {
+    user,
+    sessionId,
+    methods,
+    body,
+  }: Pick<SignedIn, "user" | "sessionId" | "methods"> & { body: Body },
 ): Promise<void> {
+  const { passwordChangeNeedsCurrent, passwordChangeReauthentication } = c.var.auth.config;
   const { current_password: current, nonce } = body;
   if (nonce) await checkNonce(c, user, nonce);
   if (current) await checkCurrentPassword(c, user, current);
-  if (nonce || current || (await isFreshSession(c, sessionId))) return;
+  const needsCurrent =
+    passwordChangeNeedsCurrent &&
+    user.encrypted_password &&
+    !methods.some((method) => openedByMail.includes(method));
+  if (needsCurrent && !current) throw currentPassword("required");
+
+  const isProved = nonce || (current && passwordChangeReauthentication === "either");
+  if (passwordChangeReauthentication === "off" || isProved) return;
+  if (await isFreshSession(c, sessionId)) return;
   throw new HttpError(400, "reauthentication_needed", "Password update requires reauthentication");
 }
 
-async function checkNonce(c: AuthRequest, user: User, code: string): Promise<void> {
+function currentPassword(problem: "required" | "invalid"): HttpError {
+  return new HttpError(
+    400,
+    `current_password_${problem}`,
+    "Current password required when setting new password.",
+  );
+}
+
+/** Checks the code that GET /reauthenticate mailed; guesses are counted. */
+export async function checkNonce(c: AuthRequest, user: User, code: string): Promise<void> {
   const email = user.email ?? "";
   const { site } = c.var.auth.database;
   const mailed = await findNewestCodes(site, email, ["reauthentication_token"]);
@@ -44,11 +71,7 @@ async function checkCurrentPassword(c: AuthRequest, user: User, password: string
   const guess = { email: user.email ?? user.id, userId: user.id };
   const hash = user.encrypted_password;
   if (!(await guessPassword(c, guess, { hash, password }))) {
-    throw new HttpError(
-      400,
-      "current_password_invalid",
-      "Current password required when setting new password.",
-    );
+    throw currentPassword("invalid");
   }
 }
 

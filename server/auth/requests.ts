@@ -39,17 +39,36 @@ const fields = z.object({
   provider: z.string().optional(),
   id_token: z.string().optional(),
   issuer: z.string().optional(),
+  factor_type: z.string().optional(),
+  friendly_name: z.string().optional(),
+  challenge_id: z.string().optional(),
+  code: z.string().optional(),
 });
 
 export type Body = z.infer<typeof fields>;
 
-/** The request's JSON object: names in any case, `null` the same as absent, unknown fields ignored. */
+/** Returns the fields of the request's JSON object that visitors' endpoints know. */
 export async function readBody(c: AuthRequest): Promise<Body> {
+  const body = await readFields(c, fields);
+  checkUserData(body.data ?? {});
+  return body;
+}
+
+/**
+ * Returns these fields of the request's JSON object: names in any case, `null` the same as absent, others ignored. No body
+ * is an error unless it may be empty.
+ */
+export async function readFields<Fields extends z.ZodObject>(
+  c: AuthRequest,
+  fields: Fields,
+  { mayBeEmpty = false } = {},
+): Promise<z.infer<Fields>> {
   const unreadable = (detail: string) =>
     new HttpError(400, "bad_json", `Could not parse request body as JSON: ${detail}`);
   let json: unknown;
   try {
-    json = parseJson(await readText(c.req.raw, maxJsonBytes));
+    const text = await readText(c.req.raw, maxJsonBytes);
+    json = mayBeEmpty && text === "" ? {} : parseJson(text);
   } catch (error) {
     if (error instanceof SyntaxError) throw unreadable(error.message);
     throw error;
@@ -63,10 +82,7 @@ export async function readBody(c: AuthRequest): Promise<Body> {
     .filter(([, value]) => value !== null)
     .map(([name, value]) => [name.toLowerCase(), value]);
   const parsed = fields.safeParse(Object.fromEntries(entries));
-  if (parsed.success) {
-    checkUserData(parsed.data.data ?? {});
-    return parsed.data;
-  }
+  if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
 }
@@ -101,13 +117,16 @@ export function readEmail(email: string | undefined): string {
   return email.toLowerCase();
 }
 
+/** Refuses a telephone number that is not written as E.164 has it. */
+export function checkPhone(phone: string): void {
+  if (!/^\+?[1-9]\d{1,14}$/.test(phone))
+    throw invalid("Invalid phone number format (E.164 required)");
+}
+
 /** Refuses a password that is too long or too weak. */
 export function checkPassword(c: AuthRequest, password: string, email: string): void {
   if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
-  const weakness = findWeakness(password, {
-    minLength: c.var.auth.config.passwordMinLength,
-    email,
-  });
+  const weakness = findWeakness(password, email, c.var.auth.config);
   if (!weakness) return;
   const details = { weak_password: { reasons: weakness.reasons } };
   throw new HttpError(422, "weak_password", weakness.message, { details });

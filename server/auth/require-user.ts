@@ -1,16 +1,22 @@
-import { InvalidTokenError } from "#server/accounts/access-tokens.ts";
+import { hasVerifiedFactor } from "#server/accounts/factors.ts";
+import { InvalidTokenError } from "#server/accounts/read-token.ts";
 import { sessionEnd } from "#server/accounts/session-lifetime.ts";
-import { type AuthTables, findUserById, isBanned, type User } from "#server/accounts/users.ts";
+import { findUserById, isBanned, type User } from "#server/accounts/users.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { isSameSecret } from "#server/http/is-same-secret.ts";
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export const isUuid = (text: string) => uuid.test(text);
 
 export type SignedIn = {
   user: User;
   /** Missing in a token that stands for no session. */
   sessionId: string | undefined;
   methods: string[];
+  /** Whom the token is for. */
+  audience: string | undefined;
   /** Assurance level of the session: aal2 once a second factor was verified. */
   aal: "aal1" | "aal2" | "aal3";
 };
@@ -21,8 +27,8 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
   const token = /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (!token)
     throw new HttpError(401, "no_authorization", "This endpoint requires a valid Bearer token");
-  // The client sends the public key where it has no session; a gateway turns it into a token without a user.
-  if (token === config.publicKey)
+  // The client sends its key where it has no session; a gateway turns it into a token without a user.
+  if (token === config.publicKey || isSameSecret(token, config.secretKey))
     throw new HttpError(403, "bad_jwt", "invalid claim: missing sub claim");
 
   const claims = await accessTokens.verify(token).catch((error: unknown) => {
@@ -41,7 +47,7 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
     throw new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");
 
   let aal: SignedIn["aal"] = "aal1";
-  const sessionId = claims.session_id === undefined ? undefined : String(claims.session_id);
+  const sessionId = claims.session_id ? String(claims.session_id) : undefined;
   if (sessionId !== undefined) {
     if (!uuid.test(sessionId)) {
       throw new HttpError(403, "bad_jwt", "invalid claim: session_id claim must be a UUID");
@@ -58,23 +64,25 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
         "Session from session_id claim in JWT does not exist",
       );
     }
-    aal = session.aal ?? "aal1";
+    // The lower of the two counts: a copy of a token from before the second factor is not raised with its session, and a
+    // token in hand falls with it.
+    if (claims.aal && claims.aal !== "aal1") aal = session.aal ?? "aal1";
   }
   if (isBanned(user)) throw new HttpError(403, "user_banned", "User is banned");
   const amr = Array.isArray(claims.amr) ? (claims.amr as { method?: string }[]) : [];
-  return { user, sessionId, methods: amr.map(({ method }) => method ?? ""), aal };
+  const [audience] = [claims.aud].flat();
+  return { user, sessionId, methods: amr.map(({ method }) => method ?? ""), audience, aal };
 }
 
-/** Returns true if a user proves sign-ins by a second factor. */
-export async function hasVerifiedFactor(tables: AuthTables, userId: string): Promise<boolean> {
-  const factor = await tables
-    .selectFrom("mfa_factors")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("status", "=", "verified")
-    .limit(1)
-    .executeTakeFirst();
-  return factor !== undefined;
+/** Returns the user whose access token came with the request; refuses anonymous users. */
+export async function requireAccount(c: AuthRequest): Promise<SignedIn> {
+  const caller = await requireUser(c);
+  if (!caller.user.is_anonymous) return caller;
+  throw new HttpError(
+    403,
+    "no_authorization",
+    "Anonymous user not allowed to perform these actions",
+  );
 }
 
 /**
@@ -82,14 +90,7 @@ export async function hasVerifiedFactor(tables: AuthTables, userId: string): Pro
  * anonymous users, and a session that has not proved the account's second factor.
  */
 export async function requireOwner(c: AuthRequest): Promise<SignedIn> {
-  const caller = await requireUser(c);
-  if (caller.user.is_anonymous) {
-    throw new HttpError(
-      403,
-      "no_authorization",
-      "Anonymous user not allowed to perform these actions",
-    );
-  }
+  const caller = await requireAccount(c);
   const { auth } = c.var.auth.database;
   if (caller.aal === "aal1" && (await hasVerifiedFactor(auth, caller.user.id))) {
     throw new HttpError(401, "insufficient_aal", "Enter the code of your authenticator app first.");

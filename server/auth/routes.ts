@@ -2,7 +2,24 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { audit } from "#server/auth/admin/audit.ts";
+import { createUser } from "#server/auth/admin/create-user.ts";
+import { deleteFactor } from "#server/auth/admin/delete-factor.ts";
+import { deleteUserById } from "#server/auth/admin/delete-user.ts";
+import { generateLink } from "#server/auth/admin/generate-link.ts";
+import { getUserById } from "#server/auth/admin/get-user.ts";
+import { invite } from "#server/auth/admin/invite.ts";
+import { listFactors } from "#server/auth/admin/list-factors.ts";
+import { listPasskeys } from "#server/auth/admin/list-passkeys.ts";
+import { listUsers } from "#server/auth/admin/list-users.ts";
+import { requireAdmin } from "#server/auth/admin/require-admin.ts";
+import { updateFactor } from "#server/auth/admin/update-factor.ts";
+import { updateUserById } from "#server/auth/admin/update-user.ts";
 import * as disabled from "#server/auth/disabled.ts";
+import { challengeFactor } from "#server/auth/factor-challenge.ts";
+import { unenrollFactor } from "#server/auth/factor-unenroll.ts";
+import { verifyFactor } from "#server/auth/factor-verify.ts";
+import { enrollFactor } from "#server/auth/factors.ts";
 import * as information from "#server/auth/information.ts";
 import { logout } from "#server/auth/logout.ts";
 import { magiclink, otp } from "#server/auth/otp.ts";
@@ -44,7 +61,7 @@ const versionHeader = "X-Supabase-Api-Version";
  */
 export function authRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
-  const key: MiddlewareHandler = requireApiKey(service.config.publicKey);
+  const key: MiddlewareHandler = requireApiKey(service.config);
 
   app.use(
     cors({
@@ -91,6 +108,27 @@ export function authRoutes(service: AuthService, logError: LogError) {
   app.post("/verify", except(isOwnForm, key), limit("verify"), postVerify);
   app.get("/verify", changesNothingByHead, getVerify);
 
+  app.post("/factors", key, enrollFactor);
+  app.post("/factors/:id/challenge", key, limit("factorChallenge"), challengeFactor);
+  app.post("/factors/:id/verify", key, limit("factorVerify"), verifyFactor);
+  app.delete("/factors/:id", key, unenrollFactor);
+  app.post("/invite", key, requireAdmin, invite);
+  app.post("/admin/generate_link", key, requireAdmin, generateLink);
+  app.get("/admin/users", key, requireAdmin, listUsers);
+  app.post("/admin/users", key, requireAdmin, createUser);
+  app.get("/admin/users/:id", key, requireAdmin, getUserById);
+  app.put("/admin/users/:id", key, requireAdmin, updateUserById);
+  app.delete("/admin/users/:id", key, requireAdmin, deleteUserById);
+  app.get("/admin/users/:id/factors", key, requireAdmin, listFactors);
+  app.put("/admin/users/:id/factors/:factor", key, requireAdmin, updateFactor);
+  app.delete("/admin/users/:id/factors/:factor", key, requireAdmin, deleteFactor);
+  app.get("/admin/users/:id/passkeys", key, requireAdmin, listPasskeys);
+  app.delete("/admin/users/:id/passkeys/:passkey", key, requireAdmin, disabled.passkeysDisabled);
+  app.get("/admin/audit", key, requireAdmin, audit);
+  app.get("/admin/custom-providers", key, requireAdmin, (c) => c.json({ providers: [] }));
+  app.all("/admin/custom-providers/*", key, requireAdmin, disabled.customProvidersDisabled);
+  app.all("/admin/oauth/*", key, requireAdmin, disabled.oauthServerDisabled);
+
   app.get("/authorize", disabled.authorize);
   app.get("/callback", disabled.callback);
   app.get("/user/identities/authorize", key, disabled.manualLinkingDisabled);
@@ -102,9 +140,12 @@ export function authRoutes(service: AuthService, logError: LogError) {
   app.all("/oauth/*", disabled.oauthServerDisabled);
   app.all("/scim/v2/*", disabled.scimDisabled);
 
-  const paths = new Set(app.routes.map(({ path }) => path));
+  // As patterns: "/factors/:id/verify" is the path of every factor.
+  const paths = app.routes
+    .filter(({ path }) => !path.includes("*"))
+    .map(({ path }) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`));
   app.all("*", (c) =>
-    paths.has(c.req.path.slice(mountPath.length))
+    paths.some((path) => path.test(c.req.path.slice(mountPath.length)))
       ? c.body(null, 405)
       : c.text("404 page not found", 404),
   );

@@ -1,6 +1,7 @@
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { AccessTokens } from "#server/accounts/access-tokens.ts";
+import type { Actor } from "#server/accounts/audit.ts";
 import type { AuthConfig } from "#server/config.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";
@@ -20,10 +21,15 @@ export type AuthService = {
   now: () => Date;
 };
 
+/** An operator's program: how the audit log names it, and whose users it lists. */
+export type Admin = { actor: Actor; audience: string };
+
 export type AuthEnv = {
   Bindings: HttpBindings;
   Variables: {
     auth: AuthService;
+    /** Who calls an admin endpoint. */
+    admin: Admin;
     /** Writes down why this request failed, and gives the id it goes by in the log. */
     logFailure: (cause: unknown) => string;
   };

@@ -6,9 +6,11 @@ import {
   createUser,
   deleteUnconfirmedUser,
   findUserByEmail,
+  type Metadata,
   newUserRows,
   presentUser,
 } from "#server/accounts/users.ts";
+import { answerSession } from "#server/auth/answer-session.ts";
 import { askForMail } from "#server/auth/ask-for-mail.ts";
 import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
@@ -24,6 +26,7 @@ import {
   visitorOf,
 } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
+import { isOwnSignup } from "#server/auth/write-mail.ts";
 import { isUniqueViolation } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
@@ -34,14 +37,13 @@ export async function signup(c: AuthRequest) {
   if (!body.email && !body.phone) return signupAnonymously(c, body);
   if (!config.signup) throw signupDisabled();
   if (!body.password) throw invalid("Signup requires a valid password");
-  checkPassword(c, body.password, body.email ?? "");
+  const email = body.email && readEmail(body.email);
+  checkPassword(c, body.password, email ?? "");
   if (body.email && body.phone) {
     throw invalid("Only an email address or phone number should be provided on signup.");
   }
   const pkce = readPkce(body);
-  if (!body.email)
-    throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");
-  const email = readEmail(body.email);
+  if (!email) throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");
   const passwordHash = await hashPassword(body.password, hashTurnOf(c));
   const registration = { email, passwordHash, data: body.data ?? {}, pkce };
   return config.autoconfirm ? signUpConfirmed(c, registration) : signUpByMail(c, registration);
@@ -75,7 +77,7 @@ async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }:
     metadata: data,
     now,
   });
-  return c.json(presentUser({ ...user, confirmation_sent_at: now }, identities));
+  return c.json(presentUser({ ...user, confirmation_sent_at: now }, identities, []));
 }
 
 /** Opens the account and a session, where addresses count as confirmed. */
@@ -88,7 +90,7 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
     .transaction()
     .execute(async (tables) => {
       const existing = await findUserByEmail(tables, email);
-      if (existing?.email_confirmed_at) throw taken();
+      if (existing && (existing.email_confirmed_at || !isOwnSignup(existing))) throw taken();
       // Left by a time when addresses had to be confirmed: nobody ever showed that it is theirs.
       if (existing) await deleteUnconfirmedUser(tables, existing.id);
       const user = await createUser(tables, {
@@ -111,7 +113,19 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
     .catch((error) => {
       throw isUniqueViolation(error) ? taken() : error;
     });
-  return c.json(session);
+  return answerSession(c, { ...session, user: asSignedUp(session.user) });
+}
+
+/**
+ * Returns the user as the protocol's original shows one in the answer to a sign-up without confirmation, and there only:
+ * the identity's address counts as verified, and `confirmed_at`, which its database works out, is left out.
+ */
+function asSignedUp({ confirmed_at: _, identities, ...user }: Metadata): Metadata {
+  const verified = (identities as { identity_data: Metadata }[]).map((identity) => ({
+    ...identity,
+    identity_data: { ...identity.identity_data, email_verified: true },
+  }));
+  return { ...user, identities: verified };
 }
 
 async function signupAnonymously(c: AuthRequest, body: Body) {
@@ -141,5 +155,5 @@ async function signupAnonymously(c: AuthRequest, body: Body) {
       now,
     });
   });
-  return c.json(session);
+  return answerSession(c, session);
 }

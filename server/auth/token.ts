@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { recordAudit } from "#server/accounts/audit.ts";
 import { rememberNetwork } from "#server/accounts/known-networks.ts";
-import { hashPassword, needsNewHash } from "#server/accounts/passwords.ts";
+import { findWeakness, hashPassword, needsNewHash } from "#server/accounts/passwords.ts";
 import { isRefreshToken, type Refusal, rotate } from "#server/accounts/refresh-tokens.ts";
 import { type Method, startSession, tokenResponse } from "#server/accounts/sessions.ts";
 import {
@@ -13,6 +13,7 @@ import {
   type User,
 } from "#server/accounts/users.ts";
 import { acceptToken, isTokenExpired, linkExpired } from "#server/auth/accept-token.ts";
+import { answerSession } from "#server/auth/answer-session.ts";
 import { guessPassword } from "#server/auth/guesses.ts";
 import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import {
@@ -101,7 +102,7 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
     });
   });
   await rememberNetwork(database.site, { userId: user.id, network: visitorNetwork(c), now });
-  return c.json({ ...session, weak_password: null });
+  return answerSession(c, session, { weak_password: findWeakness(password, email, config) });
 }
 
 function invalidCredentials(): HttpError {
@@ -178,7 +179,7 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
     const [code, message] = refusals[result.refused];
     throw new HttpError(400, code, `Invalid Refresh Token: ${message}`);
   }
-  return c.json(result);
+  return answerSession(c, result);
 }
 
 async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: verifier }: Body) {
@@ -227,7 +228,7 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
     return startSession({ ...service, ...config }, tables, { user, method, visitor, now });
   });
   await rememberNetwork(database.site, { userId, network: visitorNetwork(c), now });
-  return c.json(session);
+  return answerSession(c, session);
 }
 
 function flowNotFound(): HttpError {

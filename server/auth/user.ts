@@ -1,24 +1,25 @@
 import { recordAudit } from "#server/accounts/audit.ts";
+import { hasVerifiedFactor } from "#server/accounts/factors.ts";
 import type { HashTurn } from "#server/accounts/hash-queue.ts";
 import { clearTokens } from "#server/accounts/mailed-tokens.ts";
 import { hashPassword, verifyPassword } from "#server/accounts/passwords.ts";
 import {
   type AuthTables,
-  findIdentities,
   findUserByEmail,
   lockUser,
-  parse,
-  presentUser,
+  mergeMetadata,
+  presentStoredUser,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
-import { emailTaken } from "#server/auth/accept-token.ts";
+import { changeEmail, emailTaken } from "#server/auth/accept-token.ts";
 import { startEmailChange } from "#server/auth/email-change.ts";
 import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { checkPasswordChange } from "#server/auth/password-change.ts";
 import {
   type Body,
   checkPassword,
+  checkPhone,
   checkUserData,
   invalid,
   readBody,
@@ -36,24 +37,28 @@ import { addNotice } from "#server/mail/add-notice.ts";
 
 /** GET /user: the caller. */
 export async function getUser(c: AuthRequest) {
-  const { user } = await requireUser(c);
-  const audience = c.req.header("x-jwt-aud");
-  if (audience && audience !== user.aud)
+  const { user, audience } = await requireUser(c);
+  const wanted = c.req.header("x-jwt-aud") || audience;
+  if (!audience || audience !== wanted)
     throw invalid("Token audience doesn't match request audience");
-  return c.json(presentUser(user, await findIdentities(c.var.auth.database.auth, user.id)));
+  return c.json(await presentStoredUser(c.var.auth.database.auth, user));
 }
 
 /** PUT /user: changes the caller's password, data or address, all of them or none. */
 export async function putUser(c: AuthRequest) {
-  const { database, mails, now } = c.var.auth;
-  const { user, sessionId } = await requireUser(c);
+  const { database, mails, config, now } = c.var.auth;
+  const { user, sessionId, methods, aal } = await requireUser(c);
   const body = await readBody(c);
   const newEmail = body.email ? readEmail(body.email) : undefined;
-  if (body.phone) throw new HttpError(400, "phone_provider_disabled", "Unsupported phone provider");
+  if (body.phone) {
+    checkPhone(body.phone);
+    throw new HttpError(400, "phone_provider_disabled", "Unsupported phone provider");
+  }
   if (body.password !== undefined) checkPassword(c, body.password, newEmail ?? user.email ?? "");
   if (body.app_metadata) {
     throw new HttpError(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
+  if (aal === "aal1") await refuseSecondFactor(database.auth, user);
   if (user.is_anonymous && body.password && !newEmail && !user.email) {
     throw new HttpError(
       422,
@@ -61,15 +66,24 @@ export async function putUser(c: AuthRequest) {
       "Updating password of an anonymous user without an email or phone is not allowed",
     );
   }
+  const changesSignIn = body.password || body.nonce || (newEmail && newEmail !== user.email);
+  if (user.is_sso_user && changesSignIn) {
+    throw new HttpError(
+      422,
+      "user_sso_managed",
+      "Updating email, phone, password of a SSO account only possible via SSO",
+    );
+  }
   const pkce = readPkce(body);
   if (newEmail && newEmail !== user.email) await takeLimit(c, "accountLookup");
-  if (body.password !== undefined) await checkPasswordChange(c, { user, sessionId, body });
+  if (body.password !== undefined) await checkPasswordChange(c, { user, sessionId, methods, body });
   const passwordHash = await newPasswordHash(user, body, hashTurnOf(c));
 
   const answer = await database.auth.transaction().execute(async (tables) => {
     // Read again behind a lock: two changes must not undo each other, and a sign-in with the old password that comes
     // in between must find the new one.
     let changed = (await lockUser(database.kind, tables, user.id)) ?? user;
+    if (aal === "aal1") await refuseSecondFactor(tables, user);
     if (body.data) changed = await changeData(tables, changed, body.data);
     if (passwordHash) {
       const site = siteTables(database.kind, tables);
@@ -83,27 +97,37 @@ export async function putUser(c: AuthRequest) {
     if (newEmail && newEmail !== changed.email) {
       // An account that was never confirmed does not keep the owner of the address from it.
       if ((await findUserByEmail(tables, newEmail))?.email_confirmed_at) throw emailTaken();
-      changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
+      if (changed.is_anonymous && config.autoconfirm) {
+        await clearTokens({ auth: tables, site: siteTables(database.kind, tables) }, user.id);
+        const wanted = { ...changed, email_change: newEmail };
+        changed = await changeEmail(tables, wanted, now().toISOString());
+      } else changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
     await recordAudit(tables, { action, actor: changed, ip: visitorOf(c).ip, now: now() });
-    return presentUser(changed, await findIdentities(tables, changed.id));
+    return presentStoredUser(tables, changed);
   });
   mails.wake();
   if (passwordHash) securityEvent(c, "password_changed", user.email ?? user.id);
   return c.json(answer);
 }
 
-/** Merged at the first level; null takes a key away. */
+/** Refuses a change of an account with a second factor: of its data too, which the protocol allows at aal1. */
+async function refuseSecondFactor(tables: AuthTables, user: User): Promise<void> {
+  if (!(await hasVerifiedFactor(tables, user.id))) return;
+  throw new HttpError(
+    401,
+    "insufficient_aal",
+    "AAL2 session is required to update email or password when MFA is enabled.",
+  );
+}
+
 async function changeData(
   tables: AuthTables,
   user: User,
   data: Record<string, unknown>,
 ): Promise<User> {
-  const merged = Object.entries({ ...parse(user.raw_user_meta_data), ...data }).filter(
-    ([, value]) => value !== null,
-  );
-  const changed = Object.fromEntries(merged);
+  const changed = mergeMetadata(user.raw_user_meta_data, data);
   checkUserData(changed);
   return updateUser(tables, user.id, { raw_user_meta_data: JSON.stringify(changed) });
 }

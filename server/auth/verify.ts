@@ -14,10 +14,12 @@ import {
   isTokenExpired,
   linkExpired,
 } from "#server/auth/accept-token.ts";
+import { answerSession } from "#server/auth/answer-session.ts";
 import { takeCodeGuess } from "#server/auth/guesses.ts";
 import { linkPage } from "#server/auth/link-page.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
+  checkPhone,
   invalid,
   readBody,
   readEmail,
@@ -66,20 +68,21 @@ export async function postVerify(c: AuthRequest) {
       throw invalid("Only the token_hash and type should be provided");
     if (!tokensOf.has(type)) throw invalid("Invalid email verification type");
     const result = await openSession(c, (tables) => findByLink(c.var.auth, tables, type, hash));
-    return c.json(result.session ?? { code: "200", msg: halfWay });
+    return result.session
+      ? answerSession(c, result.session)
+      : c.json({ code: "200", msg: halfWay });
   }
   if (Boolean(email) === Boolean(phone)) {
     throw invalid("Only an email address or phone number should be provided on verify");
   }
   if (phone) {
-    if (!/^\+?[1-9]\d{1,14}$/.test(phone))
-      throw invalid("Invalid phone number format (E.164 required)");
+    checkPhone(phone);
     throw codeExpired();
   }
   const address = readAddress(email ?? "");
   const guess = await takeGuess(c, { type, email: address, code: token ?? "" });
   const result = await openSession(c, (tables) => findByCode(c.var.auth, tables, guess));
-  return c.json(result.session ?? { code: "200", msg: halfWay });
+  return result.session ? answerSession(c, result.session) : c.json({ code: "200", msg: halfWay });
 }
 
 function readAddress(email: string): string {

@@ -8,10 +8,12 @@ import {
   deleteUnconfirmedUser,
   findUserByEmail,
   findUserById,
+  isMadeByOperator,
   parse,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
+import { needsBothAddresses } from "#server/auth/accept-token.ts";
 import type { MailPayload } from "#server/auth/ask-for-mail.ts";
 import type { Pkce } from "#server/auth/requests.ts";
 import type { AuthService } from "#server/auth/service.ts";
@@ -24,7 +26,7 @@ import * as messages from "#server/mail/messages/accounts.ts";
 /** The parts of the account service that writing a mail needs. */
 export type MailWriter = Pick<AuthService, "config" | "database" | "mails" | "now">;
 
-type AccountMailKind = Exclude<MailKind, "newsletter" | "notice" | "trial" | "invite">;
+type AccountMailKind = Exclude<MailKind, "newsletter" | "notice" | "trial">;
 
 type Job = {
   config: AuthService["config"];
@@ -137,6 +139,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       user_id: user.id,
       token_type: recipient === newEmail ? "email_change_token_new" : "email_change_token_current",
       email: recipient,
+      codeLength: job.config.oneTimeCodeLength,
       flowId,
       mail_id: mailId,
       created_at: now.toISOString(),
@@ -147,6 +150,20 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       newEmail,
     });
     return { mail, toStranger: recipient === newEmail };
+  },
+
+  invite: async (job) => {
+    const user = await findUserById(job.auth, job.payload.userId ?? "");
+    // Followed another link, or was deleted, meanwhile.
+    if (!user || user.email !== job.recipient || user.email_confirmed_at) return null;
+    const link = await makeLink(job, user, {
+      tokenType: "confirmation_token",
+      linkType: "invite",
+      method: "invite",
+      sentAt: "confirmation_sent_at",
+      confirmsSignup: true,
+    });
+    return { mail: messages.invite(link) };
   },
 
   // Its two mails are asked for like those of a new change, and go out next.
@@ -172,6 +189,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       user_id: user.id,
       token_type: "reauthentication_token",
       email: job.recipient,
+      codeLength: job.config.oneTimeCodeLength,
       mail_id: job.mailId,
       created_at: job.now.toISOString(),
     });
@@ -240,9 +258,10 @@ async function wasReplaced({ site }: Job, user: User): Promise<boolean> {
 }
 
 /** Returns true if nobody but the person who signed up has had a hand in the account. */
-function isOwnSignup({ banned_until, invited_at, raw_app_meta_data }: User): boolean {
-  const { provider, providers, ...others } = parse(raw_app_meta_data);
-  return !banned_until && !invited_at && Object.keys(others).length === 0;
+export function isOwnSignup(user: User): boolean {
+  const { provider, providers, ...others } = parse(user.raw_app_meta_data);
+  const isUntouched = !user.banned_until && !user.invited_at && Object.keys(others).length === 0;
+  return isUntouched && !isMadeByOperator(user);
 }
 
 /** Writes the mail that confirms the address of an account. */
@@ -303,6 +322,7 @@ async function makeLink(
     user_id: user.id,
     token_type: kind.tokenType,
     email: job.recipient,
+    codeLength: job.config.oneTimeCodeLength,
     confirmsSignup: kind.confirmsSignup,
     flowId,
     mail_id: mailId,
@@ -321,15 +341,16 @@ function findEarlierAttempt({ site, mailId }: Job) {
     .executeTakeFirst();
 }
 
-/** Returns the mails of a change of address: to the new one, and to the one it replaces. */
+/** Returns the mails of a change of address: to the new one, and to the one it replaces if that must agree. */
 export function emailChangeMails(
   user: User,
   { redirectTo, flowId }: Pick<MailPayload, "redirectTo" | "flowId">,
-  { autoconfirm }: Pick<AuthService["config"], "autoconfirm">,
+  config: AuthService["config"],
 ) {
   const newEmail = user.email_change;
   const payload = { userId: user.id, newEmail, redirectTo, flowId };
-  const recipients = user.email && !autoconfirm ? [newEmail, user.email] : [newEmail];
+  const recipients =
+    user.email && needsBothAddresses(user, config) ? [newEmail, user.email] : [newEmail];
   return recipients.map((recipient) => ({ kind: "email_change" as const, recipient, payload }));
 }
 
@@ -367,7 +388,7 @@ function linkMessage(job: Job, token: string, type: string) {
 }
 
 /** The address in a mail. It leads to the account service, which sends the visitor on to `redirectTo`. */
-function verifyLink(
+export function verifyLink(
   siteUrl: string,
   { token, type, redirectTo }: { token: string; type: string; redirectTo: string },
 ): string {

@@ -17,6 +17,8 @@ function routes(trustedIpHeader?: string) {
       mails: none,
       config: {
         publicKey,
+        acceptsKeylessCalls: false,
+        secretKey: undefined,
         siteUrl: "https://hotel.test",
         trustedIpHeader,
       },

@@ -21,7 +21,7 @@ import { requestIdOf } from "#server/http/request-id.ts";
  */
 export function functionRoutes(services: FunctionServices, logError: LogError) {
   const app = new Hono<FunctionEnv>();
-  const key = requireApiKey(services.config.publicKey);
+  const key = requireApiKey(services.config);
 
   app.use(
     cors({

@@ -10,7 +10,8 @@ import type { MailQueue } from "#server/mail/mail-queue.ts";
 export type FunctionServices = {
   database: Pick<Database, "site">;
   mails: Pick<MailQueue, "add" | "wake">;
-  config: Pick<AuthConfig, "publicKey"> & Pick<Config, "siteUrl" | "trustedIpHeader">;
+  config: Pick<AuthConfig, "publicKey" | "secretKey" | "acceptsKeylessCalls"> &
+    Pick<Config, "siteUrl" | "trustedIpHeader">;
   limits: Pick<RateLimits, "take">;
   events: Pick<SecurityEvents, "record">;
   now: () => Date;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { HashAbandonedError, HashQueueFullError } from "#server/accounts/hash-queue.ts";
+import { HashAbandonedError, HashQueueFullError } from "#server/hash-errors.ts";
 import { answerError, HttpError } from "#server/http/errors.ts";
 
 const request = { id: "7c1e", line: "POST /auth/v1/signup" };

@@ -1,6 +1,6 @@
-import { HashAbandonedError, HashQueueFullError } from "#server/accounts/hash-queue.ts";
 import { isDiskFull } from "#server/db/disk-full.ts";
 import { isOutage } from "#server/db/outage.ts";
+import { HashAbandonedError, HashQueueFullError } from "#server/hash-errors.ts";
 
 /** Where an error is written down: `cause` is for the log alone and is never sent. */
 export type LogError = (line: string, cause: unknown) => void;

@@ -1,7 +1,11 @@
 import { timingSafeEqual } from "node:crypto";
 
-/** Returns true if a given text is the secret, after a time that does not depend on where they differ. */
-export function isSameSecret(given: string | undefined, secret: string): boolean {
+/**
+ * Returns true if a given text is the secret, after a time that does not depend on where they differ. No text is the
+ * secret where there is none.
+ */
+export function isSameSecret(given: string | undefined, secret: string | undefined): boolean {
+  if (!secret) return false;
   const [a, b] = [Buffer.from(given ?? ""), Buffer.from(secret)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -7,6 +7,7 @@ let app: ServedApp;
 beforeAll(async () => {
   const isOneTooMany = limitNetworks({
     trustedIpHeader: "x-visitor",
+    secretKey: "sb_secret_test",
     onRefusal: (address) => told.push(address),
   });
   app = await serveApp((request, response) => {
@@ -51,4 +52,16 @@ test("calls that hash passwords are limited more", async () => {
   expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
   const refresh = "/auth/v1/token?grant_type=refresh_token";
   expect((await call("198.51.100.1", refresh)).status).toBe(200);
+});
+
+test("calls of admin endpoints that hash passwords are limited as well, but not those with the secret key", async () => {
+  const paths = ["/auth/v1/admin/users", "/auth/v1/admin/users/1", "/auth/v1/admin/generate_link"];
+  const callAs = async (key: string, n: number) => {
+    const headers = { "x-visitor": "192.0.2.1", authorization: `Bearer ${key}` };
+    return (await app.send("POST", paths[n % paths.length] ?? "", headers)).status;
+  };
+  for (let n = 0; n < 150; n += 1) expect(await callAs("sb_secret_test", n)).toBe(200);
+  const statuses = [];
+  for (let n = 0; n < 10; n += 1) statuses.push(await callAs("sb_secret_tess", n));
+  expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
 });

@@ -1,23 +1,33 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { countCalls } from "#server/http/count-calls.ts";
+import { type CallLimit, countCalls } from "#server/http/count-calls.ts";
+import { isSameSecret } from "#server/http/is-same-secret.ts";
 import { addressIn, networksOf } from "#server/http/visitor.ts";
 
 /**
- * Calls of the account service and the functions from one /24 or /48, in a window of `duration` seconds. Each endpoint
- * has a limit of its own for each address; these are for clients with many addresses.
+ * Calls of the account service and the functions from one /24 or /48. Each endpoint has a limit of its own for each
+ * address; these are for clients with many addresses. A hashed password takes a core for some 30 ms: few in a short
+ * time, so that pages do not wait where the machine has one core.
  */
-const anyCall = { points: 100, duration: 20 };
-/**
- * Of those, calls that hash a password, each of which takes a core for some 30 ms: few in a short time, so that pages do
- * not wait where the machine has one core.
- */
-const passwordCall = { points: 8, duration: 4 };
-const passwordPaths = new Set(["/auth/v1/signup", "/auth/v1/user"]);
+export const networkLimits = {
+  network: { points: 100, duration: 20 },
+  networkPasswords: { points: 8, duration: 4 },
+} as const;
+
+export type NetworkLimit = keyof typeof networkLimits;
+
+/** What each limit counts, for the settings' table (server/config.ts). */
+export const countedByNetwork: Record<NetworkLimit, string> = {
+  network: "all calls of accounts and functions from one /24 or /48",
+  networkPasswords: "calls that hash a password from one /24 or /48",
+};
+
+const passwordPaths =
+  /^(\/auth\/v1\/(signup|user|admin\/users(\/[^/]*)?|admin\/generate_link)|\/functions\/v1\/account\/deletion)$/;
 
 function isPasswordCall({ method }: IncomingMessage, { pathname, searchParams }: URL): boolean {
   if (method !== "POST" && method !== "PUT") return false;
   if (pathname === "/auth/v1/token") return searchParams.get("grant_type") === "password";
-  return passwordPaths.has(pathname);
+  return passwordPaths.test(pathname);
 }
 
 /** Reads the address as the router does, so that no spelling of it goes past the limit; null for one it refuses. */
@@ -39,6 +49,9 @@ const body = JSON.stringify({
 
 type Options = {
   trustedIpHeader: string | undefined;
+  limits?: Record<NetworkLimit, CallLimit>;
+  /** Whoever sends it as a bearer token is not counted: an operator's program may import thousands of users. */
+  secretKey?: string | undefined;
   /** Is told of the first refusal in each window, with the visitor's address. */
   onRefusal: (address: string) => void;
 };
@@ -47,14 +60,21 @@ type Options = {
  * Returns a function that answers 429 to a call too many from one network and returns true, else false. It runs before
  * the router, and neither reads the body nor logs each call: refusing thousands a second must not delay others.
  */
-export function limitNetworks({ trustedIpHeader, onRefusal }: Options) {
-  const calls = countCalls(anyCall);
-  const passwordCalls = countCalls(passwordCall);
-  const refusals = countCalls({ points: 1, duration: anyCall.duration });
+export function limitNetworks({
+  trustedIpHeader,
+  limits = networkLimits,
+  secretKey,
+  onRefusal,
+}: Options) {
+  const calls = countCalls(limits.network);
+  const passwordCalls = countCalls(limits.networkPasswords);
+  const refusals = countCalls({ points: 1, duration: limits.network.duration });
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = readAddress(request.url ?? "");
     if (!url || !/^\/(auth|functions)\//.test(url.pathname)) return false;
+    const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+    if (isSameSecret(bearer, secretKey)) return false;
     const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
     const address = addressIn(header, request.socket);
     const network = networksOf(address).organisation;

@@ -1,13 +1,14 @@
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#server/db/connect.ts";
+import type { KeyedHash } from "#server/db/keyed-hash.ts";
 import { type CallLimit, countCalls } from "#server/http/count-calls.ts";
 
 /**
  * Calls allowed from one network: `points` in a window of `duration` seconds.
  * The figures are the protocol's (a burst of 30, filled up again at its rate).
  */
-const buckets = {
+export const buckets = {
   signup: { points: 30, duration: 300 },
   anonymous: { points: 30, duration: 3600 },
   recover: { points: 30, duration: 300 },
@@ -17,9 +18,15 @@ const buckets = {
   user: { points: 30, duration: 300 },
   token: { points: 30, duration: 60 },
   verify: { points: 30, duration: 300 },
+  // One bucket for each endpoint, as above: 15 a minute, with a burst of 30.
+  factorChallenge: { points: 30, duration: 120 },
+  factorVerify: { points: 30, duration: 120 },
   newsletter: { points: 30, duration: 300 },
   newsletterLink: { points: 30, duration: 300 },
   account: { points: 60, duration: 60 },
+  // For each account, not each network.
+  accountExport: { points: 10, duration: 3600 },
+  accountDeletion: { points: 10, duration: 3600 },
   // Calls whose answer tells whether an address has an account.
   accountLookup: { points: 10, duration: 3600 },
   // Ours, against guessing (docs/decisions/0014-guessing.md).
@@ -28,9 +35,43 @@ const buckets = {
   passwordFromStrangers: { points: 100, duration: 86_400 },
   guessesAtCode: { points: 5, duration: 86_400 },
   guessesAtUser: { points: 20, duration: 86_400 },
+  // And at second factors (docs/decisions/0027-two-step-sign-in.md).
+  totpFromNetwork: { points: 20, duration: 86_400 },
+  totpFromStrangers: { points: 30, duration: 86_400 },
+  recoveryCodeFromNetwork: { points: 10, duration: 3600 },
 } as const;
 
 export type Bucket = keyof typeof buckets;
+
+/** What each limit counts, for the settings' table (server/config.ts). */
+export const counted: Record<Bucket, string> = {
+  signup: "POST /signup from one network address",
+  anonymous: "anonymous sign-ups from one network address",
+  recover: "POST /recover from one network address",
+  resend: "POST /resend from one network address",
+  magiclink: "POST /magiclink from one network address",
+  otp: "POST /otp from one network address",
+  user: "PUT /user from one network address",
+  token: "POST /token from one network address",
+  verify: "GET and POST /verify from one network address",
+  factorChallenge: "POST /factors/:id/challenge from one network address",
+  factorVerify: "POST /factors/:id/verify from one network address",
+  newsletter: "newsletter sign-ups from one network address",
+  newsletterLink: "newsletter links from one network address",
+  account: "the account's own functions from one network address",
+  accountExport: "exports of one account",
+  accountDeletion: "tries to delete one account",
+  accountLookup: "calls that tell whether an address has an account, from one /24 or /48",
+  passwordFromNetwork: "wrong passwords of one account from one network address",
+  passwordFromOrganisation: "wrong passwords of one account from one /24 or /48",
+  passwordFromStrangers: "wrong passwords of one account from networks that it does not know",
+  guessesAtCode: "guesses at one mailed code",
+  guessesAtUser: "guesses at all codes of one kind to one address",
+  totpFromNetwork: "wrong codes of one account's authenticator app from one network address",
+  totpFromStrangers:
+    "wrong codes of one account's authenticator app from networks that it does not know",
+  recoveryCodeFromNetwork: "wrong recovery codes of one account from one network address",
+};
 
 export type RateLimits = {
   /** Counts a call and gives the seconds to wait if it is one too many, else null. */
@@ -40,21 +81,28 @@ export type RateLimits = {
 };
 
 /** Counts in the database where several servers share one, else in memory. */
-export function openRateLimits({ pool }: Pick<Database, "pool">, enabled: boolean): RateLimits {
-  if (!enabled) return { take: async () => null, giveBack: async () => {} };
-  return pool ? countInDatabase(pool) : countInMemory();
+export function openRateLimits(
+  { pool }: Pick<Database, "pool">,
+  { rateLimits, limits, hash }: { rateLimits: boolean; limits: Limits; hash: KeyedHash },
+): RateLimits {
+  if (!rateLimits) return { take: async () => null, giveBack: async () => {} };
+  return pool ? countInDatabase(pool, limits, hash) : countInMemory(limits);
 }
 
-function countInMemory(): RateLimits {
-  const counters = mapBuckets((limit) => countCalls(limit));
+type Limits = Record<Bucket, CallLimit>;
+
+function countInMemory(limits: Limits): RateLimits {
+  const counters = mapBuckets(limits, (limit) => countCalls(limit));
   return {
     giveBack: async (bucket, key) => counters[bucket].giveBack(key),
     take: async (bucket, key) => counters[bucket].take(key),
   };
 }
 
-function countInDatabase(pool: pg.Pool): RateLimits {
+/** Keys hold addresses and networks of visitors, so the database gets them hashed. */
+function countInDatabase(pool: pg.Pool, limits: Limits, hash: KeyedHash): RateLimits {
   const limiters = mapBuckets(
+    limits,
     (limit, bucket) =>
       new RateLimiterPostgres({
         keyPrefix: bucket,
@@ -67,11 +115,11 @@ function countInDatabase(pool: pg.Pool): RateLimits {
   );
   return {
     giveBack: async (bucket, key) => {
-      await limiters[bucket].reward(key);
+      await limiters[bucket].reward(hash(key));
     },
     take: async (bucket, key) => {
       try {
-        await limiters[bucket].consume(key);
+        await limiters[bucket].consume(hash(key));
         return null;
       } catch (refusal) {
         // The limiter rejects with its own result for a call too many, and with an error where it cannot count.
@@ -82,9 +130,12 @@ function countInDatabase(pool: pg.Pool): RateLimits {
   };
 }
 
-function mapBuckets<T>(make: (limit: CallLimit, bucket: Bucket) => T): Record<Bucket, T> {
-  const entries = Object.entries(buckets) as [Bucket, CallLimit][];
+function mapBuckets<T>(
+  limits: Limits,
+  make: (limit: CallLimit, bucket: Bucket) => T,
+): Record<Bucket, T> {
+  const names = Object.keys(buckets) as Bucket[];
   return Object.fromEntries(
-    entries.map(([bucket, limit]) => [bucket, make(limit, bucket)]),
+    names.map((bucket) => [bucket, make(limits[bucket], bucket)]),
   ) as Record<Bucket, T>;
 }

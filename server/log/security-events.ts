@@ -10,8 +10,14 @@ const levels = {
   refresh_token_reuse: "warn",
   password_changed: "info",
   address_changed: "info",
+  account_exported: "info",
+  account_deleted: "info",
   link_spent: "info",
   link_rejected: "info",
+  factor_added: "info",
+  factor_removed: "info",
+  code_rejected: "info",
+  codes_guessed: "warn",
   mail_undeliverable: "warn",
 } as const satisfies Record<string, "info" | "warn">;
 

@@ -90,7 +90,15 @@ describe.each(databaseKinds)("hashes brought from elsewhere on %s", (kind) => {
     const bcrypt = await hashBcrypt(goodPassword, { cost: 10 });
     const email = await userWith(await hashArgon2(goodPassword, { algorithm: argon2d }));
     expect(await signIn(email, goodPassword)).toMatchObject(refused);
-    for (const hash of [goodPassword, bcrypt.slice(0, -1), "$argon2id$v=19$m=1", "$2b$", ""]) {
+    const firebase = "$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=c2VjcmV0$c2FsdA==$aGFzaA==";
+    for (const hash of [
+      firebase,
+      goodPassword,
+      bcrypt.slice(0, -1),
+      "$argon2id$v=19$m=1",
+      "$2b$",
+      "",
+    ]) {
       await setHash(email, hash);
       expect(await signIn(email, goodPassword)).toMatchObject(refused);
     }

@@ -21,10 +21,12 @@ const { failed, halfway, unreachable } = mailLinks;
 const forged = "Call 0800 EVIL";
 const forgedText = new URLSearchParams({ error_description: forged, message: forged }).toString();
 
-for (const separator of ["#", "?"]) {
-  for (const path of ["/", "/auth", "/account"]) {
+for (const path of ["/", "/auth", "/account"]) {
+  for (const separator of ["#", "?"]) {
     test(`an error in ${path}${separator} is said in our words`, async ({ page }) => {
-      for (const code of ["otp_expired", "made_up", "constructor", ""]) {
+      // Each page reads the address by the same function, so one of them shows every case.
+      const codes = path === "/" ? ["otp_expired", "made_up", "constructor", ""] : ["made_up"];
+      for (const code of codes) {
         await page.goto("/about");
         const error = `error=access_denied&error_code=${code}&${forgedText}`;
         await openPage(page, `${path}${separator}${error}`);

@@ -98,6 +98,25 @@ export function magicLink({ siteUrl, to, link, minutes }: LinkFacts): Mail {
   });
 }
 
+/** To somebody for whom an operator opened an account. */
+export function invite({ siteUrl, to, link, minutes }: LinkFacts): Mail {
+  return layOut({
+    siteUrl,
+    to,
+    subject: "You've been invited",
+    preheader: `Open your account at ${site.name}.`,
+    heading: "You've been invited",
+    paragraphs: [
+      `You have been invited to open an account at ${site.name}. The link confirms your address and signs you in. You can then choose a password.`,
+    ],
+    action: { label: "Accept the invitation", link },
+    notes: [
+      linkLasts(minutes),
+      "If you did not expect this, do nothing. The account stays closed, and is deleted after a while.",
+    ],
+  });
+}
+
 type EmailChangeFacts = LinkFacts & {
   /** The address so far; empty where the account had none. */
   email: string;

@@ -17,6 +17,7 @@ const withLink: [name: string, subject: string, mail: Mail][] = [
   ["confirmSignup", "Confirm your email address", accounts.confirmSignup(facts)],
   ["recovery", "Reset your password", accounts.recovery(facts)],
   ["magicLink", "Your sign-in link", accounts.magicLink(facts)],
+  ["invite", "You've been invited", accounts.invite(facts)],
   ["emailChange", "Confirm your new email address", accounts.emailChange(change)],
 ];
 const reauthentication = accounts.reauthentication({ siteUrl, to, code, minutes: 10 });

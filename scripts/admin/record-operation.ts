@@ -1,0 +1,20 @@
+import { type AuditAction, recordAudit, traitsOf } from "#server/accounts/audit.ts";
+import { type AuthTables, instanceId, type User } from "#server/accounts/users.ts";
+
+/** How the audit log names whoever runs these commands. */
+export const operator = { id: instanceId, email: "operator", phone: null } as const;
+
+/** Writes down what an operator did to an account. */
+export function recordOperation(
+  tables: AuthTables,
+  action: AuditAction,
+  { user, now, ...traits }: { user: User; now: Date } & Record<string, unknown>,
+): Promise<void> {
+  return recordAudit(tables, {
+    action,
+    actor: operator,
+    ip: "",
+    now,
+    traits: { ...traitsOf(user), ...traits },
+  });
+}

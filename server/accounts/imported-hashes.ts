@@ -1,0 +1,73 @@
+import { createCipheriv, scrypt, timingSafeEqual } from "node:crypto";
+
+/** Longest hash, as the column holds it. */
+const maxHashLength = 255;
+/** Most that one hash may take: 1 GiB of memory, and as many passes as its format has in use. */
+const maxKibibytes = 1_048_576;
+
+const bcrypt = /^\$2[aby]\$(0[4-9]|[12]\d|3[01])\$[./A-Za-z0-9]{53}$/;
+/** Not argon2d, whose memory accesses depend on the password. */
+const argon2 =
+  /^\$argon2(?:i|id)\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]{11,})\$([A-Za-z0-9+/]{6,})$/;
+const base64 = "[A-Za-z0-9+/]*={0,2}";
+const firebase = new RegExp(
+  `^\\$fbscrypt\\$v=1,n=(\\d+),r=(\\d+),p=(\\d+),ss=(${base64}),sk=(${base64})\\$(${base64})\\$(${base64})$`,
+);
+
+/** Returns true if passwords can be checked against a hash that was made elsewhere. */
+export function isKnownHash(hash: string): boolean {
+  if (hash.length > maxHashLength) return false;
+  if (bcrypt.test(hash)) return true;
+  const [, kibibytes, passes, lanes] = argon2.exec(hash) ?? [];
+  if (kibibytes) {
+    const [m, t, p] = [Number(kibibytes), Number(passes), Number(lanes)];
+    return p >= 1 && p <= 16 && t >= 1 && t <= 20 && m >= 8 * p && m <= maxKibibytes;
+  }
+  return parseFirebase(hash) !== null;
+}
+
+/** Reads the form in which Firebase's scrypt hashes are written; null if it is another or takes too much. */
+function parseFirebase(hash: string) {
+  const [, n, r, p, separator = "", signerKey = "", salt = "", expected = ""] =
+    firebase.exec(hash) ?? [];
+  if (!n) return null;
+  const cost = { N: 2 ** Number(n), r: Number(r), p: Number(p) };
+  const memory = 128 * cost.N * cost.r;
+  const fits =
+    Number(n) >= 1 &&
+    cost.r >= 1 &&
+    cost.p >= 1 &&
+    cost.p <= 16 &&
+    memory <= maxKibibytes * 1024 &&
+    signerKey !== "" &&
+    salt !== "" &&
+    expected !== "";
+  if (!fits) return null;
+  const [ss, key, s, sum] = [separator, signerKey, salt, expected].map((text) =>
+    Buffer.from(text, "base64"),
+  ) as [Buffer, Buffer, Buffer, Buffer];
+  return { cost: { ...cost, maxmem: 2 * memory }, salt: Buffer.concat([s, ss]), key, sum };
+}
+
+/** Returns true if a hash is written as Firebase's are. */
+export function isFirebaseHash(hash: string): boolean {
+  return hash.startsWith("$fbscrypt$");
+}
+
+/**
+ * Returns true if a Firebase hash was made of a password: the signer key, encrypted with the password's scrypt key. Works
+ * on a thread of its own.
+ */
+export async function verifyFirebase(hash: string, password: string): Promise<boolean> {
+  const parts = parseFirebase(hash);
+  if (!parts) return false;
+  const { cost, salt, key, sum } = parts;
+  const cipherKey = await new Promise<Buffer>((resolve, reject) => {
+    scrypt(password, salt, 32, cost, (error, derived) =>
+      error ? reject(error) : resolve(derived),
+    );
+  });
+  const cipher = createCipheriv("aes-256-ctr", cipherKey, Buffer.alloc(16));
+  const made = Buffer.concat([cipher.update(key), cipher.final()]);
+  return made.length === sum.length && timingSafeEqual(made, sum);
+}

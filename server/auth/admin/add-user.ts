@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import {
+  type AuthTables,
+  confirmEmail,
+  createUser,
+  findIdentities,
+  isMadeByOperator,
+  type Metadata,
+  mergeMetadata,
+  parse,
+  type User,
+  updateUser,
+} from "#server/accounts/users.ts";
+
+type NewUser = {
+  email: string | null;
+  passwordHash: string | null;
+  data: Metadata;
+  id?: string;
+  aud?: string | undefined;
+  role?: string | undefined;
+  appData?: Metadata;
+  isConfirmed?: boolean;
+  now: string;
+};
+
+/** Adds a user as an operator describes one. The data is kept as given. Rejects if the address or the id is taken. */
+export async function addUser(tables: AuthTables, values: NewUser): Promise<User> {
+  const { email, passwordHash, data, aud, role, appData = {}, isConfirmed = false, now } = values;
+  const { id } = await createUser(tables, {
+    id: values.id ?? randomUUID(),
+    identityId: randomUUID(),
+    email,
+    passwordHash,
+    metadata: {},
+    now,
+  });
+  const providers = { provider: email ? "email" : "phone", providers: [email ? "email" : "phone"] };
+  const user = await updateUser(tables, id, {
+    raw_user_meta_data: JSON.stringify(mergeMetadata(null, data)),
+    raw_app_meta_data: JSON.stringify(mergeMetadata(JSON.stringify(providers), appData)),
+    ...(aud && { aud }),
+    ...(role && { role }),
+  });
+  return isConfirmed ? confirmEmail(tables, user, { now, keepSignup: true }) : user;
+}
+
+/**
+ * Gives an account that nobody confirmed to an operator, and merges the data. The password and the data of a visitor's
+ * sign-up go: they may be those of a stranger.
+ */
+export async function claimUser(
+  tables: AuthTables,
+  user: User,
+  { passwordHash, data, now }: Pick<NewUser, "passwordHash" | "data" | "now">,
+): Promise<User> {
+  const isSignup = !isMadeByOperator(user);
+  if (isSignup) {
+    await tables.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+    const own = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
+    await tables
+      .updateTable("identities")
+      .set({ identity_data: JSON.stringify(own), updated_at: now })
+      .where("user_id", "=", user.id)
+      .where("provider", "=", "email")
+      .execute();
+  }
+  const earlier = isSignup ? null : user.raw_user_meta_data;
+  return updateUser(tables, user.id, {
+    raw_user_meta_data: JSON.stringify(mergeMetadata(earlier, data)),
+    ...((isSignup || passwordHash) && { encrypted_password: passwordHash }),
+  });
+}
+
+/** Sets a user's phone number, in the row and in the identity that goes with it. */
+export async function setPhone(
+  tables: AuthTables,
+  user: User,
+  { phone, isConfirmed, now }: { phone: string; isConfirmed: boolean; now: string },
+): Promise<User> {
+  const identity = (await findIdentities(tables, user.id)).find(
+    ({ provider }) => provider === "phone",
+  );
+  const data = { ...parse(identity?.identity_data ?? null), sub: user.id, phone };
+  const identityData = JSON.stringify({
+    email_verified: false,
+    ...data,
+    phone_verified: isConfirmed,
+  });
+  if (identity) {
+    await tables
+      .updateTable("identities")
+      .set({ identity_data: identityData, updated_at: now })
+      .where("id", "=", identity.id)
+      .execute();
+  } else {
+    await tables
+      .insertInto("identities")
+      .values({
+        id: randomUUID(),
+        provider: "phone",
+        provider_id: user.id,
+        user_id: user.id,
+        identity_data: identityData,
+        last_sign_in_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  }
+  return updateUser(tables, user.id, {
+    phone,
+    ...(isConfirmed && {
+      phone_confirmed_at: now,
+      raw_user_meta_data: JSON.stringify(
+        mergeMetadata(user.raw_user_meta_data, { phone_verified: true }),
+      ),
+    }),
+  });
+}

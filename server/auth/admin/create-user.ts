@@ -1,0 +1,91 @@
+import { recordAudit, traitsOf } from "#server/accounts/audit.ts";
+import {
+  findUserByEmail,
+  instanceId,
+  presentStoredUser,
+  updateUser,
+} from "#server/accounts/users.ts";
+import { emailTaken } from "#server/auth/accept-token.ts";
+import { addUser, setPhone } from "#server/auth/admin/add-user.ts";
+import {
+  readBan,
+  readPasswordHash,
+  readPhone,
+  userFields,
+} from "#server/auth/admin/user-fields.ts";
+import { checkUserData, invalid, readEmail, readFields, visitorOf } from "#server/auth/requests.ts";
+import { uuid } from "#server/auth/require-user.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { isUniqueViolation } from "#server/db/connect.ts";
+import { HttpError } from "#server/http/errors.ts";
+
+/** POST /admin/users: adds a user, without a mail. */
+export async function createUser(c: AuthRequest) {
+  const { database, now } = c.var.auth;
+  const { actor, audience } = c.var.admin;
+  const body = await readFields(c, userFields);
+  if (!body.email && !body.phone) {
+    throw invalid("Cannot create a user without either an email or phone");
+  }
+  const email = body.email ? readEmail(body.email) : null;
+  if (email && (await findUserByEmail(database.auth, email))) throw emailTaken();
+  const phone = body.phone ? readPhone(body.phone) : null;
+  const passwordHash = await readPasswordHash(c, body, "Error creating user");
+  const id = body.id ? readId(body.id) : undefined;
+  const { user_metadata: data = {}, app_metadata: appData = {} } = body;
+  checkUserData(data);
+  checkUserData(appData);
+  const bannedUntil = readBan(c, body.ban_duration);
+  const time = now().toISOString();
+
+  const answer = await database.auth
+    .transaction()
+    .execute(async (tables) => {
+      let user = await addUser(tables, {
+        email,
+        passwordHash,
+        data,
+        appData,
+        ...(id && { id }),
+        aud: body.aud || audience,
+        role: body.role,
+        isConfirmed: Boolean(email && body.email_confirm),
+        now: time,
+      });
+      if (phone) {
+        const isConfirmed = body.phone_confirm ?? false;
+        user = await setPhone(tables, user, { phone, isConfirmed, now: time });
+      }
+      if (bannedUntil) user = await updateUser(tables, user.id, { banned_until: bannedUntil });
+      const { ip } = visitorOf(c);
+      const traits = traitsOf(user);
+      await recordAudit(tables, { action: "user_signedup", actor, ip, now: now(), traits });
+      return presentStoredUser(tables, user);
+    })
+    .catch(async (cause) => {
+      if (!isUniqueViolation(cause)) throw cause;
+      if (email && (await findUserByEmail(database.auth, email))) throw emailTaken();
+      if (phone && (await isPhoneTaken(c, phone))) {
+        throw new HttpError(422, "phone_exists", "Phone number already registered by another user");
+      }
+      const message = "Database error creating new user";
+      throw new HttpError(500, "unexpected_failure", message, { cause });
+    });
+  return c.json(answer);
+}
+
+function readId(id: string): string {
+  if (!uuid.test(id)) throw invalid("ID must conform to the uuid v4 format");
+  if (id === instanceId) throw invalid("ID cannot be a nil uuid");
+  return id.toLowerCase();
+}
+
+async function isPhoneTaken(c: AuthRequest, phone: string): Promise<boolean> {
+  const { auth } = c.var.auth.database;
+  const other = await auth
+    .selectFrom("users")
+    .select("id")
+    .where("phone", "=", phone)
+    .executeTakeFirst();
+  return other !== undefined;
+}

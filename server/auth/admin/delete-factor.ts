@@ -1,0 +1,28 @@
+import { recordAudit } from "#server/accounts/audit.ts";
+import { presentFactor, removeFactor } from "#server/accounts/factors.ts";
+import { lockUser } from "#server/accounts/users.ts";
+import { findTargetFactor } from "#server/auth/admin/find-target.ts";
+import { visitorOf } from "#server/auth/requests.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { siteTables } from "#server/db/connect.ts";
+import { addNotice } from "#server/mail/add-notice.ts";
+
+/** DELETE /admin/users/:id/factors/:factor: for an owner who lost the authenticator app. */
+export async function deleteFactor(c: AuthRequest) {
+  const { database, mails, now } = c.var.auth;
+  const { user, factor } = await findTargetFactor(c);
+  await database.auth.transaction().execute(async (tables) => {
+    const site = siteTables(database.kind, tables);
+    await lockUser(database.kind, tables, user.id);
+    await removeFactor({ auth: tables, site }, factor);
+    if (factor.status === "verified" && user.email) {
+      await addNotice(mails, site, { notice: "factor_removed", recipient: user.email });
+    }
+    const { actor } = c.var.admin;
+    const { ip } = visitorOf(c);
+    const traits = { user_id: user.id, factor_id: factor.id };
+    await recordAudit(tables, { action: "factor_deleted", actor, ip, now: now(), traits });
+  });
+  mails.wake();
+  return c.json(presentFactor(factor));
+}

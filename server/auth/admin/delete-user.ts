@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { recordAudit } from "#server/accounts/audit.ts";
+import { deleteUser } from "#server/accounts/delete-user.ts";
+import { softDeleteUser } from "#server/accounts/soft-delete-user.ts";
+import { lockUser } from "#server/accounts/users.ts";
+import { findTarget, userNotFound } from "#server/auth/admin/find-target.ts";
+import { readFields, visitorOf } from "#server/auth/requests.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { siteTables } from "#server/db/connect.ts";
+
+const fields = z.object({ should_soft_delete: z.boolean().optional() });
+
+/** DELETE /admin/users/:id: deletes a user and all rows about them; by a soft deletion the id stays. */
+export async function deleteUserById(c: AuthRequest) {
+  const { database, now } = c.var.auth;
+  const { id } = await findTarget(c);
+  const { should_soft_delete: isSoft } = await readFields(c, fields, { mayBeEmpty: true });
+  await database.auth.transaction().execute(async (auth) => {
+    const tables = { auth, site: siteTables(database.kind, auth) };
+    const user = await lockUser(database.kind, auth, id);
+    if (!user) throw userNotFound();
+    if (!isSoft) await deleteUser(tables, user);
+    else if (!user.deleted_at) await softDeleteUser(tables, user, now());
+    // Without traits: nothing may name the person any more.
+    const { actor } = c.var.admin;
+    const { ip } = visitorOf(c);
+    await recordAudit(auth, { action: "user_deleted", actor, ip, now: now() });
+  });
+  return c.json({});
+}

@@ -1,0 +1,51 @@
+import { instanceId, presentUser } from "#server/accounts/users.ts";
+import { containsText, offsetOf, readPaging, setPagingHeaders } from "#server/auth/admin/paging.ts";
+import { invalid } from "#server/auth/requests.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+
+/** GET /admin/users: the users of an audience, page by page. */
+export async function listUsers(c: AuthRequest) {
+  const { auth, kind } = c.var.auth.database;
+  const { audience } = c.var.admin;
+  const direction = readSort(c.req.query("sort"));
+  const paging = readPaging(c);
+  const filter = c.req.query("filter");
+  let found = auth
+    .selectFrom("users")
+    .where("instance_id", "=", instanceId)
+    .where("aud", "=", audience);
+  if (filter) {
+    found = found.where(
+      containsText(kind, ["email", "raw_user_meta_data ->> 'full_name'"], filter),
+    );
+  }
+  const { count } = await found
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  const offset = offsetOf(paging, total);
+  const users =
+    offset === null
+      ? []
+      : await found
+          .selectAll()
+          .orderBy("created_at", direction)
+          .orderBy("id")
+          .limit(paging.perPage)
+          .offset(offset)
+          .execute();
+  setPagingHeaders(c, paging, total);
+  // The list leaves identities out, as null, and factors.
+  const shown = users.map((user) => ({ ...presentUser(user, [], []), identities: null }));
+  return c.json({ users: shown, aud: audience });
+}
+
+function readSort(sort: string | undefined): "asc" | "desc" {
+  if (!sort) return "desc";
+  const [, field = "", , direction = "desc"] = /^([^ ]*)( (.*))?$/s.exec(sort) ?? [];
+  const bad = (reason: string) => invalid(`Bad Sort Parameters: ${reason}`);
+  if (field !== "created_at") throw bad(`bad field for sort '${field}'`);
+  const named = direction.toLowerCase();
+  if (named === "asc" || named === "desc") return named;
+  throw bad(`bad direction for sort '${direction}', only 'asc' and 'desc' allowed`);
+}

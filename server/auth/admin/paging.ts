@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { invalid } from "#server/auth/requests.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import type { Database } from "#server/db/connect.ts";
+
+/** Most rows of one page. */
+const maxPerPage = 1000;
+const maxUnsigned = 2n ** 64n - 1n;
+
+/** Pages count from 1. A page number may be larger than any number of rows. */
+export type Paging = { page: bigint; perPage: number };
+
+/** Returns the page that a request asks for; an empty value is the default. */
+export function readPaging(c: AuthRequest): Paging {
+  const page = readUnsigned(c.req.query("page") || "1");
+  const perPage = readUnsigned(c.req.query("per_page") || "50");
+  if (perPage === 0n) throw badPaging("per_page must be greater than 0");
+  return {
+    page: page === 0n ? 1n : page,
+    perPage: perPage > maxPerPage ? maxPerPage : Number(perPage),
+  };
+}
+
+function readUnsigned(text: string): bigint {
+  const failure = (reason: string) =>
+    badPaging(`strconv.ParseUint: parsing ${JSON.stringify(text)}: ${reason}`);
+  if (!/^\d+$/.test(text)) throw failure("invalid syntax");
+  // Longer ones are not worth converting.
+  const number = text.length > 1000 ? maxUnsigned + 1n : BigInt(text);
+  if (number > maxUnsigned) throw failure("value out of range");
+  return number;
+}
+
+function badPaging(reason: string) {
+  return invalid(`Bad Pagination Parameters: ${reason}`);
+}
+
+/** Returns how many of `total` rows come before a page; null if it is behind the last one. */
+export function offsetOf({ page, perPage }: Paging, total: number): number | null {
+  const offset = (page - 1n) * BigInt(perPage);
+  return offset < total ? Number(offset) : null;
+}
+
+/** Says in headers how many rows there are, and where the next and the last page are. */
+export function setPagingHeaders(c: AuthRequest, { page, perPage }: Paging, total: number): void {
+  const pages = Math.ceil(total / perPage);
+  // The client cuts the page's number out of the first parameter.
+  const link = (number: bigint | number, rel: string) => {
+    const { page: _, per_page: __, ...others } = c.req.query();
+    const query = new URLSearchParams({
+      page: String(number),
+      per_page: String(perPage),
+      ...others,
+    });
+    return `<${c.req.path}?${query}>; rel="${rel}"`;
+  };
+  const next = page < pages ? [link(page + 1n, "next")] : [];
+  c.header("Link", [...next, link(pages, "last")].join(", "));
+  c.header("X-Total-Count", String(total));
+}
+
+/** Returns a condition: one of these texts contains another one. Its `%` and `_` are no wildcards. */
+export function containsText(kind: Database["kind"], columns: readonly string[], text: string) {
+  // No text in the database has a null character, and PostgreSQL refuses one.
+  if (text.includes("\0")) return sql<boolean>`1 = 0`;
+  const pattern = `%${text.replace(/[!%_]/g, "!$&")}%`;
+  const like = sql.raw(kind === "postgres" ? "ilike" : "like");
+  const conditions = columns.map((column) => sql`${sql.raw(column)} ${like} ${pattern} escape '!'`);
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}

@@ -1,0 +1,65 @@
+import type { MiddlewareHandler } from "hono";
+import { hasVerifiedFactor } from "#server/accounts/factors.ts";
+import { InvalidTokenError } from "#server/accounts/read-token.ts";
+import { authenticated, instanceId } from "#server/accounts/users.ts";
+import { requireUser } from "#server/auth/require-user.ts";
+import type { Admin, AuthEnv, AuthRequest } from "#server/auth/service.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { isSameSecret } from "#server/http/is-same-secret.ts";
+
+const adminRoles = ["service_role", "supabase_admin"];
+
+const notAdmin = () => new HttpError(403, "not_admin", "User not allowed");
+
+/** Lets only an operator's program go on: one that sends the secret key, or a token of an admin role. */
+export const requireAdmin: MiddlewareHandler<AuthEnv> = async (c, next) => {
+  c.set("admin", await findAdmin(c));
+  await next();
+};
+
+async function findAdmin(c: AuthRequest): Promise<Admin> {
+  const { config } = c.var.auth;
+  const token = /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  if (!token) {
+    throw new HttpError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  }
+  // A gateway turns the keys into tokens of their roles.
+  if (isSameSecret(token, config.secretKey)) return adminOf(c, "service_role");
+  if (token === config.publicKey) throw notAdmin();
+  const { role, aud } = await checkToken(c, token);
+  return adminOf(c, role, typeof aud === "string" ? aud : aud?.[0]);
+}
+
+function adminOf(c: AuthRequest, role: string, audience?: string): Admin {
+  return {
+    actor: { id: instanceId, email: role, phone: null },
+    audience: c.req.header("x-jwt-aud") || audience || authenticated,
+  };
+}
+
+async function checkToken(c: AuthRequest, token: string) {
+  const { accessTokens, database } = c.var.auth;
+  const claims = await accessTokens.verify(token).catch((error: unknown) => {
+    if (!(error instanceof InvalidTokenError)) throw error;
+    throw new HttpError(
+      403,
+      "bad_jwt",
+      `invalid JWT: unable to parse or verify signature, ${error.message}`,
+    );
+  });
+  const { role } = claims;
+  if (typeof role !== "string" || !adminRoles.includes(role)) throw notAdmin();
+  // A token of a session is good for as long as its user is an admin and signed in as one.
+  if (claims.session_id !== undefined) {
+    const { user, aal } = await requireUser(c);
+    if (user.role !== role) throw notAdmin();
+    if (aal === "aal1" && (await hasVerifiedFactor(database.auth, user.id))) {
+      throw new HttpError(
+        401,
+        "insufficient_aal",
+        "Enter the code of your authenticator app first.",
+      );
+    }
+  }
+  return { role, aud: claims.aud };
+}

@@ -1,0 +1,142 @@
+import { recordAudit, traitsOf } from "#server/accounts/audit.ts";
+import { clearTokens } from "#server/accounts/mailed-tokens.ts";
+import {
+  type AuthTables,
+  addEmailIdentity,
+  confirmEmail,
+  findIdentities,
+  lockUser,
+  mergeMetadata,
+  parse,
+  presentStoredUser,
+  type User,
+  updateUser,
+} from "#server/accounts/users.ts";
+import { setPhone } from "#server/auth/admin/add-user.ts";
+import { findTarget, userNotFound } from "#server/auth/admin/find-target.ts";
+import {
+  readBan,
+  readPasswordHash,
+  readPhone,
+  type UserFields,
+  userFields,
+} from "#server/auth/admin/user-fields.ts";
+import {
+  checkPassword,
+  checkUserData,
+  readEmail,
+  readFields,
+  visitorOf,
+} from "#server/auth/requests.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { addNotice } from "#server/mail/add-notice.ts";
+import type { Notice } from "#server/mail/messages/notices.ts";
+
+const failure = "Error updating user";
+
+/** PUT /admin/users/:id: changes a user, at once and without their consent. The owner is told of it by mail. */
+export async function updateUserById(c: AuthRequest) {
+  const { database, mails, now } = c.var.auth;
+  const { id, email: currentEmail } = await findTarget(c);
+  const body = await readFields(c, userFields);
+  const email = body.email ? readEmail(body.email) : undefined;
+  const phone = body.phone ? readPhone(body.phone) : undefined;
+  const bannedUntil = readBan(c, body.ban_duration);
+  if (body.password !== undefined) checkPassword(c, body.password, email ?? currentEmail ?? "");
+  const passwordHash = await readPasswordHash(c, body, failure);
+  const time = now().toISOString();
+
+  const answer = await database.auth
+    .transaction()
+    .execute(async (tables) => {
+      const site = siteTables(database.kind, tables);
+      let user = await lockUser(database.kind, tables, id);
+      if (!user) throw userNotFound();
+      const ownerEmail = user.email_confirmed_at ? user.email : null;
+      const tell = async (notice: Notice) => {
+        if (ownerEmail) await addNotice(mails, site, { notice, recipient: ownerEmail });
+      };
+      if (email && email !== user.email) {
+        await clearTokens({ auth: tables, site }, id);
+        const isVerified = body.email_confirm ?? false;
+        user = await changeEmail(tables, user, { email, isVerified, now: time });
+        await tell("email_changed");
+      }
+      if (body.email_confirm && !user.email_confirmed_at) {
+        user = await confirmEmail(tables, user, { now: time, keepSignup: true });
+      }
+      if (phone) {
+        const isConfirmed = body.phone_confirm ?? false;
+        user = await setPhone(tables, user, { phone, isConfirmed, now: time });
+      } else if (body.phone_confirm) {
+        user = await updateUser(tables, id, { phone_confirmed_at: time });
+      }
+      if (passwordHash) {
+        await clearTokens({ auth: tables, site }, id);
+        await tables.deleteFrom("sessions").where("user_id", "=", id).execute();
+        await tell("password_changed");
+      }
+      user = await updateUser(tables, id, {
+        ...mergeData(user, body),
+        ...(passwordHash && { encrypted_password: passwordHash }),
+        ...(body.role && { role: body.role }),
+        ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
+      });
+      const { actor } = c.var.admin;
+      const { ip } = visitorOf(c);
+      const traits = traitsOf(user);
+      await recordAudit(tables, { action: "user_modified", actor, ip, now: now(), traits });
+      return presentStoredUser(tables, user);
+    })
+    .catch((cause) => {
+      if (!isUniqueViolation(cause)) throw cause;
+      throw new HttpError(500, "unexpected_failure", failure, { cause });
+    });
+  mails.wake();
+  if (passwordHash) securityEvent(c, "password_changed", currentEmail ?? id);
+  return c.json(answer);
+}
+
+function mergeData(user: User, { user_metadata: data, app_metadata: appData }: UserFields) {
+  const merge = (json: string | null, changes: Record<string, unknown>) => {
+    const merged = mergeMetadata(json, changes);
+    checkUserData(merged);
+    return JSON.stringify(merged);
+  };
+  return {
+    ...(data && { raw_user_meta_data: merge(user.raw_user_meta_data, data) }),
+    ...(appData && { raw_app_meta_data: merge(user.raw_app_meta_data, appData) }),
+  };
+}
+
+async function changeEmail(
+  tables: AuthTables,
+  user: User,
+  { email, isVerified, now }: { email: string; isVerified: boolean; now: string },
+): Promise<User> {
+  const identities = await findIdentities(tables, user.id);
+  const identity = identities.find(({ provider }) => provider === "email");
+  const own = { sub: user.id, email, email_verified: isVerified };
+  if (identity) {
+    const data = { ...parse(identity.identity_data), ...own };
+    await tables
+      .updateTable("identities")
+      .set({ identity_data: JSON.stringify(data), updated_at: now })
+      .where("id", "=", identity.id)
+      .execute();
+  } else {
+    await addEmailIdentity(tables, user.id, { ...own, phone_verified: false }, now);
+  }
+  const data = parse(user.raw_user_meta_data);
+  return updateUser(tables, user.id, {
+    email,
+    email_change: "",
+    email_change_confirm_status: 0,
+    is_anonymous: false,
+    // A sign-up's data repeats the address.
+    ...("email" in data && { raw_user_meta_data: JSON.stringify({ ...data, email }) }),
+  });
+}

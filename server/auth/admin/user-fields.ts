@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { DurationError, parseDuration } from "#server/accounts/ban-duration.ts";
+import { isKnownHash } from "#server/accounts/imported-hashes.ts";
+import { hashPassword, isTooLong } from "#server/accounts/passwords.ts";
+import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { invalid } from "#server/auth/requests.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { HttpError } from "#server/http/errors.ts";
+
+/** As long as the columns are. */
+const shortText = z.string().max(255).optional();
+const metadata = z.record(z.string(), z.unknown()).optional();
+
+/** What an operator may set of a user. */
+export const userFields = z.object({
+  id: z.string().optional(),
+  aud: shortText,
+  role: shortText,
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string().optional(),
+  password_hash: z.string().optional(),
+  email_confirm: z.boolean().optional(),
+  phone_confirm: z.boolean().optional(),
+  user_metadata: metadata,
+  app_metadata: metadata,
+  ban_duration: z.string().optional(),
+});
+
+export type UserFields = z.infer<typeof userFields>;
+
+/** The number in digits. */
+export function readPhone(phone: string): string {
+  const digits = phone.replace(/^\+/, "").replaceAll(" ", "");
+  if (!/^[1-9]\d{1,14}$/.test(digits)) {
+    throw invalid("Invalid phone number format (E.164 required)");
+  }
+  return digits;
+}
+
+/** Returns until when a user is banned: null for not at all, undefined where nothing is said of it. */
+export function readBan(c: AuthRequest, duration: string | undefined): string | null | undefined {
+  if (!duration) return undefined;
+  try {
+    const milliseconds = parseDuration(duration);
+    if (milliseconds === 0) return null;
+    return new Date(c.var.auth.now().getTime() + milliseconds).toISOString();
+  } catch (error) {
+    if (!(error instanceof DurationError)) throw error;
+    throw invalid(`invalid format for ban duration: ${error.message}`);
+  }
+}
+
+/**
+ * Returns the hash of the password that an operator gives, or the hash itself; null if there is neither. `failure` is the
+ * error's message for a hash that no password could be checked against.
+ */
+export async function readPasswordHash(
+  c: AuthRequest,
+  { password, password_hash: hash }: Pick<UserFields, "password" | "password_hash">,
+  failure: string,
+): Promise<string | null> {
+  if (password && hash) throw invalid("Only a password or a password hash should be provided");
+  if (hash) {
+    if (!isKnownHash(hash)) throw new HttpError(500, "unexpected_failure", failure);
+    return hash;
+  }
+  if (!password) return null;
+  if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
+  return hashPassword(password, hashTurnOf(c));
+}

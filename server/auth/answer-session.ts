@@ -1,0 +1,12 @@
+import { decodeJwt } from "jose";
+import type { TokenResponse } from "#server/accounts/sessions.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+
+/** Answers with the tokens of a session, and with the headers that say whose they are to programs that log. */
+export function answerSession(c: AuthRequest, session: TokenResponse, more: object = {}) {
+  const { sub, session_id: sessionId } = decodeJwt(session.access_token);
+  c.header("sb-auth-user-id", sub);
+  c.header("sb-auth-session-id", String(sessionId));
+  c.header("sb-auth-refresh-token-prefix", session.refresh_token.slice(0, 5));
+  return c.json({ ...session, ...more });
+}

@@ -1,0 +1,38 @@
+import { site as firm } from "#content/site.ts";
+import { deleteUser } from "#server/accounts/delete-user.ts";
+import type { AuthTables, User } from "#server/accounts/users.ts";
+import type { Database } from "#server/db/connect.ts";
+import { addNotice } from "#server/mail/add-notice.ts";
+import type { MailQueue } from "#server/mail/mail-queue.ts";
+
+/**
+ * Deletes a user with every row about them, in the caller's transaction, and adds the mails that tell of it: to the owner
+ * of a confirmed address, and to the sales team, whose mailbox may have a trial request. Returns false if there is no such
+ * user. `wake` of the queue is to be called after the transaction.
+ */
+export async function deleteAccount(
+  mails: Pick<MailQueue, "add">,
+  { auth, site }: { auth: AuthTables; site: Database["site"] },
+  user: User,
+): Promise<boolean> {
+  const trial = await site
+    .selectFrom("trial_requests")
+    .select("reference")
+    .where("user_id", "=", user.id)
+    .executeTakeFirst();
+  if (!(await deleteUser({ auth, site }, user))) return false;
+  // After it, as it deletes the mails that wait.
+  if (trial) {
+    await mails.add(site, {
+      kind: "trial",
+      recipient: firm.email.sales,
+      pkce: false,
+      networks: { host: "", site: "", organisation: "" },
+      payload: { event: "deleted", reference: trial.reference },
+    });
+  }
+  if (user.email && user.email_confirmed_at) {
+    await addNotice(mails, site, { notice: "account_deleted", recipient: user.email });
+  }
+  return true;
+}
