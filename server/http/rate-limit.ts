@@ -20,6 +20,9 @@ const buckets = {
   newsletter: { points: 30, duration: 300 },
   newsletterLink: { points: 30, duration: 300 },
   account: { points: 60, duration: 60 },
+  // Changes of a trial request, each of which mails the sales team: by account, and by organisation.
+  trial: { points: 10, duration: 3600 },
+  trialFromNetwork: { points: 30, duration: 3600 },
   // Calls whose answer tells whether an address has an account.
   accountLookup: { points: 10, duration: 3600 },
   // Ours, against guessing (docs/decisions/0014-guessing.md).

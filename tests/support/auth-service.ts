@@ -14,6 +14,7 @@ import { Hono } from "hono";
 import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
 import { authRoutes, mountPath } from "#server/auth/routes.ts";
 import { readConfig } from "#server/config.ts";
+import { accountPath, accountRoutes } from "#server/functions/account/routes.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 import { listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
 import { type DatabaseKind, makeDatabase } from "#tests/support/test-database.ts";
@@ -32,7 +33,10 @@ export type TestService = {
   pass: (seconds: number) => void;
   /** A client of its own, with nothing stored and nothing running in the background. */
   client: (auth?: SupabaseClientOptions<"public">["auth"]) => SupabaseClient;
-  /** A call as it goes over the wire, with the public key unless told otherwise. */
+  /**
+   * A call as it goes over the wire, with the public key unless told otherwise. The path is below /auth/v1 unless it
+   * begins with /functions.
+   */
   call: (
     method: string,
     path: string,
@@ -95,6 +99,10 @@ export async function startAuthService(
     mountPath,
     authRoutes(service, () => {}),
   );
+  app.route(
+    accountPath,
+    accountRoutes(service, () => {}),
+  );
   server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 
   const outbox = outboxDirectory(dataDirectory);
@@ -129,7 +137,8 @@ export async function startAuthService(
         },
       }),
     call: async (method, pathAndQuery, { body, headers = {}, token } = {}) => {
-      const response = await fetch(`${url}${mountPath}${pathAndQuery}`, {
+      const mount = pathAndQuery.startsWith("/functions/") ? "" : mountPath;
+      const response = await fetch(`${url}${mount}${pathAndQuery}`, {
         method,
         redirect: "manual",
         headers: {
