@@ -10,7 +10,7 @@ export const authPage = {
     working: "Opening your account...",
     steps: [
       "Open your account here.",
-      "Confirm your email address by the link that we mail you.",
+      "Confirm your email address with the link that we mail you.",
       `Ask for your trial: ${terms.trialDays} days, no credit card.`,
     ],
     legal: { accept: "By signing up you accept the", notice: "What we keep and why is in the" },

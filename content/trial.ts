@@ -61,7 +61,7 @@ export const trialCard = {
     on: "Requested on",
     reference: "Reference",
     next: `Within ${trialHours} hours of your request the ${trialTeam} writes to`,
-    nextEnd: "and agrees with you how your trial starts.",
+    nextEnd: "to set up your trial with you.",
     late: "Heard nothing by then? Write to",
   },
   withdrawn: {
@@ -89,7 +89,7 @@ export const trialCard = {
   },
   conflict: {
     title: "Your request was changed in another window",
-    text: "Nothing was sent from here. This is what is saved now:",
+    text: "Nothing was sent from here. What you typed is in the form below. This is what is saved now:",
     none: "No request is saved any more.",
     keep: "Keep what is saved",
     send: "Send mine instead",

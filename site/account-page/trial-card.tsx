@@ -1,6 +1,6 @@
 import type { User } from "@supabase/supabase-js";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
 import { site } from "#content/site.ts";
 import { roomRanges, trialCard, trialLanguages, trialParts } from "#content/trial.ts";
 import { announce } from "#site/account/announce.ts";
@@ -56,30 +56,37 @@ export function TrialCard({ user }: { user: User }) {
         />
       ) : (
         <>
-          <Title />
-          {error && !isFetching ? (
-            <div role="alert" className="notice">
-              <p>
-                {trialCard.notLoaded} {error.message} {trialCard.write} <SalesAddress />.
-              </p>
-              <Button variant="link" onClick={() => refetch()}>
-                {trialCard.retry}
-              </Button>
-            </div>
-          ) : (
-            <Spinner label={trialCard.loading} />
-          )}
+          <About />
+          <div className="trial-body">
+            {error && !isFetching ? (
+              <div role="alert" className="notice">
+                <p>
+                  {trialCard.notLoaded} {error.message} {trialCard.write} <SalesAddress />.
+                </p>
+                <Button variant="link" onClick={() => refetch()}>
+                  {trialCard.retry}
+                </Button>
+              </div>
+            ) : (
+              <Spinner label={trialCard.loading} />
+            )}
+          </div>
         </>
       )}
     </section>
   );
 }
 
-const Title = ({ heading }: { heading?: React.Ref<HTMLHeadingElement> }) => (
-  <h2 id="trial" className="h3" ref={heading} tabIndex={-1}>
-    {trialCard.title}
-  </h2>
-);
+function About({ heading, children }: { heading?: Ref<HTMLHeadingElement>; children?: ReactNode }) {
+  return (
+    <div className="trial-about">
+      <h2 id="trial" className="h3" ref={heading} tabIndex={-1}>
+        {trialCard.title}
+      </h2>
+      {children}
+    </div>
+  );
+}
 
 const SalesAddress = () => <a href={`mailto:${site.email.sales}`}>{site.email.sales}</a>;
 
@@ -140,16 +147,17 @@ function Request({ user, trial, onChange }: RequestProps) {
     basedOn: basis?.updated_at ?? null,
   });
 
-  return (
-    <>
-      <Title heading={heading} />
-      {trial && !isEditing && (
-        <>
+  if (trial && !isEditing) {
+    return (
+      <>
+        <About heading={heading}>
           {isRequested ? (
             <Requested trial={trial} email={user.email ?? ""} />
           ) : (
             <Withdrawn trial={trial} />
           )}
+        </About>
+        <div className="trial-body">
           <Summary trial={trial} />
           {withdrawing ? (
             <Withdraw onDone={(withdrawn) => show({ trial: withdrawn })} onKeep={() => show({})} />
@@ -168,34 +176,42 @@ function Request({ user, trial, onChange }: RequestProps) {
               )}
             </div>
           )}
-        </>
-      )}
-      {isEditing && (
-        <>
-          {!isRequested && <p className="quiet">{trialCard.intro}</p>}
-          {wasRestored && draft && <p className="small">{trialCard.restored}</p>}
-          {conflict && (
-            <Conflict
-              saved={conflict.trial}
-              onKeep={() => show({ trial: conflict.trial, draft: null })}
-              onSend={() => {
-                const mine = draft ?? startDraft(trial);
-                const rebased = { ...mine, basedOn: conflict.trial?.updated_at ?? null };
-                setConflict(null);
-                type(rebased);
-                void submit(rebased);
-              }}
-            />
-          )}
-          <TrialForm
-            draft={draft ?? startDraft(trial)}
-            onType={type}
-            onSubmit={submit}
-            button={isRequested ? trialCard.save : trialCard.send}
-            onCancel={trial ? () => show({ draft: null }) : undefined}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <About heading={heading}>
+        {isRequested ? (
+          <Requested trial={trial} email={user.email ?? ""} />
+        ) : (
+          <p className="quiet">{trialCard.intro}</p>
+        )}
+        {wasRestored && draft && <p>{trialCard.restored}</p>}
+      </About>
+      <div className="trial-body">
+        {conflict && (
+          <Conflict
+            saved={conflict.trial}
+            onKeep={() => show({ trial: conflict.trial, draft: null })}
+            onSend={() => {
+              const mine = draft ?? startDraft(trial);
+              const rebased = { ...mine, basedOn: conflict.trial?.updated_at ?? null };
+              setConflict(null);
+              type(rebased);
+              void submit(rebased);
+            }}
           />
-        </>
-      )}
+        )}
+        <TrialForm
+          draft={draft ?? startDraft(trial)}
+          onType={type}
+          onSubmit={submit}
+          button={isRequested ? trialCard.save : trialCard.send}
+          onCancel={trial ? () => show({ draft: null }) : undefined}
+        />
+      </div>
     </>
   );
 }
@@ -221,7 +237,7 @@ const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial)
 function Requested({ trial, email }: { trial: Trial; email: string }) {
   const words = trialCard.requested;
   return (
-    <div className="trial-state">
+    <>
       <p>
         <b>{words.title}.</b> {words.on}{" "}
         <time dateTime={trial.requested_at}>{localDate(trial.requested_at)}</time>.{" "}
@@ -231,7 +247,7 @@ function Requested({ trial, email }: { trial: Trial; email: string }) {
         {words.next} <span className="address">{email}</span> {words.nextEnd} {words.late}{" "}
         <SalesAddress />.
       </p>
-    </div>
+    </>
   );
 }
 
@@ -239,13 +255,13 @@ function Withdrawn({ trial }: { trial: Trial }) {
   const words = trialCard.withdrawn;
   const on = trial.withdrawn_at ?? trial.updated_at;
   return (
-    <div className="trial-state">
+    <>
       <p>
         <b>{words.title}.</b> {words.on} <time dateTime={on}>{localDate(on)}</time>.{" "}
         {trialCard.requested.reference}: <b className="num">{trial.reference}</b>
       </p>
       <p>{words.text}</p>
-    </div>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ type About = {
   trial: Trial;
 };
 
-const next = `Within ${trialHours} hours the ${trialTeam} writes to you and agrees with you how your trial starts.`;
+const next = `Within ${trialHours} hours the ${trialTeam} writes to you to set up your trial with you.`;
 
 const toPerson = {
   requested: {
