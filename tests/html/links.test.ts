@@ -55,7 +55,7 @@ describe.each(pages)("on $path", (page) => {
       .map(href)
       .filter((target) => !isExternal(target) && !/^(mailto|tel):/.test(target))
       .filter((target) => {
-        const [address = "", place] = target.split("#");
+        const [address = "", place] = target.replace(/\?[^#]*/, "").split("#");
         const there = address === "" ? page : pages.find(({ path }) => path === address);
         if (!there) return place !== undefined || !address.startsWith("/") || !hasFile(address);
         return place !== undefined && there.root.getElementById(place) === null;
