@@ -8,7 +8,7 @@ export const speculationRules = {
   prerender: [
     {
       where: {
-        and: [{ href_matches: "/*" }, { not: { href_matches: ["/*.*", "/auth*", "/account"] } }],
+        and: [{ href_matches: "/*" }, { not: { href_matches: ["/*.*", "/auth", "/account"] } }],
       },
       eagerness: "moderate",
     },

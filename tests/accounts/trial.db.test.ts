@@ -385,6 +385,18 @@ describe.each(databaseKinds)("many trial requests on %s", (kind) => {
     expect(await change(other, "198.51.100.1")).toBe(200);
   });
 
+  test("changes do not use up the mails that a network may ask for", async () => {
+    const user = await confirmedUser(it);
+    it.pass(86_401);
+    const token = String(
+      (await it.call("POST", "/token?grant_type=password", { body: user })).body.access_token,
+    );
+    for (let n = 0; n < 10; n += 1) expect(await change(token, "192.0.2.77")).toBe(200);
+    const headers = { "x-forwarded-for": "192.0.2.77" };
+    const recovery = await it.call("POST", "/recover", { body: { email: user.email }, headers });
+    expect(recovery.status).toBe(200);
+  });
+
   test("neither can many accounts of one network, and others still get through", async () => {
     const tokens = [await tokenOf(), await tokenOf(), await tokenOf(), await tokenOf()];
     const statuses = [];

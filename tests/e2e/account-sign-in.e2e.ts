@@ -200,12 +200,12 @@ test.describe("what the service refuses", () => {
     await expect(page.getByText(words.text)).toContainText(email);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
 
-    await page.route("**/auth/v1/resend", (route) =>
+    await page.route("**/auth/v1/resend*", (route) =>
       route.fulfill({ status: 429, headers: { "retry-after": "45" }, json: { msg: "Slower" } }),
     );
     await page.getByRole("button", { name: words.button }).click();
     await expect(notice(page)).toContainText(`${serviceProblems.tooMany.text} 45 seconds.`);
-    await page.unroute("**/auth/v1/resend");
+    await page.unroute("**/auth/v1/resend*");
 
     await page.getByRole("button", { name: words.button }).click();
     await expect(page.getByText(words.sent)).toBeVisible();
