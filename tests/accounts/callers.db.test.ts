@@ -295,9 +295,10 @@ const publicEndpoints: (Endpoint & { status: number; withoutKey?: number })[] = 
   {
     method: "GET",
     path: "/verify",
+    // The page with a button; only a person's browser follows the link itself.
     at: () => "/verify?type=signup&token=0123",
-    status: 303,
-    withoutKey: 303,
+    status: 200,
+    withoutKey: 200,
   },
   {
     method: "GET",
