@@ -42,6 +42,12 @@ export const accountNotices = {
 /** What a link from a mail led to. */
 export const mailLinks = {
   signup: { title: "Address confirmed", text: "Your account is open and you are signed in." },
+  /** Stays on the page after the address is confirmed, and leads on. */
+  confirmed: {
+    title: "Next: your free trial",
+    text: "Tell us how many rooms you have and which parts of the suite you want to try. It takes two minutes, and we ask for no credit card.",
+    button: "Ask for your trial",
+  },
   emailChange: { title: "Address changed", text: "From now on, sign in with the new address." },
   signedIn: accountNotices.signIn.success,
   halfway: {

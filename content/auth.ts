@@ -1,8 +1,22 @@
+import { terms } from "#content/plans.ts";
+
 /** The words of /auth. */
 export const authPage = {
   title: "Your account",
   signIn: { tab: "Sign In", button: "Sign In", working: "Signing in..." },
-  signUp: { tab: "Sign Up", button: "Sign Up", working: "Opening your account..." },
+  signUp: {
+    tab: "Sign Up",
+    button: "Sign Up",
+    working: "Opening your account...",
+    steps: [
+      "Open your account here.",
+      "Confirm your email address with the link that we mail you.",
+      `Ask for your trial: ${terms.trialDays} days, no credit card.`,
+    ],
+    legal: { accept: "By signing up you accept the", notice: "What we keep and why is in the" },
+    terms: "terms",
+    privacy: "privacy notice",
+  },
   noScript: {
     text: "Signing in needs JavaScript, which is switched off in this browser. Switch it on, or write to us:",
   },
@@ -27,7 +41,7 @@ export const authPage = {
   },
   scene: {
     title: "The lamp is on.",
-    text: "Tonight’s arrivals, tomorrow’s rates and the week’s bookings are where you left them.",
+    text: "Your account is where you ask for your trial, see what happens next, and keep your details up to date.",
   },
 } as const;
 
@@ -39,6 +53,13 @@ export const authStates = {
     length: "This password is too short.",
     characters: "This password needs more kinds of characters.",
     pwned: "This password is easy to guess. A short sentence of your own is not.",
+  },
+  /** Offered where the service says that the address is not confirmed. */
+  notConfirmed: {
+    text: "This address is not confirmed yet. Open the link that we mailed to it. If you cannot find the mail, we send it again.",
+    button: "Send the confirmation again",
+    working: "Sending...",
+    sent: "Sent. The link signs you in. Look in the spam folder too.",
   },
   signInFirst: "Sign in to see your account.",
   signedOut: "You are signed out.",

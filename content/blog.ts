@@ -46,7 +46,6 @@ export const blogPage = {
   ready: {
     title: "Ready to Transform Your Hotel?",
     text: `Try the suite for ${terms.trialDays} days without a credit card, or let us show you around first.`,
-    trial: "Start Free Trial",
     demo: "Schedule Demo",
     chatText: "Hello, I would like to schedule a demo meeting. My property is: ",
   },

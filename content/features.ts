@@ -1,9 +1,10 @@
 import { channelCount } from "#content/claims.ts";
 import { site } from "#content/site.ts";
+import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
 
 /** One of the four parts of the suite, as shown on a large card of /features. */
 export type CoreFeature = {
-  id: "channel-manager" | "booking-engine" | "property-management" | "revenue-and-guests";
+  id: SuitePart;
   title: string;
   /** One sentence under the title. */
   summary: string;
@@ -25,7 +26,7 @@ export type MoreFeature = {
 export const coreFeatures = [
   {
     id: "channel-manager",
-    title: "Channel manager",
+    title: suiteParts["channel-manager"],
     summary: `${site.name} sends your rooms and rates to ${channelCount} online travel agencies and takes their bookings back into one diary.`,
     icon: "refresh-cw",
     bullets: [
@@ -38,7 +39,7 @@ export const coreFeatures = [
   },
   {
     id: "booking-engine",
-    title: "Booking engine",
+    title: suiteParts["booking-engine"],
     summary:
       "Guests book on your own website, you keep the full room rate, and no commission is charged on the booking.",
     icon: "globe",
@@ -52,7 +53,7 @@ export const coreFeatures = [
   },
   {
     id: "property-management",
-    title: "Property management",
+    title: suiteParts["property-management"],
     summary:
       "Reservations, guests, rooms and accounts are kept in one place that opens on any computer, tablet or phone.",
     icon: "layout-list",
@@ -66,7 +67,7 @@ export const coreFeatures = [
   },
   {
     id: "revenue-and-guests",
-    title: "AI revenue and guest experience",
+    title: suiteParts["revenue-and-guests"],
     summary:
       "The software watches demand and drafts messages to guests, and you decide what changes and what is sent.",
     icon: "trending-up",

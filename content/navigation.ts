@@ -25,6 +25,8 @@ export const legalLinks = [
 
 /** Where the account page lives, and what its link says. */
 export const signInLink = { label: "Sign In", path: "/auth" } as const;
+/** Opens the sign-up tab; who is signed in already is led on to the trial request. */
+export const trialLink = { label: "Start Free Trial", path: "/auth?sign-up" } as const;
 export const appLink = { label: "Install the app", path: "/app" } as const;
 
 /** The header's menu of a signed-in visitor; the phone menu has the same. */

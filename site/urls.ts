@@ -1,3 +1,4 @@
+import type { trialLink } from "#content/navigation.ts";
 import type { pageTexts } from "#content/pages.ts";
 
 /**
@@ -57,4 +58,4 @@ export const sitePages = [
 export type SitePath = (typeof sitePages)[number]["path"] | `/blog/${string}`;
 
 /** A link target: a page, and perhaps a place on it. */
-export type SiteLink = SitePath | `${SitePath}#${string}`;
+export type SiteLink = SitePath | `${SitePath}#${string}` | typeof trialLink.path;

@@ -7,6 +7,7 @@ import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/connect.ts";
 import { keyedHash } from "#server/db/keyed-hash.ts";
 import { refuseUnfinishedMove } from "#server/db/unfinished-move.ts";
+import { writeTrialMail } from "#server/functions/account/trial-mail.ts";
 import { writeNewsletterMail } from "#server/functions/newsletter-mail.ts";
 import { openRateLimits } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log/open-log.ts";
@@ -73,6 +74,7 @@ export async function openAuthService(
         now: () => service.now(),
         write: async (row) => {
           if (row.kind === "newsletter") return writeNewsletterMail(service, row);
+          if (row.kind === "trial") return writeTrialMail(service, row);
           if (row.kind === "notice") return writeNotice(config.siteUrl, row);
           return writeMail(service, row);
         },

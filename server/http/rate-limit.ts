@@ -27,6 +27,9 @@ export const buckets = {
   // For each account, not each network.
   accountExport: { points: 10, duration: 3600 },
   accountDeletion: { points: 10, duration: 3600 },
+  // Changes of a trial request, each of which mails the sales team: by account, and by organisation.
+  trial: { points: 10, duration: 3600 },
+  trialFromNetwork: { points: 30, duration: 3600 },
   // Calls whose answer tells whether an address has an account.
   accountLookup: { points: 10, duration: 3600 },
   // Ours, against guessing (docs/decisions/0014-guessing.md).
@@ -61,6 +64,8 @@ export const counted: Record<Bucket, string> = {
   account: "the account's own functions from one network address",
   accountExport: "exports of one account",
   accountDeletion: "tries to delete one account",
+  trial: "changes of the trial request of one account",
+  trialFromNetwork: "changes of trial requests from one /24 or /48",
   accountLookup: "calls that tell whether an address has an account, from one /24 or /48",
   passwordFromNetwork: "wrong passwords of one account from one network address",
   passwordFromOrganisation: "wrong passwords of one account from one /24 or /48",

@@ -11,6 +11,7 @@ import { AddressForm } from "#site/account-page/address-form.tsx";
 import { DetailsForm } from "#site/account-page/details-form.tsx";
 import { Devices } from "#site/account-page/devices.tsx";
 import { PasswordForm } from "#site/account-page/password-form.tsx";
+import { TrialCard } from "#site/account-page/trial-card.tsx";
 import { Spinner } from "#site/components/ui/spinner.tsx";
 
 export const Account = withSession(() => {
@@ -46,6 +47,7 @@ function OwnAccount({ user }: { user: User }) {
         {accountPage.signedInAs} <strong className="address">{user.email}</strong>
       </p>
       <div className="account-parts">
+        <TrialCard user={user} />
         <DetailsForm user={user} />
         <AddressForm user={user} />
         <PasswordForm user={user} />

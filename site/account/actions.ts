@@ -1,6 +1,7 @@
 import { accountNotices } from "#content/account.ts";
 import { announce } from "#site/account/announce.ts";
 import * as client from "#site/account/client.ts";
+import { forgetDrafts } from "#site/account/drafts.ts";
 import { canStore } from "#site/account/stored-session.ts";
 import { toastOnNextPage } from "#site/components/ui/toast.tsx";
 
@@ -26,6 +27,7 @@ export async function signIn(email: string, password: string) {
 export async function signOut(scope: client.SignOutScope = "global") {
   const { success, others, failure } = accountNotices.signOut;
   const problem = await client.signOut(scope);
+  if (!problem && scope !== "others") forgetDrafts();
   announce(problem, { success: scope === "others" ? others : success, failure });
   return problem;
 }

@@ -15,6 +15,7 @@ import {
   failLink,
   getAwaitedLink,
   settle,
+  showLinkNotice,
   takeLink,
 } from "#site/account/session-store.ts";
 import { readStoredSession } from "#site/account/stored-session.ts";
@@ -81,4 +82,5 @@ function welcome(type: string) {
         ? mailLinks.emailChange
         : mailLinks.signedIn;
   toast({ title, description: text });
+  if (type === "signup") showLinkNotice({ kind: "confirmed" });
 }

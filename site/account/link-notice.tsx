@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide";
 import { useState } from "react";
 import { accountNotices, mailLinks } from "#content/account.ts";
 import { authPage } from "#content/auth.ts";
-import { signInLink } from "#content/navigation.ts";
+import { accountMenu, signInLink } from "#content/navigation.ts";
 import { announce } from "#site/account/announce.ts";
 import { resendSignUp, sendRecovery } from "#site/account/client.ts";
 import { useAuth, withSession } from "#site/account/session.tsx";
@@ -19,24 +19,35 @@ import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 
-/** Shown on top of the page that a mail link opened, where the link did not sign in, or not without a question. */
+/**
+ * Shown on top of the page that a mail link opened, where the link did not sign in, or not without a question, and after
+ * a sign-up, where it leads on.
+ */
 export const LinkNotice = withSession(() => {
   const { linkNotice, linkQuestion, user } = useAuth();
   if (linkQuestion) return <SwitchAccount {...linkQuestion} />;
   if (!linkNotice) return null;
   const { kind } = linkNotice;
+  const isGood = kind === "halfway" || kind === "confirmed";
   const { title, text } = describeNotice(linkNotice, Boolean(user));
   return (
     <section className="wrap link-notice" aria-labelledby="link-notice">
-      <Icon icon={kind === "halfway" ? CircleCheck : CircleAlert} />
+      <Icon icon={isGood ? CircleCheck : CircleAlert} />
       <div className="link-notice-body">
-        <div role={kind === "halfway" ? "status" : "alert"}>
+        <div role={isGood ? "status" : "alert"}>
           <h2 id="link-notice" className="h3">
             {title}
           </h2>
           <p>{text}</p>
         </div>
         {kind === "failed" && !user && <SendAnother mail={linkNotice.mail} />}
+        {kind === "confirmed" && (
+          <div>
+            <SiteLink className={buttonClass()} to={accountMenu.account.path}>
+              {mailLinks.confirmed.button}
+            </SiteLink>
+          </div>
+        )}
         {kind === "unreachable" && (
           <div>
             <Button onClick={retryLink}>{mailLinks.unreachable.retry}</Button>

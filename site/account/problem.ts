@@ -29,7 +29,10 @@ type ServiceError = {
  */
 export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   const { name, message = "", status, code, reasons } = (error ?? {}) as ServiceError;
-  if (name === "AuthSessionMissingError") return { message: serviceProblems.sessionMissing, code };
+  // The first comes from the client itself, the others from our own functions.
+  const isSignedOut = code === "session_not_found" || code === "bad_jwt";
+  if (name === "AuthSessionMissingError" || isSignedOut)
+    return { message: serviceProblems.sessionMissing, code };
   // An answer has a status. What has none never came: no connection, or a script that could not be fetched.
   if (!status) return { message: serviceProblems.unreachable, code, temporary: true };
   if (status === 429) {

@@ -21,7 +21,9 @@ export type LinkNotice =
   | { kind: "failed"; mail: ReturnType<typeof mailOfPath>; code: string }
   /** Nothing is known about the link yet: the service or the client could not be reached. */
   | { kind: "unreachable" }
-  | { kind: "halfway" };
+  | { kind: "halfway" }
+  /** The link confirmed the address of a new account. */
+  | { kind: "confirmed" };
 
 /** A link that would replace the session of one account by that of another. */
 export type LinkQuestion = {
@@ -132,7 +134,7 @@ export function takeLink(): MailLink | null {
   return link;
 }
 
-const showLinkNotice = (linkNotice: LinkNotice) => set({ linkNotice });
+export const showLinkNotice = (linkNotice: LinkNotice) => set({ linkNotice });
 
 /** Says that the link of this page does not work. */
 export function failLink(code: string) {

@@ -89,7 +89,7 @@ let acting: Promise<unknown> = Promise.resolve();
 
 /** Opens another page in place of this one, which goes on showing the notices of this one. */
 export async function leaveFor(
-  path: "/" | `/auth?${"sign-in-first" | "signed-out"}`,
+  path: "/" | "/account" | `/auth?${"sign-in-first" | "signed-out"}`,
 ): Promise<void> {
   await acting;
   carryLinkNotice();

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
+import { trialLink } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
 import { canStore } from "#site/account/stored-session.ts";
@@ -17,7 +18,7 @@ export const Auth = withSession(() => {
 
   useEffect(() => {
     // Where the browser stores nothing, the session would end with this page.
-    if (leaving && canStore()) void leaveFor("/");
+    if (leaving && canStore()) void leaveFor(isForTrial() ? "/account" : "/");
   }, [leaving]);
 
   return (
@@ -29,15 +30,20 @@ export const Auth = withSession(() => {
   );
 });
 
+/** Returns true if the visitor came to start a trial: by way of sign-up to the request in the account. */
+const isForTrial = () => location.pathname + location.search === trialLink.path;
+
 function SignInOrUp() {
   const { signIn, signUp, title, noScript } = authPage;
   const [notice, setNotice] = useState("");
+  const [tab, setTab] = useState("sign-in");
   const [forgot, setForgot] = useState(false);
   // Typed once, it is in each of the forms.
   const [email, setEmail] = useState("");
   const shared = { email, onEmail: setEmail };
 
   useEffect(() => {
+    if (isForTrial()) setTab("sign-up");
     if (!canStore()) setNotice(authStates.storageBlocked);
     // /account sends visitors here; the address is for this page alone.
     if (location.search === "?sign-in-first") setNotice(authStates.signInFirst);
@@ -59,6 +65,8 @@ function SignInOrUp() {
       <div>
         <Tabs
           label={title}
+          open={tab}
+          onOpen={setTab}
           tabs={[
             {
               value: "sign-in",

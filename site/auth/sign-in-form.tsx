@@ -1,4 +1,8 @@
+import { useState } from "react";
+import { accountNotices } from "#content/account.ts";
 import { authPage, authStates } from "#content/auth.ts";
+import { announce } from "#site/account/announce.ts";
+import { resendSignUp } from "#site/account/client.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { useForm } from "#site/account/use-form.ts";
 import { Button } from "#site/components/ui/button.tsx";
@@ -11,10 +15,12 @@ const { fields, signIn: words } = authPage;
 
 export function SignInForm({ email, onEmail, onForgot }: SharedEmail & { onForgot: () => void }) {
   const { signIn } = useAuth();
+  const [unconfirmed, setUnconfirmed] = useState("");
   const { form, button, busy, errors } = useForm({
     fields: { email: fields.email, password: fields.password },
     submit: async (values) => {
-      await signIn(values.email, values.password);
+      const problem = await signIn(values.email, values.password);
+      setUnconfirmed(problem?.code === "email_not_confirmed" ? values.email : "");
     },
   });
   return (
@@ -36,6 +42,7 @@ export function SignInForm({ email, onEmail, onForgot }: SharedEmail & { onForgo
         required
         error={errors.password}
       />
+      <div role="status">{unconfirmed && <Resend key={unconfirmed} email={unconfirmed} />}</div>
       <Button size="lg" className="full" {...button}>
         {busy ? words.working : words.button}
       </Button>
@@ -45,5 +52,32 @@ export function SignInForm({ email, onEmail, onForgot }: SharedEmail & { onForgo
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Mails the confirmation of an address once more, for a visitor who cannot sign in without it. */
+function Resend({ email }: { email: string }) {
+  const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
+  const words = authStates.notConfirmed;
+
+  async function send() {
+    if (state === "busy") return;
+    setState("busy");
+    const problem = await resendSignUp(email);
+    announce(problem, accountNotices.mailSent);
+    setState(problem ? "idle" : "sent");
+  }
+
+  return (
+    <div className="notice">
+      <p>
+        <strong className="address">{email}</strong>: {state === "sent" ? words.sent : words.text}
+      </p>
+      {state !== "sent" && (
+        <Button variant="link" onClick={send} aria-disabled={state === "busy" || undefined}>
+          {state === "busy" ? words.working : words.button}
+        </Button>
+      )}
+    </div>
   );
 }

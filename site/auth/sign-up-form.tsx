@@ -1,4 +1,3 @@
-import { CircleAlert } from "lucide";
 import { useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
 import { useAuth } from "#site/account/session.tsx";
@@ -7,8 +6,8 @@ import { CheckMail } from "#site/auth/check-mail.tsx";
 import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
 
 const { fields, signUp: words } = authPage;
 
@@ -33,7 +32,6 @@ export function SignUpForm({ email, onEmail }: SharedEmail) {
     },
   });
 
-  const mismatch = errors.confirmPassword === authStates.mismatch;
   if (mailedTo) return <CheckMail email={mailedTo} onOtherAddress={() => setMailedTo(null)} />;
   const optional = (name: "displayName" | "companyName" | "phoneNumber") => ({
     label: fields[name].label,
@@ -41,6 +39,11 @@ export function SignUpForm({ email, onEmail }: SharedEmail) {
   });
   return (
     <form {...form} aria-label={words.tab}>
+      <ol className="auth-steps">
+        {words.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       <TextField
         label={fields.email.label}
         name="email"
@@ -59,29 +62,24 @@ export function SignUpForm({ email, onEmail }: SharedEmail) {
         required
         error={errors.password}
       />
-      <div>
-        <PasswordField
-          label={fields.confirmPassword.label}
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          error={mismatch ? undefined : errors.confirmPassword}
-        />
-        <div role="alert">
-          {mismatch && (
-            <p className="err">
-              <Icon icon={CircleAlert} />
-              {authStates.mismatch}
-            </p>
-          )}
-        </div>
-      </div>
+      <PasswordField
+        label={fields.confirmPassword.label}
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+        alert={errors.confirmPassword === authStates.mismatch}
+      />
       <TextField {...optional("displayName")} autoComplete="name" />
       <TextField {...optional("companyName")} autoComplete="organization" />
       <TextField {...optional("phoneNumber")} type="tel" autoComplete="tel" />
       <Button size="lg" className="full" {...button}>
         {busy ? words.working : words.button}
       </Button>
+      <p className="small quiet">
+        {words.legal.accept} <SiteLink to="/terms">{words.terms}</SiteLink>. {words.legal.notice}{" "}
+        <SiteLink to="/privacy">{words.privacy}</SiteLink>.
+      </p>
     </form>
   );
 }

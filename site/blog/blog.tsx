@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { blogPage } from "#content/blog.ts";
+import { trialLink } from "#content/navigation.ts";
 import type { Post } from "#content/posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -103,8 +104,8 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
               <p>{ready.text}</p>
             </div>
             <div className="row">
-              <SiteLink className={buttonClass({ size: "lg" })} to="/auth">
-                {ready.trial}
+              <SiteLink className={buttonClass({ size: "lg" })} to={trialLink.path}>
+                {trialLink.label}
               </SiteLink>
               <ExternalLink
                 className={buttonClass({ size: "lg", variant: "outline" })}

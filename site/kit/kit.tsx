@@ -70,6 +70,7 @@ const questions = [
 
 export function Kit() {
   const [theme, force] = useForcedTheme();
+  const [tab, setTab] = useState("one");
   return (
     <TooltipProvider>
       <div className="lace" />
@@ -153,6 +154,8 @@ export function Kit() {
         <Part title="Tabs">
           <Tabs
             label="Example"
+            open={tab}
+            onOpen={setTab}
             tabs={[
               { value: "one", label: "First", content: <p>The first panel.</p> },
               { value: "two", label: "Second", content: <p>The second panel.</p> },

@@ -1,4 +1,5 @@
 import { pricingFaqs } from "#content/faqs.ts";
+import { trialLink } from "#content/navigation.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -110,9 +111,14 @@ export function Pricing() {
           <aside className="card aside-card">
             <h3>{help.title}</h3>
             <p className="quiet">{help.text}</p>
-            <SiteLink className={buttonClass()} to="/contact">
-              {help.action}
-            </SiteLink>
+            <div className="row">
+              <SiteLink className={buttonClass()} to={trialLink.path}>
+                {trialLink.label}
+              </SiteLink>
+              <SiteLink className={buttonClass({ variant: "outline" })} to="/contact">
+                {help.action}
+              </SiteLink>
+            </div>
           </aside>
         </div>
       </section>

@@ -115,7 +115,7 @@ const userEndpoints: Guarded[] = [
     method: "POST",
     path: "/factors",
     body: () => ({ factor_type: "webauthn" }),
-    users: [422, 403, 403, 422],
+    users: [422, 403, 422, 422],
   },
   {
     method: "POST",
@@ -216,15 +216,21 @@ const adminEndpoints: (Endpoint & { status: number })[] = [
   },
   {
     method: "DELETE",
-    path: "/admin/users/:id/factors/:fid",
+    path: "/admin/users/:id/factors/:factor",
     at: ({ userId }) => `/admin/users/${userId}/factors/${unused}`,
     status: 404,
   },
   {
     method: "PUT",
-    path: "/admin/users/:id/factors/:fid",
+    path: "/admin/users/:id/factors/:factor",
     at: ({ userId }) => `/admin/users/${userId}/factors/${unused}`,
     body: () => ({ friendly_name: "x" }),
+    status: 404,
+  },
+  {
+    method: "DELETE",
+    path: "/admin/users/:id/passkeys/:passkey",
+    at: ({ userId }) => `/admin/users/${userId}/passkeys/${unused}`,
     status: 404,
   },
   {
@@ -241,6 +247,12 @@ const adminEndpoints: (Endpoint & { status: number })[] = [
   },
   { method: "GET", path: "/admin/audit", status: 200 },
   { method: "GET", path: "/admin/custom-providers", status: 200 },
+  {
+    method: "GET",
+    path: "/admin/custom-providers/*",
+    at: () => "/admin/custom-providers/a",
+    status: 404,
+  },
   { method: "GET", path: "/admin/oauth/*", at: () => "/admin/oauth/clients", status: 404 },
   { method: "POST", path: "/invite", body: ({ email }) => ({ email }), status: 422 },
 ];
@@ -283,9 +295,10 @@ const publicEndpoints: (Endpoint & { status: number; withoutKey?: number })[] = 
   {
     method: "GET",
     path: "/verify",
-    at: () => "/verify?type=recovery&token=0123",
-    status: 303,
-    withoutKey: 303,
+    // The page with a button; only a person's browser follows the link itself.
+    at: () => "/verify?type=signup&token=0123",
+    status: 200,
+    withoutKey: 200,
   },
   {
     method: "GET",

@@ -1,5 +1,5 @@
 import { accountNotices } from "#content/account.ts";
-import { authStates } from "#content/auth.ts";
+import { authPage, authStates } from "#content/auth.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import {
   accountButton,
@@ -77,9 +77,17 @@ test("passwords that differ are an alert, and nothing is sent", async ({ page })
   await fillSignUp(page, freshEmail(), "three quiet hills");
   await pressSignUp(page);
   await expect(page.getByRole("alert").filter({ hasText: authStates.mismatch })).toBeVisible();
-  await expect(page.getByLabel("Confirm password")).toBeFocused();
+  const confirm = page.getByLabel("Confirm password");
+  await expect(confirm).toBeFocused();
+  await expect(confirm).toHaveAttribute("aria-invalid", "true");
+  await expect(confirm).toHaveAccessibleDescription(authStates.mismatch);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
   expect(sent).toEqual([]);
+  // The other password may be the one that was mistyped.
+  await page.getByLabel("Password", { exact: true }).fill("three quiet hills");
+  await expect(page.getByText(authStates.mismatch)).toHaveCount(0);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await expect(page.getByText(authStates.mismatch)).toHaveCount(0);
 
   // Right now, while another field is wrong.
   await page.getByLabel("Confirm password").fill(password);
@@ -99,6 +107,27 @@ test("what is missing stands beside its field, and nothing is sent", async ({ pa
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(field(page, "Email")).toBeFocused();
   await expect(field(page, "Email")).toHaveAccessibleDescription("Enter your email address");
+});
+
+test("an error goes when its field is right, and comes only when the form is sent", async ({
+  page,
+}) => {
+  await openPage(page, "/auth");
+  const email = field(page, "Email");
+  await email.pressSequentially("ann@");
+  await page.getByLabel("Password", { exact: true }).focus();
+  await expect(page.locator("main .err")).toHaveCount(0);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(email).toHaveAccessibleDescription(authPage.fields.email.invalid);
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await email.fill("");
+  await expect(email).toHaveAccessibleDescription(authPage.fields.email.missing);
+  await email.fill("ann@hotel.example");
+  await expect(email).toHaveAccessibleDescription("");
+  await expect(email).not.toHaveAttribute("aria-invalid");
+  // Only its own error goes.
+  const secret = page.getByLabel("Password", { exact: true });
+  await expect(secret).toHaveAccessibleDescription(authPage.fields.password.missing);
 });
 
 test("the tabs move by keyboard, and the address goes along", async ({ page }) => {
@@ -157,6 +186,31 @@ test.describe("what the service refuses", () => {
     await page.getByRole("tab", { name: "Sign In" }).click();
     await signIn(page, email);
     await expect(notice(page)).toContainText("Email not confirmed");
+  });
+
+  test("the confirmation is sent again from there, and says how long to wait", async ({
+    page,
+    accounts,
+  }) => {
+    const email = await accounts.signUp();
+    await accounts.linkTo(email);
+    await openPage(page, "/auth");
+    await signIn(page, email);
+    const words = authStates.notConfirmed;
+    await expect(page.getByText(words.text)).toContainText(email);
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
+
+    await page.route("**/auth/v1/resend*", (route) =>
+      route.fulfill({ status: 429, headers: { "retry-after": "45" }, json: { msg: "Slower" } }),
+    );
+    await page.getByRole("button", { name: words.button }).click();
+    await expect(notice(page)).toContainText(`${serviceProblems.tooMany.text} 45 seconds.`);
+    await page.unroute("**/auth/v1/resend*");
+
+    await page.getByRole("button", { name: words.button }).click();
+    await expect(page.getByText(words.sent)).toBeVisible();
+    await openPage(page, await accounts.linkTo(email));
+    await expect(accountButton(page)).toBeVisible();
   });
 
   test("a weak password comes with its reasons", async ({ page }) => {

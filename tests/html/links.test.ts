@@ -7,7 +7,7 @@ import { companies } from "#content/companies.ts";
 import { immediateHelp } from "#content/contact.ts";
 import { stillQuestions } from "#content/faqs.ts";
 import { guide } from "#content/guide.ts";
-import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
+import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
 import { readPosts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import {
@@ -55,7 +55,7 @@ describe.each(pages)("on $path", (page) => {
       .map(href)
       .filter((target) => !isExternal(target) && !/^(mailto|tel):/.test(target))
       .filter((target) => {
-        const [address = "", place] = target.split("#");
+        const [address = "", place] = target.replace(/\?[^#]*/, "").split("#");
         const there = address === "" ? page : pages.find(({ path }) => path === address);
         if (!there) return place !== undefined || !address.startsWith("/") || !hasFile(address);
         return place !== undefined && there.root.getElementById(place) === null;
@@ -68,6 +68,12 @@ describe.each(pages)("on $path", (page) => {
       .map(href)
       .filter((target) => isExternal(target) || /^(mailto|tel):/.test(target));
     expect(outward.filter((target) => !isKnown(target, page))).toEqual([]);
+  });
+
+  test("every “Start Free Trial” leads to sign-up", () => {
+    const lead = links(page).filter(({ text }) => /start free trial/i.test(text));
+    expect(lead.map(href).filter((target) => target !== trialLink.path)).toEqual([]);
+    if (["/blog", "/pricing", "/pricing-plans"].includes(page.path)) expect(lead).toHaveLength(1);
   });
 
   test("a link that opens a new tab gives that tab no hold on this one, and says so", () => {

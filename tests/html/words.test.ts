@@ -35,7 +35,7 @@ import {
   regions,
   systems,
 } from "#content/home.ts";
-import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
+import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import {
   bookingPlans,
@@ -128,6 +128,7 @@ const content: Record<string, unknown[]> = {
     blogPage.newsletter,
     newsletter.consent,
     blogPage.ready,
+    trialLink.label,
     readPosts().map(({ title, excerpt, category, date, readingMinutes, artAlt }) => [
       title,
       excerpt,

@@ -13,6 +13,7 @@ import {
   signInByRecoveryCode,
 } from "#server/functions/account/recovery-codes.ts";
 import { endSession, listSessions } from "#server/functions/account/sessions.ts";
+import { deleteTrial, getTrial, putTrial } from "#server/functions/account/trial.ts";
 import { requireApiKey } from "#server/http/api-key.ts";
 import { answerError, HttpError, type LogError } from "#server/http/errors.ts";
 import { requestIdOf } from "#server/http/request-id.ts";
@@ -23,7 +24,7 @@ export const accountPath = "/functions/v1/account";
 /**
  * What the owner of an account can do beyond the protocol: trial request, sessions, record of changes, newsletter,
  * recovery codes, export and deletion. All need the public key and an access token (requireOwner). Errors are
- * `{"error": a sentence, "code": a name for programs}`.
+ * `{"error": a sentence, "code": a name for programs}`, with further members where the endpoint says so.
  */
 export function accountRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
@@ -63,6 +64,10 @@ export function accountRoutes(service: AuthService, logError: LogError) {
   app.put("/newsletter", putNewsletter);
   app.post("/deletion", deleteAccount);
 
+  app.get("/trial", getTrial);
+  app.put("/trial", putTrial);
+  app.delete("/trial", deleteTrial);
+
   const paths = new Set(app.routes.map(({ path }) => path).filter((path) => !path.includes("*")));
   app.all("*", (c) => {
     const path = c.req.path
@@ -78,7 +83,12 @@ export function accountRoutes(service: AuthService, logError: LogError) {
     const request = { id: requestIdOf(c), line: `${c.req.method} ${c.req.path}` };
     const { status, body, headers } = answerError(error, request, logError);
     const { message, ...others } = body;
-    return c.json({ error: message, ...others }, status as ContentfulStatusCode, headers);
+    const details = error instanceof HttpError ? error.details : {};
+    return c.json(
+      { error: message, ...others, ...details },
+      status as ContentfulStatusCode,
+      headers,
+    );
   });
   return app;
 }

@@ -11,6 +11,10 @@ export type MailWords = {
   preheader: string;
   heading: string;
   paragraphs: readonly string[];
+  /** Labels and values, one line each; those without a value are left out. */
+  details?: readonly (readonly [label: string, value: string])[];
+  /** What a person typed, line by line and marked as a quotation: no line of it looks like one of ours. */
+  quote?: { label: string; text: string };
   /** What to do: a button, with the bare link below it. */
   action?: { label: string; link: string };
   /** What to type elsewhere. */
@@ -27,10 +31,14 @@ export function layOut(words: MailWords): Mail {
   return { to, subject, html: toHtml(words), text: toText(words), ...(headers && { headers }) };
 }
 
-function toText({ siteUrl, heading, paragraphs, action, code, notes, aside }: MailWords): string {
+function toText(words: MailWords): string {
+  const { siteUrl, heading, paragraphs, quote, action, code, notes, aside } = words;
+  const details = filled(words).map(([label, value]) => `${label}: ${value}`);
   const blocks = [
     heading,
     ...paragraphs,
+    ...(details.length > 0 ? [details.join("\n")] : []),
+    ...(quote ? [`${quote.label}:\n${quote.text.replace(/^/gm, "> ")}`] : []),
     ...(code ? [`    ${code}`] : []),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
     ...notes,
@@ -38,6 +46,13 @@ function toText({ siteUrl, heading, paragraphs, action, code, notes, aside }: Ma
     ["-- ", ...signature(siteUrl)].join("\n"),
   ];
   return `${blocks.join("\n\n")}\n`;
+}
+
+/** The details that have a value, each on one line. */
+function filled({ details = [] }: MailWords): (readonly [label: string, value: string])[] {
+  return details
+    .map(([label, value]) => [label, value.replace(/\s+/g, " ").trim()] as const)
+    .filter(([, value]) => value);
 }
 
 /** Who writes, as the law wants it said. The site is named and not linked: the one link is what the mail is about. */
@@ -68,13 +83,17 @@ const styles = {
   heading: `margin: 0 0 16px; font: 700 26px/1.2 ${serif};`,
   paragraph: "margin: 0 0 16px;",
   button: `display: inline-block; padding: 12px 20px; background: ${light.primary}; color: ${light.primaryForeground}; border-radius: 4px; font-weight: 600; text-decoration: none;`,
+  label: "padding: 0 16px 4px 0; text-align: left; vertical-align: top; font-weight: 600;",
+  value: "padding: 0 0 4px; overflow-wrap: anywhere;",
+  quote: `margin: 0 0 16px; padding: 0 0 0 12px; border-left: 3px solid ${light.border}; white-space: pre-wrap; overflow-wrap: anywhere;`,
   code: "margin: 0 0 16px; font: 700 32px/1.2 ui-monospace, Consolas, monospace; letter-spacing: 4px;",
   quiet: `margin: 0 0 12px; color: ${light.mutedForeground}; font-size: 14px;`,
   link: `color: ${light.link}; word-break: break-all;`,
 } as const;
 
 function toHtml(words: MailWords): string {
-  const { siteUrl, subject, preheader, heading, paragraphs, action, code, notes, aside } = words;
+  const { siteUrl, subject, preheader, heading, paragraphs, quote, action, code, notes, aside } =
+    words;
   return `<!doctype html>
 <html lang="${site.language}">
 <head>
@@ -93,7 +112,7 @@ ${darkStyle}
 <p style="${styles.name}">${escapeHtml(site.name)}</p>
 <div class="card" style="${styles.card}">
 <h1 style="${styles.heading}">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>\n`).join("")}${
+${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>\n`).join("")}${table(filled(words))}${quote ? blockquote(quote) : ""}${
   code ? `<p style="${styles.code}">${escapeHtml(code)}</p>\n` : ""
 }${action ? buttonAndLink(action) : ""}${notes.map(quiet).join("")}${
   aside ? quietLink(`${aside.label}:`, aside.link) : ""
@@ -105,6 +124,19 @@ ${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</
 </body>
 </html>
 `;
+}
+
+function table(rows: readonly (readonly [label: string, value: string])[]): string {
+  if (rows.length === 0) return "";
+  const lines = rows.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${styles.label}">${escapeHtml(label)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>\n`,
+  );
+  return `<table style="${styles.paragraph} border-collapse: collapse;">\n${lines.join("")}</table>\n`;
+}
+
+function blockquote({ label, text }: { label: string; text: string }): string {
+  return `<p style="margin: 0 0 4px; font-weight: 600;">${escapeHtml(label)}</p>\n<blockquote style="${styles.quote}">${escapeHtml(text)}</blockquote>\n`;
 }
 
 function buttonAndLink({ label, link }: { label: string; link: string }): string {

@@ -5,6 +5,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 import * as accounts from "#server/mail/messages/accounts.ts";
 import { describeMinutes } from "#server/mail/messages/describe-minutes.ts";
 import { newsletterConfirm } from "#server/mail/messages/newsletter.ts";
+import { trialToPerson, trialToSales } from "#server/mail/messages/trial.ts";
 
 const siteUrl = "https://hotel.test";
 const to = "ann@guest.test";
@@ -31,7 +32,34 @@ const letter = newsletterConfirm({
   minutes: 7 * 24 * 60,
 });
 const alreadyRegistered = accounts.alreadyRegistered({ siteUrl, to });
-const all = [...withLink.map(([, , mail]) => mail), reauthentication, alreadyRegistered, letter];
+const trial = {
+  id: "1",
+  user_id: "2",
+  reference: "TR-23456789",
+  status: "requested",
+  rooms: "1-10",
+  parts: ["booking-engine"],
+  channels: "None",
+  start_on: "2026-12-01",
+  language: "en",
+  message: "Hello",
+  requested_at: "2026-11-22T08:00:00.000Z",
+  updated_at: "2026-11-22T08:00:00.000Z",
+  withdrawn_at: null,
+} as const;
+const aboutTrial = { siteUrl, to, trial: { ...trial, parts: [...trial.parts] } };
+const person = { email: to, name: "Ann", company: "", phone: "" };
+const trialMails = (["requested", "changed", "withdrawn"] as const).flatMap((event) => [
+  trialToPerson({ ...aboutTrial, event }),
+  trialToSales({ ...aboutTrial, event, person }),
+]);
+const all = [
+  ...trialMails,
+  ...withLink.map(([, , mail]) => mail),
+  reauthentication,
+  alreadyRegistered,
+  letter,
+];
 
 const linksOf = ({ html }: Mail) =>
   parse(html)
@@ -101,6 +129,10 @@ test("nothing that somebody else chose becomes HTML", () => {
     expect(parse(mail.html).querySelectorAll("img")).toEqual([]);
     expect(mail.html).toContain("&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;");
   }
+});
+
+test("what was left empty in a trial request has no line in its mails", () => {
+  for (const { text, html } of trialMails) expect(text + html).not.toMatch(/Company|Phone/);
 });
 
 test("every mail says its language, who writes, and shows the subject as title", () => {

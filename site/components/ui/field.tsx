@@ -7,6 +7,8 @@ export type FieldText = {
   hint?: string | undefined;
   /** Says how to put the value right; read out with the field. */
   error?: string | undefined;
+  /** Reads the error out immediately, wherever the focus is. */
+  alert?: boolean;
 };
 
 type Attributes = {
@@ -20,6 +22,7 @@ export function Field({
   label,
   hint,
   error,
+  alert = false,
   optional,
   children,
 }: FieldText & { optional: boolean; children: (attributes: Attributes) => ReactNode }) {
@@ -41,12 +44,71 @@ export function Field({
         </p>
       )}
       {error && (
-        <p className="err" id={`${id}-error`}>
-          <Icon icon={CircleAlert} />
+        <FieldError id={`${id}-error`} alert={alert}>
           {error}
-        </p>
+        </FieldError>
       )}
     </div>
+  );
+}
+
+function FieldError({
+  id,
+  alert = false,
+  children,
+}: {
+  id: string;
+  alert?: boolean;
+  children: string;
+}) {
+  return (
+    <p className="err" id={id} role={alert ? "alert" : undefined}>
+      <Icon icon={CircleAlert} />
+      {children}
+    </p>
+  );
+}
+
+type Choices = Omit<FieldText, "alert"> & {
+  type: "checkbox" | "radio";
+  name: string;
+  choices: Readonly<Record<string, string>>;
+  chosen: readonly string[];
+  onChoose: (value: string, chosen: boolean) => void;
+  required?: boolean;
+};
+
+/** Boxes to tick, or one of several to choose, with the words above them. `choices` are labels by value. */
+export function ChoiceField(props: Choices) {
+  const { label, hint, error, type, name, choices, chosen, onChoose, required = false } = props;
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <fieldset className="field" aria-describedby={described || undefined}>
+      <legend>{label}</legend>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="choices">
+        {Object.entries(choices).map(([value, text]) => (
+          <label key={value} className="check">
+            <input
+              type={type}
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={({ target }) => onChoose(value, target.checked)}
+              required={required && type === "radio"}
+              aria-invalid={error ? true : undefined}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
   );
 }
 

@@ -9,11 +9,12 @@ export function PasswordField({
   label,
   hint,
   error,
+  alert = false,
   ...props
 }: FieldText & ComponentProps<"input">) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error} optional={false}>
+    <Field label={label} hint={hint} error={error} alert={alert} optional={false}>
       {(attributes) => (
         <div className="with-btn">
           <input className="input" {...props} {...attributes} type={shown ? "text" : "password"} />

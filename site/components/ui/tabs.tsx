@@ -3,10 +3,18 @@ import type { ReactNode } from "react";
 
 type Tab = { value: string; label: string; content: ReactNode };
 
-/** Tabs standing on their panel; arrow keys move between them. The first one is open to begin with. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly [Tab, ...Tab[]] }) {
+type Props = {
+  label: string;
+  tabs: readonly Tab[];
+  /** Value of the open tab. */
+  open: string;
+  onOpen: (value: string) => void;
+};
+
+/** Tabs standing on their panel; arrow keys move between them. */
+export function Tabs({ label, tabs, open, onOpen }: Props) {
   return (
-    <Root defaultValue={tabs[0].value}>
+    <Root value={open} onValueChange={onOpen}>
       <List className="tabs" aria-label={label}>
         {tabs.map((tab) => (
           <Trigger key={tab.value} value={tab.value} className="tab">

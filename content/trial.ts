@@ -1,0 +1,115 @@
+import { channelManagerBands, terms } from "#content/plans.ts";
+import { site } from "#content/site.ts";
+import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
+
+/**
+ * The trial request: its choices and limits, which the server checks, and its words on /account. The mails are in
+ * server/mail/messages/trial.ts.
+ */
+
+/** The ranges of rooms of the price table, by the name that is stored. */
+export const roomRanges = Object.fromEntries(
+  channelManagerBands.map(({ rooms }) => [rooms.replace("–", "-"), `${rooms} rooms`]),
+);
+
+export const trialParts = suiteParts;
+export type TrialPart = SuitePart;
+
+export const trialLanguages = { en: "English", af: "Afrikaans" } as const;
+export type TrialLanguage = keyof typeof trialLanguages;
+
+export const trialLimits = { channels: 500, message: 2000, startWithinDays: 365 } as const;
+
+/** Who answers a request, and within how many hours. */
+export const trialTeam = `${site.name} sales team`;
+export const trialHours = terms.setupHours;
+
+/** What is wrong with a field, and what to do. The site and the server say the same. */
+export const trialErrors = {
+  rooms: "Choose how many rooms you have.",
+  parts: "Tick at least one part of the suite.",
+  channels: `Write at most ${trialLimits.channels} characters.`,
+  start_on: "Choose today or a later day, at most one year ahead, or leave the date empty.",
+  language: "Choose English or Afrikaans.",
+  message: "Write at most 2,000 characters.",
+} as const;
+
+/** The card on /account. */
+export const trialCard = {
+  title: "Your free trial",
+  loading: "Loading your trial request",
+  intro: `Try the suite for ${terms.trialDays} days. We ask for no credit card. Tell us what to set up, and the ${trialTeam} does the rest with you.`,
+  restored: "This is what you typed last time. It is not sent yet.",
+  fields: {
+    rooms: { label: "How many rooms do you have?", choose: "Choose..." },
+    parts: { label: "What do you want to try?" },
+    channels: {
+      label: "Channels you use today",
+      hint: "For example Booking.com, Airbnb or your own website.",
+    },
+    start_on: { label: "Preferred start", hint: "Leave it empty if any day suits you." },
+    language: { label: "Language for your trial" },
+    message: { label: "Message" },
+  },
+  send: "Ask for my trial",
+  sendAgain: "Ask again",
+  save: "Save the changes",
+  working: "Sending...",
+  cancel: "Cancel",
+  requested: {
+    title: "We have your request",
+    on: "Requested on",
+    reference: "Reference",
+    next: `Within ${trialHours} hours of your request the ${trialTeam} writes to`,
+    nextEnd: "to set up your trial with you.",
+    late: "Heard nothing by then? Write to",
+  },
+  withdrawn: {
+    title: "You withdrew your request",
+    on: "Withdrawn on",
+    text: "Nobody writes to you about it any more. You may ask for a trial again at any time.",
+  },
+  labels: {
+    rooms: "Rooms",
+    parts: "Parts",
+    channels: "Channels today",
+    start_on: "Preferred start",
+    anyDay: "Any day",
+    language: "Language",
+    message: "Message",
+  },
+  change: "Change",
+  withdraw: "Withdraw",
+  confirmWithdraw: {
+    title: "Withdraw your trial request?",
+    text: "We tell the sales team not to set up your trial.",
+    yes: "Withdraw the request",
+    no: "Keep it",
+    working: "Withdrawing...",
+  },
+  conflict: {
+    title: "Your request was changed in another window",
+    text: "Nothing was sent from here. What you typed is in the form below. This is what is saved now:",
+    none: "No request is saved any more.",
+    keep: "Keep what is saved",
+    send: "Send mine instead",
+  },
+  /** Followed by the reason. */
+  notLoaded: "Your trial request could not be loaded.",
+  retry: "Try again",
+  write: "Or write to",
+  notices: {
+    sent: {
+      success: { title: "Trial requested", text: "We have mailed you a copy of your request." },
+      failure: "Your request was not sent",
+    },
+    changed: {
+      success: { title: "Request changed", text: "We have mailed you a copy of your request." },
+      failure: "The changes were not saved",
+    },
+    withdrawn: {
+      success: { title: "Request withdrawn", text: "You may ask for a trial again at any time." },
+      failure: "Your request was not withdrawn",
+    },
+  },
+} as const;

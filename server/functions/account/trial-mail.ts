@@ -1,0 +1,50 @@
+import { site } from "#content/site.ts";
+import type { TrialPart } from "#content/trial.ts";
+import { findUserById, parse } from "#server/accounts/users.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import type { QueuedMail, WrittenMail } from "#server/mail/mail-queue.ts";
+import { trialDeleted, trialToPerson, trialToSales } from "#server/mail/messages/trial.ts";
+
+/** What a mail about a trial request is written from. The words are read when it is sent, so none wait in the queue. */
+export type TrialMailPayload =
+  | { event: "requested" | "changed" | "withdrawn"; userId: string; requestId: string }
+  /** For the sales mailbox, once the account is gone. */
+  | { event: "deleted"; reference: string };
+
+/** Returns a mail about a trial request; null if the request was deleted, or withdrawn or made again meanwhile. */
+export async function writeTrialMail(
+  { database, config: { siteUrl } }: Pick<AuthService, "database" | "config">,
+  row: QueuedMail,
+): Promise<WrittenMail | null> {
+  const payload: TrialMailPayload = JSON.parse(row.payload);
+  const { recipient } = row;
+  if (payload.event === "deleted") {
+    return { mail: trialDeleted({ siteUrl, to: recipient, reference: payload.reference }) };
+  }
+  const { event, userId, requestId } = payload;
+  const request = await database.site
+    .selectFrom("trial_requests")
+    .selectAll()
+    .where("id", "=", requestId)
+    .executeTakeFirst();
+  const user = await findUserById(database.auth, userId);
+  if (!request || !user?.email) return null;
+  if ((event === "withdrawn") !== (request.status === "withdrawn")) return null;
+
+  const trial = { ...request, parts: JSON.parse(request.parts) as TrialPart[] };
+  const about = { siteUrl, to: recipient, event, trial };
+  if (recipient === user.email) return { mail: trialToPerson(about) };
+  // The person's address changed meanwhile, and the old one may be somebody else's by now.
+  if (recipient !== site.email.sales) return null;
+  const { display_name, company_name, phone_number } = parse(user.raw_user_meta_data);
+  const person = {
+    email: user.email,
+    name: asText(display_name),
+    company: asText(company_name),
+    phone: asText(phone_number),
+  };
+  return { mail: trialToSales({ ...about, person }) };
+}
+
+/** Users say of themselves what they like, in any type. */
+const asText = (value: unknown) => (typeof value === "string" ? value : "");

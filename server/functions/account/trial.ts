@@ -1,0 +1,229 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import { site as firm } from "#content/site.ts";
+import {
+  roomRanges,
+  type TrialLanguage,
+  type TrialPart,
+  trialErrors,
+  trialLanguages,
+  trialLimits,
+  trialParts,
+} from "#content/trial.ts";
+import { lockUser, type User } from "#server/accounts/users.ts";
+import { tooManyCalls, visitorOf } from "#server/auth/requests.ts";
+import { requireOwner } from "#server/auth/require-user.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { type Database, siteTables } from "#server/db/connect.ts";
+import type { TrialRequestsTable } from "#server/db/schema.ts";
+import type { TrialMailPayload } from "#server/functions/account/trial-mail.ts";
+import { readBody } from "#server/functions/read-body.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { networksOf } from "#server/http/visitor.ts";
+
+type TrialRow = Selectable<TrialRequestsTable>;
+
+/** Text that both databases can hold, without spaces around it. */
+const text = (maxLength: number, error: string) =>
+  z
+    .string(error)
+    .trim()
+    .max(maxLength, error)
+    .refine(
+      (value) => value.isWellFormed() && !value.includes("\0"),
+      "This text has characters that cannot be stored. Type it again.",
+    );
+
+const names = <Name extends string>(choices: Record<Name, string>) =>
+  Object.keys(choices) as [Name, ...Name[]];
+
+const trialRequest = z.object(
+  {
+    rooms: z.enum(names(roomRanges), trialErrors.rooms),
+    parts: z
+      .array(z.enum(names<TrialPart>(trialParts), trialErrors.parts), trialErrors.parts)
+      .min(1, trialErrors.parts)
+      .transform((parts) => names(trialParts).filter((part) => parts.includes(part))),
+    channels: text(trialLimits.channels, trialErrors.channels).transform((channels) =>
+      channels.replace(/\s+/g, " "),
+    ),
+    start_on: z.iso.date(trialErrors.start_on).nullable(),
+    language: z.enum(names<TrialLanguage>(trialLanguages), trialErrors.language),
+    message: text(trialLimits.message, trialErrors.message).transform((message) =>
+      message.replace(/\r\n?/g, "\n"),
+    ),
+    updated_at: z.string("updated_at must be that of the stored request.").nullish(),
+  },
+  "The request must be a JSON object with rooms, parts, channels, start_on, language and message.",
+);
+
+/** GET /trial: the caller's trial request, null if there is none. */
+export async function getTrial(c: AuthRequest) {
+  const { user } = await requireOwner(c);
+  const stored = await findTrial(c.var.auth.database.site, user.id);
+  return c.json({ trial: stored ? present(stored) : null });
+}
+
+/**
+ * PUT /trial: asks for a trial, or changes the request. `updated_at` must be that of the stored request, so that two tabs
+ * do not undo each other; a request that says what is stored already changes nothing.
+ */
+export async function putTrial(c: AuthRequest) {
+  const { now } = c.var.auth;
+  const { user } = await requireOwner(c);
+  if (!user.email || !user.email_confirmed_at) {
+    throw new HttpError(
+      403,
+      "email_not_confirmed",
+      "Confirm your email address first, with the link that we mailed you. Then ask for your trial.",
+    );
+  }
+  const { updated_at: basedOn = null, parts, ...words } = await readBody(c, trialRequest);
+  if (words.start_on && !isWithinReach(words.start_on, now())) {
+    throw new HttpError(400, "validation_failed", trialErrors.start_on, {
+      details: { fields: { start_on: trialErrors.start_on } },
+    });
+  }
+  await takeTrialLimit(c, user);
+
+  const values = { ...words, parts: JSON.stringify(parts) };
+  return changeTrial(c, user, async (tables, stored) => {
+    if (stored?.status === "requested" && isSame(stored, values)) return { trial: stored };
+    if (basedOn !== (stored?.updated_at ?? null)) {
+      throw new HttpError(
+        409,
+        "conflict",
+        "Your trial request was changed in another window meanwhile. Nothing was sent.",
+        { details: { trial: stored ? present(stored) : null } },
+      );
+    }
+    const isChange = stored?.status === "requested";
+    const time = laterThan(stored, now());
+    const request = {
+      ...values,
+      status: "requested" as const,
+      requested_at: isChange ? stored.requested_at : time,
+      updated_at: time,
+      withdrawn_at: null,
+    };
+    const trial = stored
+      ? await tables
+          .updateTable("trial_requests")
+          .set(request)
+          .where("id", "=", stored.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await tables
+          .insertInto("trial_requests")
+          .values({ ...request, id: randomUUID(), user_id: user.id, reference: makeReference() })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+    return { trial, event: isChange ? "changed" : "requested" };
+  });
+}
+
+/** DELETE /trial: withdraws the request. It stays stored, and may be made again. */
+export async function deleteTrial(c: AuthRequest) {
+  const { now } = c.var.auth;
+  const { user } = await requireOwner(c);
+  await takeTrialLimit(c, user);
+  return changeTrial(c, user, async (tables, stored) => {
+    if (!stored) {
+      throw new HttpError(404, "trial_not_found", "There is no trial request to withdraw.");
+    }
+    if (stored.status === "withdrawn") return { trial: stored };
+    const time = laterThan(stored, now());
+    const trial = await tables
+      .updateTable("trial_requests")
+      .set({ status: "withdrawn", withdrawn_at: time, updated_at: time })
+      .where("id", "=", stored.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return { trial, event: "withdrawn" };
+  });
+}
+
+type Change = { trial: TrialRow; event?: "requested" | "changed" | "withdrawn" };
+
+/**
+ * Changes the caller's request in a transaction that holds a lock on the account, adds the mails about it, and returns
+ * the answer.
+ */
+async function changeTrial(
+  c: AuthRequest,
+  { id, email }: User,
+  change: (tables: Database["site"], stored: TrialRow | undefined) => Promise<Change>,
+) {
+  const { database, mails } = c.var.auth;
+  const trial = await database.auth.transaction().execute(async (auth) => {
+    if (!(await lockUser(database.kind, auth, id))) {
+      throw new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    }
+    const tables = siteTables(database.kind, auth);
+    const changed = await change(tables, await findTrial(tables, id));
+    if (changed.event && email) {
+      const payload: TrialMailPayload = {
+        event: changed.event,
+        userId: id,
+        requestId: changed.trial.id,
+      };
+      // These calls have limits of their own, and must not use up the mails of the person's network.
+      const networks = { host: "", site: "", organisation: "" };
+      for (const recipient of [email, firm.email.sales]) {
+        await mails.add(tables, { kind: "trial", recipient, pkce: false, networks, payload });
+      }
+    }
+    return changed.trial;
+  });
+  mails.wake();
+  return c.json({ trial: present(trial) });
+}
+
+/** Each change mails the sales mailbox, so an account has few of them, and so has a network with many accounts. */
+async function takeTrialLimit(c: AuthRequest, { id, email }: User): Promise<void> {
+  const { limits } = c.var.auth;
+  const { organisation } = networksOf(visitorOf(c).ip);
+  const waitSeconds =
+    (await limits.take("trial", id)) ?? (await limits.take("trialFromNetwork", organisation));
+  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, email ?? id);
+}
+
+function findTrial(tables: Database["site"], userId: string): Promise<TrialRow | undefined> {
+  return tables
+    .selectFrom("trial_requests")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+function present({ id: _, user_id: __, parts, ...trial }: TrialRow) {
+  return { ...trial, parts: JSON.parse(parts) };
+}
+
+function isSame(stored: TrialRow, values: Partial<TrialRow>): boolean {
+  return Object.entries(values).every(([name, value]) => stored[name as keyof TrialRow] === value);
+}
+
+/** Returns the present, but later than the last change: its time tells one version from another. */
+function laterThan(stored: TrialRow | undefined, now: Date): string {
+  const last = stored ? Date.parse(stored.updated_at) : 0;
+  return new Date(Math.max(now.getTime(), last + 1)).toISOString();
+}
+
+const dayMs = 86_400_000;
+
+/** Returns true if a day is today or later, in any time zone, and not too far ahead. */
+function isWithinReach(day: string, now: Date): boolean {
+  const ahead = (days: number) => new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+  return day >= ahead(-1) && day <= ahead(trialLimits.startWithinDays + 1);
+}
+
+/** Without I, L, O, U, 0 and 1: references are read out over the phone. */
+const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Returns one of 650 billion references, so that two requests do not get the same. */
+function makeReference(): string {
+  const random = Array.from({ length: 8 }, () => letters[randomInt(letters.length)]);
+  return `TR-${random.join("")}`;
+}

@@ -1,0 +1,358 @@
+import type { User } from "@supabase/supabase-js";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { site } from "#content/site.ts";
+import { roomRanges, trialCard, trialLanguages, trialParts } from "#content/trial.ts";
+import { announce } from "#site/account/announce.ts";
+import { callAccount } from "#site/account/client.ts";
+import { keepDraft, readDraft } from "#site/account/drafts.ts";
+import type { Problem } from "#site/account/problem.ts";
+import { type TrialDraft, TrialForm, type TrialWords } from "#site/account-page/trial-form.tsx";
+import { Button } from "#site/components/ui/button.tsx";
+import { Spinner } from "#site/components/ui/spinner.tsx";
+import { formatDate } from "#site/format.ts";
+
+/** The request as the service has it. */
+export type Trial = TrialWords & {
+  reference: string;
+  status: "requested" | "withdrawn";
+  requested_at: string;
+  updated_at: string;
+  withdrawn_at: string | null;
+};
+
+type Answer = { trial: Trial | null };
+
+class LoadError extends Error {
+  readonly problem: Problem;
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** The trial that the visitor asks for: a form, and after it is sent the request with what happens next. */
+export function TrialCard({ user }: { user: User }) {
+  const queryKey = ["trial", user.id];
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery<Answer, LoadError>({
+    queryKey,
+    queryFn: async () => {
+      const { data, problem } = await callAccount<Answer>("GET", "trial");
+      if (problem) throw new LoadError(problem);
+      return data;
+    },
+    staleTime: 0,
+    retry: (failures, { problem }) => Boolean(problem.temporary) && failures < 3,
+  });
+
+  return (
+    <section className="card trial" aria-labelledby="trial">
+      {data ? (
+        <Request
+          user={user}
+          trial={data.trial}
+          onChange={(trial) => queries.setQueryData(queryKey, { trial })}
+        />
+      ) : (
+        <>
+          <About />
+          <div className="trial-body">
+            {error && !isFetching ? (
+              <div role="alert" className="notice">
+                <p>
+                  {trialCard.notLoaded} {error.message} {trialCard.write} <SalesAddress />.
+                </p>
+                <Button variant="link" onClick={() => refetch()}>
+                  {trialCard.retry}
+                </Button>
+              </div>
+            ) : (
+              <Spinner label={trialCard.loading} />
+            )}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function About({ heading, children }: { heading?: Ref<HTMLHeadingElement>; children?: ReactNode }) {
+  return (
+    <div className="trial-about">
+      <h2 id="trial" className="h3" ref={heading} tabIndex={-1}>
+        {trialCard.title}
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+const SalesAddress = () => <a href={`mailto:${site.email.sales}`}>{site.email.sales}</a>;
+
+type RequestProps = {
+  user: User;
+  trial: Trial | null;
+  onChange: (trial: Trial | null) => void;
+};
+
+function Request({ user, trial, onChange }: RequestProps) {
+  const [draft, setDraft] = useState(() => readDraft<TrialDraft>("trial", user.id));
+  const [wasRestored, setWasRestored] = useState(draft !== null);
+  const [conflict, setConflict] = useState<{ trial: Trial | null } | null>(null);
+  const [withdrawing, setWithdrawing] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isRequested = trial?.status === "requested";
+  const isEditing = draft !== null || trial === null;
+
+  function type(next: TrialDraft | null) {
+    setDraft(next);
+    keepDraft("trial", user.id, next);
+  }
+
+  /** Shows another part of the card, which begins at its heading: what had the focus is gone. */
+  function show(next: { trial?: Trial | null; draft?: TrialDraft | null }) {
+    setConflict(null);
+    setWithdrawing(false);
+    setWasRestored(false);
+    if (next.trial !== undefined) onChange(next.trial);
+    if (next.draft !== undefined) type(next.draft);
+    heading.current?.focus();
+  }
+
+  const send = useMutation({
+    mutationFn: ({ words, basedOn }: TrialDraft) =>
+      callAccount<{ trial: Trial }>("PUT", "trial", { ...words, updated_at: basedOn }),
+  });
+
+  /** Returns what the service finds wrong with fields. */
+  async function submit(sent: TrialDraft) {
+    const answer = await send.mutateAsync(sent);
+    const { sent: first, changed } = trialCard.notices;
+    if (!answer.problem) {
+      announce(null, isRequested ? changed : first);
+      show({ trial: answer.data.trial, draft: null });
+      return {};
+    }
+    if (answer.problem.code === "conflict") {
+      setConflict({ trial: (answer.body.trial ?? null) as Trial | null });
+      return {};
+    }
+    announce(answer.problem, isRequested ? changed : first);
+    return (answer.body.fields ?? {}) as Record<string, string>;
+  }
+
+  const startDraft = (basis: Trial | null): TrialDraft => ({
+    words: basis ? wordsOf(basis) : emptyWords,
+    basedOn: basis?.updated_at ?? null,
+  });
+
+  if (trial && !isEditing) {
+    return (
+      <>
+        <About heading={heading}>
+          {isRequested ? (
+            <Requested trial={trial} email={user.email ?? ""} />
+          ) : (
+            <Withdrawn trial={trial} />
+          )}
+        </About>
+        <div className="trial-body">
+          <Summary trial={trial} />
+          {withdrawing ? (
+            <Withdraw onDone={(withdrawn) => show({ trial: withdrawn })} onKeep={() => show({})} />
+          ) : (
+            <div className="row">
+              <Button
+                variant={isRequested ? "secondary" : "default"}
+                onClick={() => show({ draft: startDraft(trial) })}
+              >
+                {isRequested ? trialCard.change : trialCard.sendAgain}
+              </Button>
+              {isRequested && (
+                <Button variant="outline" onClick={() => setWithdrawing(true)}>
+                  {trialCard.withdraw}
+                </Button>
+              )}
+            </div>
+          )}
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <About heading={heading}>
+        {isRequested ? (
+          <Requested trial={trial} email={user.email ?? ""} />
+        ) : (
+          <p className="quiet">{trialCard.intro}</p>
+        )}
+        {wasRestored && draft && <p>{trialCard.restored}</p>}
+      </About>
+      <div className="trial-body">
+        {conflict && (
+          <Conflict
+            saved={conflict.trial}
+            onKeep={() => show({ trial: conflict.trial, draft: null })}
+            onSend={() => {
+              const mine = draft ?? startDraft(trial);
+              const rebased = { ...mine, basedOn: conflict.trial?.updated_at ?? null };
+              setConflict(null);
+              type(rebased);
+              void submit(rebased);
+            }}
+          />
+        )}
+        <TrialForm
+          draft={draft ?? startDraft(trial)}
+          onType={type}
+          onSubmit={submit}
+          button={isRequested ? trialCard.save : trialCard.send}
+          onCancel={trial ? () => show({ draft: null }) : undefined}
+        />
+      </div>
+    </>
+  );
+}
+
+const emptyWords: TrialWords = {
+  rooms: "",
+  parts: [],
+  channels: "",
+  start_on: null,
+  language: "en",
+  message: "",
+};
+
+const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial): TrialWords => ({
+  rooms,
+  parts,
+  channels,
+  start_on,
+  language,
+  message,
+});
+
+function Requested({ trial, email }: { trial: Trial; email: string }) {
+  const words = trialCard.requested;
+  return (
+    <>
+      <p>
+        <b>{words.title}.</b> {words.on}{" "}
+        <time dateTime={trial.requested_at}>{localDate(trial.requested_at)}</time>.{" "}
+        {words.reference}: <b className="num">{trial.reference}</b>
+      </p>
+      <p>
+        {words.next} <span className="address">{email}</span> {words.nextEnd} {words.late}{" "}
+        <SalesAddress />.
+      </p>
+    </>
+  );
+}
+
+function Withdrawn({ trial }: { trial: Trial }) {
+  const words = trialCard.withdrawn;
+  const on = trial.withdrawn_at ?? trial.updated_at;
+  return (
+    <>
+      <p>
+        <b>{words.title}.</b> {words.on} <time dateTime={on}>{localDate(on)}</time>.{" "}
+        {trialCard.requested.reference}: <b className="num">{trial.reference}</b>
+      </p>
+      <p>{words.text}</p>
+    </>
+  );
+}
+
+/** The day of a time where the visitor is, as the site writes days. */
+function localDate(time: string): string {
+  const date = new Date(time);
+  return formatDate(`${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`);
+}
+
+function Summary({ trial }: { trial: TrialWords }) {
+  const { labels } = trialCard;
+  const rows: [label: string, value: string][] = [
+    [labels.rooms, roomRanges[trial.rooms] ?? trial.rooms],
+    [labels.parts, trial.parts.map((part) => trialParts[part] ?? part).join(", ")],
+    [labels.channels, trial.channels],
+    [labels.start_on, trial.start_on ? formatDate(trial.start_on) : labels.anyDay],
+    [labels.language, trialLanguages[trial.language] ?? trial.language],
+    [labels.message, trial.message],
+  ];
+  return (
+    <dl className="trial-summary">
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** A question in the card. It takes the focus, as what had it may be gone. */
+function Question({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="notice trial-question" aria-labelledby={id}>
+      <h3 id={id} className="h4" ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Withdraw({ onDone, onKeep }: { onDone: (trial: Trial) => void; onKeep: () => void }) {
+  const words = trialCard.confirmWithdraw;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => callAccount<{ trial: Trial }>("DELETE", "trial"),
+    onSuccess: ({ data, problem }) => {
+      announce(problem, trialCard.notices.withdrawn);
+      if (data) onDone(data.trial);
+    },
+  });
+  return (
+    <Question id="trial-withdraw" title={words.title}>
+      <p>{words.text}</p>
+      <div className="row">
+        <Button onClick={onKeep}>{words.no}</Button>
+        <Button
+          variant="outline"
+          onClick={() => isPending || mutate()}
+          aria-disabled={isPending || undefined}
+        >
+          {isPending ? words.working : words.yes}
+        </Button>
+      </div>
+    </Question>
+  );
+}
+
+type ConflictProps = { saved: Trial | null; onKeep: () => void; onSend: () => void };
+
+/** Another window changed the request: shows what it saved, and lets the visitor choose. */
+function Conflict({ saved, onKeep, onSend }: ConflictProps) {
+  const words = trialCard.conflict;
+  return (
+    <Question id="trial-conflict" title={words.title}>
+      <p>{words.text}</p>
+      {saved?.status === "withdrawn" && <Withdrawn trial={saved} />}
+      {saved ? <Summary trial={saved} /> : <p>{words.none}</p>}
+      <div className="row">
+        <Button variant="secondary" onClick={onKeep}>
+          {words.keep}
+        </Button>
+        <Button variant="outline" onClick={onSend}>
+          {words.send}
+        </Button>
+      </div>
+    </Question>
+  );
+}

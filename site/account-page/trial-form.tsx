@@ -1,0 +1,135 @@
+import {
+  roomRanges,
+  type TrialLanguage,
+  type TrialPart,
+  trialCard,
+  trialErrors,
+  trialLanguages,
+  trialLimits,
+  trialParts,
+} from "#content/trial.ts";
+import { type FieldErrors, useForm } from "#site/account/use-form.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { ChoiceField, SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
+
+/** What the visitor says in a request. */
+export type TrialWords = {
+  rooms: string;
+  parts: TrialPart[];
+  channels: string;
+  start_on: string | null;
+  language: TrialLanguage;
+  message: string;
+};
+
+/** Words that are not sent yet, and the version of the stored request that they change. */
+export type TrialDraft = { words: TrialWords; basedOn: string | null };
+
+type Props = {
+  draft: TrialDraft;
+  onType: (draft: TrialDraft) => void;
+  /** May answer what the service finds wrong with a field. */
+  onSubmit: (draft: TrialDraft) => Promise<FieldErrors<string>>;
+  button: string;
+  onCancel: (() => void) | undefined;
+};
+
+const fieldWords = Object.fromEntries(
+  Object.entries(trialErrors).map(([name, error]) => [name, { missing: error, invalid: error }]),
+) as Record<keyof typeof trialErrors, { missing: string; invalid: string }>;
+
+const dayMs = 86_400_000;
+
+/** The day so many days from now where the visitor is, as date fields have it. */
+const dayAhead = (days: number) => new Date(Date.now() + days * dayMs).toLocaleDateString("sv-SE");
+
+export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCancel }: Props) {
+  const { words } = draft;
+  const { fields } = trialCard;
+  const { form, button, busy, errors } = useForm({
+    fields: fieldWords,
+    // Browsers have no rule by which one of several boxes must be ticked.
+    check: (_, element): FieldErrors<keyof typeof trialErrors> =>
+      new FormData(element).has("parts") ? {} : { parts: trialErrors.parts },
+    submit: () => onSubmit(draft),
+  });
+  const set = (change: Partial<TrialWords>) => onType({ ...draft, words: { ...words, ...change } });
+
+  return (
+    <form {...form} aria-labelledby="trial">
+      <div className="two">
+        <SelectField
+          label={fields.rooms.label}
+          name="rooms"
+          required
+          optional={false}
+          options={[
+            { value: "", label: fields.rooms.choose },
+            ...Object.entries(roomRanges).map(([value, label]) => ({ value, label })),
+          ]}
+          value={words.rooms}
+          onChange={({ target }) => set({ rooms: target.value })}
+          error={errors.rooms}
+        />
+        <TextField
+          label={fields.start_on.label}
+          hint={fields.start_on.hint}
+          name="start_on"
+          type="date"
+          min={dayAhead(0)}
+          max={dayAhead(trialLimits.startWithinDays)}
+          value={words.start_on ?? ""}
+          onChange={({ target }) => set({ start_on: target.value || null })}
+          error={errors.start_on}
+        />
+      </div>
+      <ChoiceField
+        label={fields.parts.label}
+        type="checkbox"
+        name="parts"
+        choices={trialParts}
+        chosen={words.parts}
+        onChoose={(part, chosen) => {
+          const others = words.parts.filter((other) => other !== part);
+          set({ parts: chosen ? [...others, part as TrialPart] : others });
+        }}
+        error={errors.parts}
+      />
+      <TextField
+        label={fields.channels.label}
+        hint={fields.channels.hint}
+        name="channels"
+        maxLength={trialLimits.channels}
+        value={words.channels}
+        onChange={({ target }) => set({ channels: target.value })}
+        error={errors.channels}
+      />
+      <ChoiceField
+        label={fields.language.label}
+        type="radio"
+        name="language"
+        choices={trialLanguages}
+        chosen={[words.language]}
+        onChoose={(language) => set({ language: language as TrialLanguage })}
+        error={errors.language}
+      />
+      <TextArea
+        label={fields.message.label}
+        name="message"
+        rows={4}
+        maxLength={trialLimits.message}
+        value={words.message}
+        onChange={({ target }) => set({ message: target.value })}
+        error={errors.message}
+      />
+      <div className="row">
+        <Button {...button}>{busy ? trialCard.working : buttonLabel}</Button>
+        {onCancel && (
+          <Button variant="outline" onClick={onCancel}>
+            {trialCard.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,372 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { mailLinks } from "#content/account.ts";
+import { authPage } from "#content/auth.ts";
+import { trialLink } from "#content/navigation.ts";
+import { serviceProblems } from "#content/service-problems.ts";
+import { site } from "#content/site.ts";
+import { trialCard, trialErrors, trialHours } from "#content/trial.ts";
+import {
+  type Accounts,
+  accountButton,
+  callHeaders,
+  expect,
+  field,
+  freshEmail,
+  notice,
+  openAccount,
+  openPage,
+  type Page,
+  password,
+  pressSignUp,
+  signIn,
+  signOutByMenu,
+  test,
+} from "#tests/support/account-test.ts";
+
+const { fields, requested, conflict, confirmWithdraw, notices } = trialCard;
+
+const card = (page: Page) => page.getByRole("region", { name: trialCard.title });
+const press = (page: Page, name: string) =>
+  card(page).getByRole("button", { name, exact: true }).click();
+const message = (page: Page) => card(page).getByLabel(fields.message.label);
+const rooms = (page: Page) => page.getByLabel(fields.rooms.label);
+const summary = (page: Page) => card(page).locator(".trial-summary");
+
+async function fillRequest(page: Page, words: string): Promise<void> {
+  await rooms(page).selectOption("11-20");
+  await page.getByLabel("Channel manager").check();
+  await page.getByLabel(fields.channels.label).fill("Booking.com");
+  await page.getByLabel("Afrikaans").check();
+  await message(page).fill(words);
+}
+
+/** Opens an account and its page, on which no trial is asked for yet. */
+async function openCard(page: Page, accounts: Accounts): Promise<string> {
+  const email = await openAccount(page, accounts);
+  await openPage(page, "/account");
+  await expect(card(page).getByRole("button", { name: trialCard.send })).toBeVisible();
+  return email;
+}
+
+async function send(page: Page): Promise<string> {
+  await press(page, trialCard.send);
+  await expect(card(page)).toContainText(requested.title);
+  return /TR-\w{8}/.exec((await card(page).textContent()) ?? "")?.[0] ?? "";
+}
+
+test("from “Start Free Trial” to a request that is sent, changed, withdrawn and made again", async ({
+  page,
+  accounts,
+}) => {
+  const email = freshEmail();
+  await openPage(page, "/blog");
+  await page.getByRole("link", { name: trialLink.label }).click();
+  await expect(page).toHaveURL("/auth?sign-up");
+  await expect(page.getByRole("tab", { name: "Sign Up" })).toHaveAttribute("aria-selected", "true");
+  const panel = page.getByRole("tabpanel");
+  for (const step of authPage.signUp.steps) await expect(panel).toContainText(step);
+  await expect(panel.getByRole("link", { name: "privacy notice" })).toHaveAttribute(
+    "href",
+    "/privacy",
+  );
+  await expect(panel.getByRole("link", { name: "terms" })).toHaveAttribute("href", "/terms");
+  await field(page, "Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await pressSignUp(page);
+
+  await openPage(page, await accounts.linkTo(email));
+  await expect(page).toHaveURL("/");
+  const leadOn = page.getByRole("region", { name: mailLinks.confirmed.title });
+  await leadOn.getByRole("link", { name: mailLinks.confirmed.button }).click();
+  await expect(page).toHaveURL("/account");
+  await fillRequest(page, "We open in March.");
+  const reference = await send(page);
+  await expect(notice(page)).toContainText(notices.sent.success.title);
+  await expect(card(page)).toContainText(reference);
+  await expect(card(page)).toContainText(`${trialHours} hours`);
+  await expect(card(page)).toContainText(email);
+  await expect(card(page).getByRole("heading", { name: trialCard.title })).toBeFocused();
+  for (const words of ["11–20 rooms", "Channel manager", "Afrikaans", "We open in March."]) {
+    await expect(summary(page)).toContainText(words);
+  }
+  expect((await accounts.mailTo(email)).subject).toBe(`We have your trial request (${reference})`);
+  expect((await accounts.mailTo(site.email.sales)).text).toContain(email);
+
+  await page.reload();
+  await expect(card(page)).toContainText(reference);
+  await press(page, trialCard.change);
+  await expect(message(page)).toHaveValue("We open in March.");
+  await message(page).fill("We open in April.");
+  await press(page, trialCard.save);
+  await expect(notice(page)).toContainText(notices.changed.success.title);
+  await expect(summary(page)).toContainText("We open in April.");
+  expect((await accounts.mailTo(email)).subject).toContain("changed");
+  expect((await accounts.mailTo(site.email.sales)).text).toContain("> We open in April.");
+
+  await press(page, trialCard.withdraw);
+  await expect(page.getByRole("heading", { name: confirmWithdraw.title })).toBeFocused();
+  await press(page, confirmWithdraw.no);
+  await expect(card(page)).toContainText(requested.title);
+  await press(page, trialCard.withdraw);
+  await press(page, confirmWithdraw.yes);
+  await expect(card(page)).toContainText(trialCard.withdrawn.title);
+  expect((await accounts.mailTo(email)).subject).toContain("withdrawn");
+  expect((await accounts.mailTo(site.email.sales)).subject).toContain("withdrawn");
+
+  await page.reload();
+  await press(page, trialCard.sendAgain);
+  await expect(message(page)).toHaveValue("We open in April.");
+  expect(await send(page)).toBe(reference);
+});
+
+test("who is signed in is led to the trial request", async ({ page, accounts }) => {
+  await openAccount(page, accounts);
+  await page.goto(trialLink.path);
+  await expect(page).toHaveURL("/account");
+});
+
+test("what is wrong is said at its field, until it is right", async ({ page, accounts }) => {
+  await openCard(page, accounts);
+  // No word while one is still typing for the first time.
+  await message(page).fill("Hello");
+  await expect(card(page).locator(".err")).toHaveCount(0);
+  await press(page, trialCard.send);
+  await expect(rooms(page)).toBeFocused();
+  await expect(rooms(page)).toHaveAccessibleDescription(trialErrors.rooms);
+  await expect(card(page)).toContainText(trialErrors.parts);
+  await rooms(page).selectOption("51+");
+  await expect(card(page)).not.toContainText(trialErrors.rooms);
+  await expect(rooms(page)).not.toHaveAttribute("aria-invalid");
+  await page.getByLabel("Booking engine").check();
+  await expect(card(page)).not.toContainText(trialErrors.parts);
+  await page.getByLabel("Booking engine").uncheck();
+  await press(page, trialCard.send);
+  await expect(page.getByLabel("Channel manager")).toBeFocused();
+  await page.getByLabel(fields.start_on.label).fill("2020-01-01");
+  await page.getByLabel("Booking engine").check();
+  await press(page, trialCard.send);
+  await expect(page.getByLabel(fields.start_on.label)).toHaveAccessibleDescription(
+    new RegExp(trialErrors.start_on.replaceAll(".", "\\.")),
+  );
+});
+
+test.describe("typed words", () => {
+  test.use({ expectConsole: [/4\d\d|5\d\d|ERR_FAILED/] });
+
+  test("outlive a failed call, a reload and a closed tab", async ({ page, accounts, context }) => {
+    await openCard(page, accounts);
+    await fillRequest(page, "Do not lose this.");
+    const address = "**/functions/v1/account/trial";
+    for (const { answer, said } of [
+      { answer: { status: 500, json: { error: "Oops", code: "x" } }, said: "Oops" },
+      { answer: { status: 503, json: {} }, said: serviceProblems.busy.text },
+      { answer: { status: 429, json: {} }, said: serviceProblems.tooMany.text },
+      {
+        answer: { status: 403, json: { error: "No", code: "session_not_found" } },
+        said: serviceProblems.sessionMissing,
+      },
+      { answer: null, said: serviceProblems.unreachable },
+    ]) {
+      await page.route(address, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await press(page, trialCard.send);
+      await expect(notice(page)).toContainText(notices.sent.failure);
+      await expect(notice(page)).toContainText(said);
+      await expect(message(page)).toHaveValue("Do not lose this.");
+      await page.unroute(address);
+    }
+    await page.reload();
+    await expect(card(page)).toContainText(trialCard.restored);
+    await expect(message(page)).toHaveValue("Do not lose this.");
+
+    await page.close();
+    const another = await context.newPage();
+    await openPage(another, "/account");
+    await expect(message(another)).toHaveValue("Do not lose this.");
+    await expect(rooms(another)).toHaveValue("11-20");
+    await expect(another.getByLabel("Channel manager")).toBeChecked();
+    await expect(another.getByLabel("Afrikaans")).toBeChecked();
+    await send(another);
+    await another.reload();
+    await expect(summary(another)).toContainText("Do not lose this.");
+  });
+
+  test("outlive a session that was ended elsewhere", async ({ page, accounts, server }) => {
+    const email = await openCard(page, accounts);
+    await fillRequest(page, "Do not lose this.");
+    const elsewhere = await accounts.signIn(email);
+    const headers = callHeaders(elsewhere);
+    await fetch(`${server.url}/auth/v1/logout?scope=global`, { method: "POST", headers });
+    await press(page, trialCard.send);
+    await expect(notice(page)).toContainText(serviceProblems.sessionMissing);
+    await page.reload();
+    await expect(page).toHaveURL("/auth");
+    await signIn(page, email);
+    await expect(accountButton(page)).toBeVisible();
+    await openPage(page, "/account");
+    await expect(message(page)).toHaveValue("Do not lose this.");
+  });
+
+  test("are gone after a sign-out, and are another account's never", async ({ page, accounts }) => {
+    const email = await openCard(page, accounts);
+    await message(page).fill("For my eyes");
+    await signOutByMenu(page);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("my eyes");
+    await openPage(page, "/auth");
+    await signIn(page, email);
+    await expect(accountButton(page)).toBeVisible();
+    await openPage(page, "/account");
+    await expect(message(page)).toHaveValue("");
+  });
+});
+
+test.describe("two tabs", () => {
+  test.use({ expectConsole: [/409/] });
+
+  test("see what the other one saved, and choose", async ({ page, accounts, context }) => {
+    await openCard(page, accounts);
+    await fillRequest(page, "First");
+    await send(page);
+    const other = await context.newPage();
+    await openPage(other, "/account");
+    const change = async (tab: Page, words: string) => {
+      await press(tab, trialCard.change);
+      await message(tab).fill(words);
+    };
+    await change(page, "From one");
+    await change(other, "From the other");
+    await press(other, trialCard.save);
+    await expect(summary(other)).toContainText("From the other");
+    await press(page, trialCard.save);
+    const question = page.getByRole("region", { name: conflict.title });
+    await expect(question.getByRole("heading")).toBeFocused();
+    await expect(question).toContainText("From the other");
+    await expect(message(page)).toHaveValue("From one");
+    await press(page, conflict.send);
+    await expect(summary(page)).toContainText("From one");
+
+    // The other tab shows an older version, and keeps the saved one this time.
+    await change(other, "Too late");
+    await press(other, trialCard.save);
+    await expect(other.getByRole("region", { name: conflict.title })).toContainText("From one");
+    await press(other, conflict.keep);
+    await expect(summary(other)).toContainText("From one");
+    await expect(other.getByText("Too late")).toHaveCount(0);
+  });
+
+  test("a first request in both is one request", async ({ page, accounts, context }) => {
+    await openCard(page, accounts);
+    const other = await context.newPage();
+    await openPage(other, "/account");
+    await fillRequest(page, "From one");
+    await fillRequest(other, "From the other");
+    await send(page);
+    await press(other, trialCard.send);
+    await expect(other.getByRole("region", { name: conflict.title })).toContainText("From one");
+    await press(other, conflict.keep);
+    await expect(summary(other)).toContainText("From one");
+  });
+});
+
+test.describe("a service without this function", () => {
+  test.use({ expectConsole: [/404/] });
+
+  test("is a sentence in the card; the rest of the page works", async ({ page, accounts }) => {
+    await openAccount(page, accounts);
+    const answer = { code: "NOT_FOUND", message: "Requested function was not found" };
+    const address = "**/functions/v1/account/trial";
+    await page.route(address, (route) => route.fulfill({ status: 404, json: answer }));
+    await openPage(page, "/account");
+    await expect(card(page).getByRole("alert")).toContainText(trialCard.notLoaded);
+    await expect(card(page).getByRole("link", { name: site.email.sales })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
+    await page.unroute(address);
+    await press(page, trialCard.retry);
+    await expect(card(page).getByRole("button", { name: trialCard.send })).toBeVisible();
+  });
+});
+
+test("everything is done by keyboard", async ({ page, accounts }) => {
+  await openAccount(page, accounts);
+  await page.goto("/pricing-plans");
+  await page.getByRole("link", { name: trialLink.label }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/account");
+  await rooms(page).focus();
+  await page.keyboard.type("11");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel(fields.start_on.label)).toBeFocused();
+  await page.getByLabel("Channel manager").focus();
+  await page.keyboard.press("Space");
+  for (let boxes = 0; boxes < 4; boxes += 1) await page.keyboard.press("Tab");
+  await page.keyboard.type("Our own site");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("English")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Hello");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(card(page).getByRole("heading", { name: trialCard.title })).toBeFocused();
+  for (const words of ["11–20 rooms", "Channel manager", "Our own site", "Afrikaans", "Hello"]) {
+    await expect(summary(page)).toContainText(words);
+  }
+  await card(page).getByRole("button", { name: trialCard.withdraw, exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: confirmWithdraw.title })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(card(page)).toContainText(trialCard.withdrawn.title);
+  await expect(card(page).getByRole("heading", { name: trialCard.title })).toBeFocused();
+});
+
+test.describe("axe finds nothing, and nothing is wider than a phone,", () => {
+  test.use({ expectConsole: [/409/] });
+
+  async function check(page: Page): Promise<void> {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+        expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      }
+    }
+  }
+
+  test("in every state of the card", async ({ page, accounts, context }) => {
+    await openCard(page, accounts);
+    await press(page, trialCard.send);
+    await expect(card(page)).toContainText(trialErrors.rooms);
+    await check(page);
+    await fillRequest(page, "A word that is far too long for a phone: ".concat("x".repeat(90)));
+    await send(page);
+    await check(page);
+    const other = await context.newPage();
+    await openPage(other, "/account");
+    await press(other, trialCard.withdraw);
+    await check(other);
+    await press(page, trialCard.change);
+    await message(page).fill("Changed");
+    await press(other, confirmWithdraw.yes);
+    await expect(card(other)).toContainText(trialCard.withdrawn.title);
+    await check(other);
+    await press(page, trialCard.save);
+    await expect(card(page)).toContainText(conflict.title);
+    await check(page);
+  });
+
+  test("on the sign-up tab and below the confirmation", async ({ page, accounts }) => {
+    await openPage(page, trialLink.path);
+    await pressSignUp(page);
+    await check(page);
+    const email = await accounts.signUp();
+    await openPage(page, await accounts.linkTo(email));
+    await expect(page.getByRole("region", { name: mailLinks.confirmed.title })).toBeVisible();
+    await check(page);
+  });
+});
