@@ -25,7 +25,10 @@ WORKDIR /site
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/server server
-COPY --from=build /site/content/site.ts /site/content/newsletter.ts content/
+COPY --from=build \
+    /site/content/newsletter.ts /site/content/plans.ts /site/content/site.ts \
+    /site/content/suite-parts.ts /site/content/trial.ts \
+    content/
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/site build/site
 # Backup, restore and the move to PostgreSQL, for whoever runs it (docs/backup.md).

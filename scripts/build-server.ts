@@ -13,7 +13,12 @@ const nextDirectory = path.join(root, "build/server-next");
 const stampFile = path.join(serverDirectory, "stamp");
 
 /** What the server is made of. */
-const sources = ["server", "content/site.ts", "content/newsletter.ts", "package-lock.json"];
+const contentFiles = ["newsletter", "plans", "site", "suite-parts", "trial"];
+const sources = [
+  "server",
+  ...contentFiles.map((name) => `content/${name}.ts`),
+  "package-lock.json",
+];
 
 /**
  * Brings build/server/main.js in line with server/: the server and its libraries in one file, for which Node
