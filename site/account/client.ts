@@ -2,7 +2,7 @@ import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/s
 import type { LinkTokens } from "#site/account/mail-link.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
 import { lastWaitSeconds, noteWait } from "#site/account/retry-after.ts";
-import { serviceUrl, sessionKey } from "#site/account/stored-session.ts";
+import { canStore, serviceUrl, sessionKey } from "#site/account/stored-session.ts";
 
 /**
  * The only caller of the account service. The client itself is fetched with the first call, so that a visitor
@@ -160,6 +160,10 @@ export const enrollApp = (friendlyName: string, issuer: string) =>
     return auth.mfa.enroll({ factorType: "totp", friendlyName, issuer });
   });
 
+/** Removes an app that has given no code yet. */
+export const removeUnfinishedApp = (factorId: string) =>
+  ask(({ auth }) => auth.mfa.unenroll({ factorId }));
+
 /** Removes an authenticator app. The session is renewed, so that it says how it is proved from now on. */
 export const removeApp = (factorId: string) =>
   ask(async ({ auth }) => {
@@ -216,6 +220,18 @@ export async function fetchUser(): Promise<User> {
   const { data, error } = await auth.getUser();
   if (error) throw error;
   return data.user;
+}
+
+/** The same for a form, which says what went wrong. */
+export const loadUser = () =>
+  call(async ({ auth }) => {
+    const { data, error } = await auth.getUser();
+    return { data: data.user as User, error };
+  });
+
+/** Ends the session of this browser without a call: the service has deleted it with its account. */
+export function forgetSession(): void {
+  if (canStore()) localStorage.removeItem(sessionKey(serviceUrl()));
 }
 
 /** Calls a function of the server by its name. Throws the client's own error kinds. */
