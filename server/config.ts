@@ -75,6 +75,7 @@ const schema = z.object({
   AUTH_SIGNUP: onOff,
   AUTH_AUTOCONFIRM: onOff,
   AUTH_ANONYMOUS: onOff,
+  AUTH_MFA_TOTP: onOff,
   AUTH_JWT_EXPIRES_IN: seconds,
   AUTH_OTP_EXPIRES_IN: seconds,
   AUTH_SESSION_IDLE_DAYS: days,
@@ -227,6 +228,12 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
       allowed: "on or off",
       meaning: "Whether sessions without an address are given out.",
     },
+    AUTH_MFA_TOTP: {
+      default: "on",
+      allowed: "on or off",
+      meaning:
+        "Whether users may add authenticator apps and enter their codes. Off keeps those who have one from changing their account.",
+    },
     AUTH_JWT_EXPIRES_IN: {
       default: "3600",
       allowed: "a whole number of seconds above 0",
@@ -288,6 +295,8 @@ export type AuthConfig = {
   signup: boolean;
   autoconfirm: boolean;
   anonymous: boolean;
+  /** Whether authenticator apps can be added and used. */
+  totp: boolean;
   accessTokenSeconds: number;
   oneTimeTokenSeconds: number;
   /** 0 for no end, as the next one. */
@@ -384,6 +393,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       signup: values.AUTH_SIGNUP,
       autoconfirm: values.AUTH_AUTOCONFIRM,
       anonymous: values.AUTH_ANONYMOUS,
+      totp: values.AUTH_MFA_TOTP,
       accessTokenSeconds: values.AUTH_JWT_EXPIRES_IN,
       oneTimeTokenSeconds: values.AUTH_OTP_EXPIRES_IN,
       sessionIdleDays: values.AUTH_SESSION_IDLE_DAYS,

@@ -14,6 +14,14 @@ const logTypes = {
   user_confirmation_requested: "user",
   user_repeated_signup: "user",
   user_updated_password: "user",
+  factor_in_progress: "factor",
+  challenge_created: "factor",
+  verification_attempted: "factor",
+  factor_unenrolled: "factor",
+  factor_deleted: "factor",
+  factor_updated: "factor",
+  recovery_codes_made: "factor",
+  recovery_code_used: "factor",
 } as const;
 
 export type AuditAction = keyof typeof logTypes;

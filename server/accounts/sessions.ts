@@ -3,11 +3,10 @@ import type { AccessTokens } from "#server/accounts/access-tokens.ts";
 import { makeRefreshToken } from "#server/accounts/refresh-tokens.ts";
 import {
   type AuthTables,
-  findIdentities,
   instanceId,
   type Metadata,
   parse,
-  presentUser,
+  presentStoredUser,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
@@ -21,7 +20,8 @@ export type Method =
   | "magiclink"
   | "email/signup"
   | "email_change"
-  | "invite";
+  | "invite"
+  | "totp";
 
 /** Who is asking: kept with the session, so that its owner can tell one from another. */
 export type Visitor = { ip: string; userAgent: string };
@@ -47,7 +47,6 @@ export async function startSession(
   const { method, visitor } = facts;
   const now = facts.now.toISOString();
   const sessionId = randomUUID();
-  const refreshToken = makeRefreshToken();
   await tables
     .insertInto("sessions")
     .values({
@@ -73,19 +72,7 @@ export async function startSession(
       updated_at: now,
     })
     .execute();
-  await tables
-    .insertInto("refresh_tokens")
-    .values({
-      instance_id: instanceId,
-      token: refreshToken,
-      user_id: facts.user.id,
-      revoked: false,
-      parent: null,
-      session_id: sessionId,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  const refreshToken = await addRefreshToken(tables, { userId: facts.user.id, sessionId, now });
   await tables
     .updateTable("identities")
     .set({ last_sign_in_at: now })
@@ -94,6 +81,68 @@ export async function startSession(
     .execute();
   const user = await updateUser(tables, facts.user.id, { last_sign_in_at: now });
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: facts.now });
+}
+
+/**
+ * Raises a session to aal2 once its user has proved a second factor, and returns new tokens. Refresh tokens from before
+ * end: a copy of one would otherwise be raised too. So do the user's sessions that are still at aal1. `factorId` is null
+ * for a recovery code.
+ */
+export async function raiseSession(
+  issuer: Issuer,
+  tables: AuthTables,
+  facts: { user: User; sessionId: string; factorId: string | null; now: Date },
+): Promise<TokenResponse> {
+  const { user, sessionId, factorId } = facts;
+  const now = facts.now.toISOString();
+  await tables
+    .updateTable("sessions")
+    .set({ aal: "aal2", factor_id: factorId, updated_at: now })
+    .where("id", "=", sessionId)
+    .execute();
+  await tables
+    .insertInto("mfa_amr_claims")
+    .values({
+      id: randomUUID(),
+      session_id: sessionId,
+      authentication_method: "totp",
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["session_id", "authentication_method"]).doUpdateSet({ updated_at: now }),
+    )
+    .execute();
+  await tables.deleteFrom("refresh_tokens").where("session_id", "=", sessionId).execute();
+  await tables
+    .deleteFrom("sessions")
+    .where("user_id", "=", user.id)
+    .where("aal", "=", "aal1")
+    .execute();
+  const refreshToken = await addRefreshToken(tables, { userId: user.id, sessionId, now });
+  return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: facts.now });
+}
+
+/** Adds the first refresh token of a session, or the first after it was raised. */
+async function addRefreshToken(
+  tables: AuthTables,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: string },
+): Promise<string> {
+  const refreshToken = makeRefreshToken();
+  await tables
+    .insertInto("refresh_tokens")
+    .values({
+      instance_id: instanceId,
+      token: refreshToken,
+      user_id: userId,
+      revoked: false,
+      parent: null,
+      session_id: sessionId,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return refreshToken;
 }
 
 /** Signs an access token for a session that stands, beside the refresh token to give out with it. */
@@ -141,6 +190,6 @@ export async function tokenResponse(
     expires_in: accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user: presentUser(user, await findIdentities(tables, user.id)),
+    user: await presentStoredUser(tables, user),
   };
 }

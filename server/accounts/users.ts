@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
+import { type Factor, findFactors, presentFactor } from "#server/accounts/factors.ts";
 import { type Database, lockRows } from "#server/db/connect.ts";
 import type { AuthSchema, IdentitiesTable, UsersTable } from "#server/db/schema.ts";
 
@@ -214,8 +215,18 @@ export function parse(json: string | null): Metadata {
   return json ? JSON.parse(json) : {};
 }
 
-/** A user as the protocol shows one. Empty times are left out; hashes and tokens are never in it. */
-export function presentUser(user: User, identities: readonly Identity[]): Metadata {
+/** Returns a user as the protocol shows one, with identities and factors. */
+export async function presentStoredUser(tables: AuthTables, user: User): Promise<Metadata> {
+  const identities = await findIdentities(tables, user.id);
+  return presentUser(user, identities, await findFactors(tables, user.id));
+}
+
+/** A user as the protocol shows one. Empty times are left out; hashes, secrets and tokens are never in it. */
+export function presentUser(
+  user: User,
+  identities: readonly Identity[],
+  factors: readonly Factor[],
+): Metadata {
   return withoutEmpty({
     id: user.id,
     aud: user.aud,
@@ -234,6 +245,7 @@ export function presentUser(user: User, identities: readonly Identity[]): Metada
     last_sign_in_at: user.last_sign_in_at,
     app_metadata: parse(user.raw_app_meta_data),
     user_metadata: parse(user.raw_user_meta_data),
+    factors: factors.length > 0 ? factors.map(presentFactor) : undefined,
     identities: identities.map(presentIdentity),
     created_at: user.created_at,
     updated_at: user.updated_at,

@@ -2,12 +2,13 @@ import { createHash } from "node:crypto";
 import { HashQueueFullError } from "#server/accounts/hash-queue.ts";
 import { isKnownNetwork } from "#server/accounts/known-networks.ts";
 import { verifyPassword } from "#server/accounts/passwords.ts";
-import { instanceId } from "#server/accounts/users.ts";
+import { type AuthTables, instanceId, type User } from "#server/accounts/users.ts";
 import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { tooManyCalls, visitorNetwork, visitorOf } from "#server/auth/requests.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 
-import { networksOf } from "#server/http/visitor.ts";
+import { networkOf, networksOf } from "#server/http/visitor.ts";
 
 /** Bounds on guessing, and why they lock nobody out: docs/decisions/0014-guessing.md. */
 
@@ -61,6 +62,65 @@ export async function guessPassword(
     if (error instanceof HashQueueFullError) await refund();
     throw error;
   }
+}
+
+/**
+ * Counts a guess at a user's authenticator app before it is checked. Only a caller who has the password or the mailbox comes
+ * this far. Refuses one too many from this network; and one too many from all networks together, unless the user has a
+ * session with the second factor in this one.
+ *
+ * Returns a function that refunds the guess, for a code that was right.
+ */
+export async function takeTotpGuess(c: AuthRequest, user: User): Promise<() => Promise<void>> {
+  const { limits, database } = c.var.auth;
+  const network = visitorNetwork(c);
+  const here = `${user.id} ${network}`;
+  const refuse = (waitSeconds: number) => {
+    const account = user.email ?? user.id;
+    securityEvent(c, "codes_guessed", account);
+    return tooManyCalls(c, waitSeconds, account);
+  };
+  const waitHere = await limits.take("totpFromNetwork", here);
+  if (waitHere !== null) throw refuse(waitHere);
+  const waitAnywhere = await limits.take("totpFromStrangers", user.id);
+  if (waitAnywhere !== null && !(await hasProvedSession(database.auth, user.id, network)))
+    throw refuse(waitAnywhere);
+  return async () => {
+    await limits.giveBack("totpFromNetwork", here);
+    await limits.giveBack("totpFromStrangers", user.id);
+  };
+}
+
+/** Returns true if a user has a session in a network that the second factor was proved for. */
+async function hasProvedSession(
+  tables: AuthTables,
+  userId: string,
+  network: string,
+): Promise<boolean> {
+  const sessions = await tables
+    .selectFrom("sessions")
+    .select("ip")
+    .where("user_id", "=", userId)
+    .where("aal", "=", "aal2")
+    .execute();
+  return sessions.some(({ ip }) => ip !== null && networkOf(ip) === network);
+}
+
+/**
+ * Counts a guess at a user's recovery codes, by network only: codes of 50 bits need no other bound, and so nobody can use
+ * the owner's count up. Returns a function that refunds it.
+ */
+export async function takeRecoveryCodeGuess(
+  c: AuthRequest,
+  user: User,
+): Promise<() => Promise<void>> {
+  const { limits } = c.var.auth;
+  const here = `${user.id} ${visitorNetwork(c)}`;
+  const waitSeconds = await limits.take("recoveryCodeFromNetwork", here);
+  if (waitSeconds === null) return () => limits.giveBack("recoveryCodeFromNetwork", here);
+  const account = user.email ?? user.id;
+  securityEvent(c, "codes_guessed", account);
+  throw tooManyCalls(c, waitSeconds, account);
 }
 
 /**

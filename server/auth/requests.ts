@@ -39,6 +39,10 @@ const fields = z.object({
   provider: z.string().optional(),
   id_token: z.string().optional(),
   issuer: z.string().optional(),
+  factor_type: z.string().optional(),
+  friendly_name: z.string().optional(),
+  challenge_id: z.string().optional(),
+  code: z.string().optional(),
 });
 
 export type Body = z.infer<typeof fields>;

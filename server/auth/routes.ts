@@ -3,6 +3,10 @@ import { except } from "hono/combine";
 import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as disabled from "#server/auth/disabled.ts";
+import { challengeFactor } from "#server/auth/factor-challenge.ts";
+import { unenrollFactor } from "#server/auth/factor-unenroll.ts";
+import { verifyFactor } from "#server/auth/factor-verify.ts";
+import { enrollFactor } from "#server/auth/factors.ts";
 import * as information from "#server/auth/information.ts";
 import { logout } from "#server/auth/logout.ts";
 import { magiclink, otp } from "#server/auth/otp.ts";
@@ -90,6 +94,11 @@ export function authRoutes(service: AuthService, logError: LogError) {
   app.post("/magiclink", key, limit("magiclink"), magiclink);
   app.post("/verify", except(isOwnForm, key), limit("verify"), postVerify);
   app.get("/verify", changesNothingByHead, getVerify);
+
+  app.post("/factors", key, enrollFactor);
+  app.post("/factors/:id/challenge", key, limit("factorChallenge"), challengeFactor);
+  app.post("/factors/:id/verify", key, limit("factorVerify"), verifyFactor);
+  app.delete("/factors/:id", key, unenrollFactor);
 
   app.get("/authorize", disabled.authorize);
   app.get("/callback", disabled.callback);

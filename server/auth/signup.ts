@@ -75,7 +75,7 @@ async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }:
     metadata: data,
     now,
   });
-  return c.json(presentUser({ ...user, confirmation_sent_at: now }, identities));
+  return c.json(presentUser({ ...user, confirmation_sent_at: now }, identities, []));
 }
 
 /** Opens the account and a session, where addresses count as confirmed. */

@@ -1,14 +1,14 @@
 import { recordAudit } from "#server/accounts/audit.ts";
+import { hasVerifiedFactor } from "#server/accounts/factors.ts";
 import type { HashTurn } from "#server/accounts/hash-queue.ts";
 import { clearTokens } from "#server/accounts/mailed-tokens.ts";
 import { hashPassword, verifyPassword } from "#server/accounts/passwords.ts";
 import {
   type AuthTables,
-  findIdentities,
   findUserByEmail,
   lockUser,
   parse,
-  presentUser,
+  presentStoredUser,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
@@ -40,19 +40,27 @@ export async function getUser(c: AuthRequest) {
   const audience = c.req.header("x-jwt-aud");
   if (audience && audience !== user.aud)
     throw invalid("Token audience doesn't match request audience");
-  return c.json(presentUser(user, await findIdentities(c.var.auth.database.auth, user.id)));
+  return c.json(await presentStoredUser(c.var.auth.database.auth, user));
 }
 
 /** PUT /user: changes the caller's password, data or address, all of them or none. */
 export async function putUser(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
-  const { user, sessionId } = await requireUser(c);
+  const { user, sessionId, aal } = await requireUser(c);
   const body = await readBody(c);
   const newEmail = body.email ? readEmail(body.email) : undefined;
   if (body.phone) throw new HttpError(400, "phone_provider_disabled", "Unsupported phone provider");
   if (body.password !== undefined) checkPassword(c, body.password, newEmail ?? user.email ?? "");
   if (body.app_metadata) {
     throw new HttpError(403, "not_admin", "Updating app_metadata requires admin privileges");
+  }
+  // Data too, which the protocol leaves to a session without the second factor.
+  if (aal === "aal1" && (await hasVerifiedFactor(database.auth, user.id))) {
+    throw new HttpError(
+      401,
+      "insufficient_aal",
+      "AAL2 session is required to update email or password when MFA is enabled.",
+    );
   }
   if (user.is_anonymous && body.password && !newEmail && !user.email) {
     throw new HttpError(
@@ -87,7 +95,7 @@ export async function putUser(c: AuthRequest) {
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
     await recordAudit(tables, { action, actor: changed, ip: visitorOf(c).ip, now: now() });
-    return presentUser(changed, await findIdentities(tables, changed.id));
+    return presentStoredUser(tables, changed);
   });
   mails.wake();
   if (passwordHash) securityEvent(c, "password_changed", user.email ?? user.id);

@@ -6,7 +6,7 @@ import { readText } from "#server/http/read-text.ts";
 
 /** The request's JSON, checked; what is wrong with it is said with the schema's first message. */
 export async function readBody<T extends z.ZodType>(
-  c: FunctionRequest,
+  c: Pick<FunctionRequest, "req">,
   schema: T,
 ): Promise<z.infer<T>> {
   const parsed = schema.safeParse(parseOrNothing(await readText(c.req.raw, maxJsonBytes)));

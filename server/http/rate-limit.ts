@@ -17,6 +17,9 @@ const buckets = {
   user: { points: 30, duration: 300 },
   token: { points: 30, duration: 60 },
   verify: { points: 30, duration: 300 },
+  // One bucket for each endpoint, as above: 15 a minute, with a burst of 30.
+  factorChallenge: { points: 30, duration: 120 },
+  factorVerify: { points: 30, duration: 120 },
   newsletter: { points: 30, duration: 300 },
   newsletterLink: { points: 30, duration: 300 },
   account: { points: 60, duration: 60 },
@@ -28,6 +31,10 @@ const buckets = {
   passwordFromStrangers: { points: 100, duration: 86_400 },
   guessesAtCode: { points: 5, duration: 86_400 },
   guessesAtUser: { points: 20, duration: 86_400 },
+  // And at second factors (docs/decisions/0027-two-step-sign-in.md).
+  totpFromNetwork: { points: 20, duration: 86_400 },
+  totpFromStrangers: { points: 30, duration: 86_400 },
+  recoveryCodeFromNetwork: { points: 10, duration: 3600 },
 } as const;
 
 export type Bucket = keyof typeof buckets;

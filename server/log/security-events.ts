@@ -12,6 +12,10 @@ const levels = {
   address_changed: "info",
   link_spent: "info",
   link_rejected: "info",
+  factor_added: "info",
+  factor_removed: "info",
+  code_rejected: "info",
+  codes_guessed: "warn",
   mail_undeliverable: "warn",
 } as const satisfies Record<string, "info" | "warn">;
 

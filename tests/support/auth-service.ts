@@ -14,6 +14,7 @@ import { Hono } from "hono";
 import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
 import { authRoutes, mountPath } from "#server/auth/routes.ts";
 import { readConfig } from "#server/config.ts";
+import { accountPath, accountRoutes } from "#server/functions/account/routes.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 import { listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
 import { type DatabaseKind, makeDatabase } from "#tests/support/test-database.ts";
@@ -94,6 +95,10 @@ export async function startAuthService(
   app.route(
     mountPath,
     authRoutes(service, () => {}),
+  );
+  app.route(
+    accountPath,
+    accountRoutes(service, () => {}),
   );
   server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 

@@ -3,6 +3,11 @@ import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { takeLimit } from "#server/auth/requests.ts";
 import type { AuthEnv, AuthService } from "#server/auth/service.ts";
+import {
+  getRecoveryCodes,
+  postRecoveryCodes,
+  signInByRecoveryCode,
+} from "#server/functions/account/recovery-codes.ts";
 import { requireApiKey } from "#server/http/api-key.ts";
 import { answerError, HttpError, type LogError } from "#server/http/errors.ts";
 import { requestIdOf } from "#server/http/request-id.ts";
@@ -40,6 +45,10 @@ export function accountRoutes(service: AuthService, logError: LogError) {
     await next();
   });
   app.use(requireApiKey(service.config.publicKey), limit);
+
+  app.get("/recovery-codes", getRecoveryCodes);
+  app.post("/recovery-codes", postRecoveryCodes);
+  app.post("/recovery-codes/sign-in", signInByRecoveryCode);
 
   const paths = new Set(app.routes.map(({ path }) => path).filter((path) => !path.includes("*")));
   app.all("*", (c) => {

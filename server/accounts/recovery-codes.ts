@@ -1,0 +1,77 @@
+import { createHash, randomInt } from "node:crypto";
+import type { Database } from "#server/db/connect.ts";
+
+type Tables = Database["site"];
+
+const codesOfUser = 10;
+/** Crockford's base32: what is easily mistyped (i, l, o) is read as the digit it looks like. 10 letters are 50 bits. */
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+const codeLength = 10;
+const writtenCode = new RegExp(`^[${alphabet}]{${codeLength}}$`);
+
+function makeCode(): string {
+  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/** Returns the code in a text, however it was typed; undefined if there is none. */
+function readCode(typed: string): string | undefined {
+  const code = typed
+    .toLowerCase()
+    .replaceAll(/[\s\p{Pd}]/gu, "")
+    .replaceAll("o", "0")
+    .replaceAll(/[il]/g, "1");
+  return writtenCode.test(code) ? code : undefined;
+}
+
+/** Only the hash of a code is kept, made with the user's id: equal codes of two users do not look alike. */
+function hashCode(userId: string, code: string): string {
+  return createHash("sha256").update(`${userId} ${code}`).digest("base64url");
+}
+
+/** Replaces a user's recovery codes and returns the new ones, as "abcde-fghjk". */
+export async function makeRecoveryCodes(
+  tables: Tables,
+  userId: string,
+  now: Date,
+): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < codesOfUser) codes.add(makeCode());
+  await tables.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await tables
+    .insertInto("recovery_codes")
+    .values(
+      [...codes].map((code) => ({
+        user_id: userId,
+        code_hash: hashCode(userId, code),
+        created_at: now.toISOString(),
+      })),
+    )
+    .execute();
+  return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+/** Returns true if a code is one of the user's, and consumes it. */
+export async function acceptRecoveryCode(
+  tables: Tables,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  const code = readCode(typed);
+  if (code === undefined) return false;
+  const { numDeletedRows } = await tables
+    .deleteFrom("recovery_codes")
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hashCode(userId, code))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Returns how many recovery codes a user has left. */
+export async function countRecoveryCodes(tables: Tables, userId: string): Promise<number> {
+  const { left } = await tables
+    .selectFrom("recovery_codes")
+    .select(({ fn }) => fn.countAll().as("left"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}

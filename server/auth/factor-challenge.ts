@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { recordAudit } from "#server/accounts/audit.ts";
+import { findOwnFactor, verifyDisabled } from "#server/auth/own-factor.ts";
+import { visitorOf } from "#server/auth/requests.ts";
+import { requireAccount } from "#server/auth/require-user.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+
+/** How long a challenge can be answered, seconds. */
+export const challengeSeconds = 300;
+
+/** The caller's address as a challenge keeps it, which has a place for no other value. */
+export function challengeAddress(c: AuthRequest): string {
+  return visitorOf(c).ip || "0.0.0.0";
+}
+
+/** POST /factors/:id/challenge: asks for a code of the factor, to be sent to /factors/:id/verify. */
+export async function challengeFactor(c: AuthRequest) {
+  const { database, config } = c.var.auth;
+  const { user } = await requireAccount(c);
+  const factor = await findOwnFactor(c, user);
+  if (!config.totp) throw verifyDisabled();
+  const now = c.var.auth.now();
+  const id = randomUUID();
+  await database.auth.transaction().execute(async (tables) => {
+    await tables
+      .insertInto("mfa_challenges")
+      .values({
+        id,
+        factor_id: factor.id,
+        created_at: now.toISOString(),
+        verified_at: null,
+        ip_address: challengeAddress(c),
+      })
+      .execute();
+    await recordAudit(tables, {
+      action: "challenge_created",
+      actor: user,
+      ip: visitorOf(c).ip,
+      now,
+      traits: { factor_id: factor.id, factor_status: factor.status },
+    });
+  });
+  const expiresAt = Math.floor(now.getTime() / 1000) + challengeSeconds;
+  return c.json({ id, type: factor.factor_type, expires_at: expiresAt });
+}

@@ -1,0 +1,42 @@
+import { recordAudit } from "#server/accounts/audit.ts";
+import { removeFactor } from "#server/accounts/factors.ts";
+import { lockUser } from "#server/accounts/users.ts";
+import { findOwnFactor } from "#server/auth/own-factor.ts";
+import { visitorOf } from "#server/auth/requests.ts";
+import { requireAccount } from "#server/auth/require-user.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { siteTables } from "#server/db/connect.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { addNotice } from "#server/mail/add-notice.ts";
+
+/** DELETE /factors/:id: removes one of the caller's factors; a verified one by a session that it or another proved. */
+export async function unenrollFactor(c: AuthRequest) {
+  const { database, mails, now } = c.var.auth;
+  const { user, sessionId, aal } = await requireAccount(c);
+  const removed = await database.auth.transaction().execute(async (tables) => {
+    // Behind the lock it is not verified in between.
+    await lockUser(database.kind, tables, user.id);
+    const factor = await findOwnFactor(c, user, tables);
+    const isVerified = factor.status === "verified";
+    if (isVerified && aal === "aal1") {
+      throw new HttpError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+    }
+    const site = siteTables(database.kind, tables);
+    await removeFactor({ auth: tables, site }, factor);
+    await recordAudit(tables, {
+      action: "factor_unenrolled",
+      actor: user,
+      ip: visitorOf(c).ip,
+      now: now(),
+      traits: { factor_id: factor.id, factor_status: factor.status, session_id: sessionId },
+    });
+    if (isVerified && user.email) {
+      await addNotice(mails, site, { notice: "factor_removed", recipient: user.email });
+    }
+    return factor;
+  });
+  mails.wake();
+  if (removed.status === "verified") securityEvent(c, "factor_removed", user.email ?? user.id);
+  return c.json({ id: removed.id });
+}

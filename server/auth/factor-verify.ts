@@ -1,0 +1,139 @@
+import { recordAudit } from "#server/accounts/audit.ts";
+import { type Factor, findFactors, markVerified } from "#server/accounts/factors.ts";
+import { clearTokens } from "#server/accounts/mailed-tokens.ts";
+import { raiseSession } from "#server/accounts/sessions.ts";
+import { acceptTotpCode } from "#server/accounts/totp.ts";
+import { type AuthTables, type User, updateUser } from "#server/accounts/users.ts";
+import { challengeAddress, challengeSeconds } from "#server/auth/factor-challenge.ts";
+import { aalNeeded } from "#server/auth/factors.ts";
+import { takeTotpGuess } from "#server/auth/guesses.ts";
+import { lockSession } from "#server/auth/lock-session.ts";
+import { factorNotFound, findOwnFactor, verifyDisabled } from "#server/auth/own-factor.ts";
+import { invalid, readBody, visitorOf } from "#server/auth/requests.ts";
+import { requireAccount, type SignedIn, uuid } from "#server/auth/require-user.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { siteTables } from "#server/db/connect.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { addNotice } from "#server/mail/add-notice.ts";
+
+/** POST /factors/:id/verify: raises the caller's session by a code; the first one makes the factor count. */
+export async function verifyFactor(c: AuthRequest) {
+  const { database, mails, config } = c.var.auth;
+  const caller = await requireAccount(c);
+  const found = await findOwnFactor(c, caller.user);
+  const { challenge_id: challengeId = "", code } = await readBody(c);
+  if (!code) throw invalid("Code needs to be non-empty");
+  if (!config.totp) throw verifyDisabled();
+  await checkChallenge(c, found, challengeId);
+  const refund = await takeTotpGuess(c, caller.user);
+
+  const account = caller.user.email ?? caller.user.id;
+  const now = c.var.auth.now();
+  const { isNew, session } = await database.auth
+    .transaction()
+    .execute(async (tables) => {
+      const { user, sessionId } = await lockSession(c, tables, caller);
+      const factor = await checkFactor(tables, found, caller);
+      const site = siteTables(database.kind, tables);
+      if (!(await acceptTotpCode(site, factor, code, now))) throw codeRefused();
+      await consumeChallenge(tables, challengeId, now);
+      await recordAudit(tables, {
+        action: "verification_attempted",
+        actor: user,
+        ip: visitorOf(c).ip,
+        now,
+        traits: { factor_id: factor.id, challenge_id: challengeId, factor_type: "totp" },
+      });
+      const isNew = factor.status === "unverified";
+      const owner = isNew ? await startUsing(c, tables, { user, factor, now }) : user;
+      const raised = { user: owner, sessionId, factorId: factor.id, now };
+      return { isNew, session: await raiseSession({ ...c.var.auth, ...config }, tables, raised) };
+    })
+    .catch((error: unknown) => {
+      if (error instanceof HttpError && error.code === "mfa_verification_failed")
+        securityEvent(c, "code_rejected", account);
+      throw error;
+    });
+  await refund();
+  mails.wake();
+  if (isNew) securityEvent(c, "factor_added", account);
+  return c.json(session);
+}
+
+const codeRefused = () =>
+  new HttpError(422, "mfa_verification_failed", "Invalid TOTP code entered");
+
+const challengeSpent = () =>
+  new HttpError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
+
+/** Refuses a challenge of another factor or address, one that was answered, and one that has expired. */
+async function checkChallenge(c: AuthRequest, factor: Factor, id: string): Promise<void> {
+  const { database, now } = c.var.auth;
+  const challenge = uuid.test(id)
+    ? await database.auth
+        .selectFrom("mfa_challenges")
+        .select(["created_at", "verified_at"])
+        // Compared by the database, which knows the other ways to write an IPv6 address.
+        .select(({ eb }) => eb("ip_address", "=", challengeAddress(c)).as("is_from_here"))
+        .where("id", "=", id.toLowerCase())
+        .where("factor_id", "=", factor.id)
+        .executeTakeFirst()
+    : undefined;
+  if (!challenge) {
+    throw new HttpError(
+      422,
+      "mfa_factor_not_found",
+      "MFA factor with the provided challenge ID not found",
+    );
+  }
+  if (challenge.verified_at !== null || !challenge.is_from_here) throw challengeSpent();
+  if (now().getTime() >= Date.parse(challenge.created_at) + challengeSeconds * 1000) {
+    throw new HttpError(
+      422,
+      "mfa_challenge_expired",
+      `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`,
+    );
+  }
+}
+
+async function consumeChallenge(tables: AuthTables, id: string, now: Date): Promise<void> {
+  const { numUpdatedRows } = await tables
+    .updateTable("mfa_challenges")
+    .set({ verified_at: now.toISOString() })
+    .where("id", "=", id.toLowerCase())
+    .where("verified_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw challengeSpent();
+}
+
+/** Returns the factor as it is behind the user's lock. A new one is not verified by a session without the present one. */
+async function checkFactor(
+  tables: AuthTables,
+  { id }: Factor,
+  { user, aal }: SignedIn,
+): Promise<Factor> {
+  const factors = await findFactors(tables, user.id);
+  const factor = factors.find((other) => other.id === id);
+  if (!factor) throw factorNotFound();
+  const isFirst = factors.every(({ status }) => status === "unverified");
+  if (factor.status === "unverified" && aal === "aal1" && !isFirst) throw aalNeeded();
+  return factor;
+}
+
+/**
+ * Makes a factor count from now on. Links and codes from before end, with a change of address that was asked for without
+ * the factor. Returns the changed user.
+ */
+async function startUsing(
+  c: AuthRequest,
+  tables: AuthTables,
+  { user, factor, now }: { user: User; factor: Factor; now: Date },
+): Promise<User> {
+  const { database, mails } = c.var.auth;
+  const site = siteTables(database.kind, tables);
+  await markVerified(tables, factor, now);
+  await clearTokens({ auth: tables, site }, user.id);
+  if (user.email) await addNotice(mails, site, { notice: "factor_added", recipient: user.email });
+  return updateUser(tables, user.id, { email_change: "", email_change_confirm_status: 0 });
+}

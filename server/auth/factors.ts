@@ -1,0 +1,82 @@
+import { renderSVG } from "uqr";
+import { recordAudit } from "#server/accounts/audit.ts";
+import {
+  addFactor,
+  deleteUnusedFactors,
+  findFactors,
+  maxFactors,
+} from "#server/accounts/factors.ts";
+import { makeTotpSecret, totpUri } from "#server/accounts/totp.ts";
+import { lockUser } from "#server/accounts/users.ts";
+import { invalid, readBody, visitorOf } from "#server/auth/requests.ts";
+import { requireAccount } from "#server/auth/require-user.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { HttpError } from "#server/http/errors.ts";
+
+/** Longest name of a factor or its issuer, bytes: the names go into a QR code, which has little room. */
+const maxNameBytes = 255;
+
+export const aalNeeded = () =>
+  new HttpError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+
+/** POST /factors: adds an authenticator app, which counts once its user has sent a code of it. */
+export async function enrollFactor(c: AuthRequest) {
+  const { database, config } = c.var.auth;
+  const { user, aal } = await requireAccount(c);
+  const body = await readBody(c);
+  checkType(body.factor_type, config.totp);
+  const friendlyName = readName("friendly_name", body.friendly_name);
+  const issuer = readName("issuer", body.issuer) || new URL(config.siteUrl).host;
+  const secret = makeTotpSecret();
+  const now = c.var.auth.now();
+
+  const factor = await database.auth.transaction().execute(async (tables) => {
+    // Behind a lock: a factor that is verified at this moment is seen, and two calls do not pass the most allowed.
+    await lockUser(database.kind, tables, user.id);
+    await deleteUnusedFactors(tables, user.id, now);
+    const factors = await findFactors(tables, user.id);
+    if (factors.some(({ friendly_name }) => friendly_name === friendlyName)) {
+      throw new HttpError(
+        422,
+        "mfa_factor_name_conflict",
+        `A factor with the friendly name ${JSON.stringify(friendlyName)} for this user already exists`,
+      );
+    }
+    if (factors.length >= maxFactors) {
+      throw new HttpError(
+        422,
+        "too_many_enrolled_mfa_factors",
+        "Maximum number of verified factors reached, unenroll to continue",
+      );
+    }
+    if (aal === "aal1" && factors.some(({ status }) => status === "verified")) throw aalNeeded();
+    const added = await addFactor(tables, { userId: user.id, friendlyName, secret, now });
+    await recordAudit(tables, {
+      action: "factor_in_progress",
+      actor: user,
+      ip: visitorOf(c).ip,
+      now,
+      traits: { factor_id: added.id, factor_type: "totp" },
+    });
+    return added;
+  });
+  const uri = totpUri({ secret, issuer, account: user.email ?? user.id });
+  const totp = { qr_code: renderSVG(uri), secret, uri };
+  return c.json({ id: factor.id, type: "totp", friendly_name: friendlyName, totp });
+}
+
+function checkType(type: string | undefined, isTotpEnabled: boolean): void {
+  const disabled = (name: string, code: string) =>
+    new HttpError(422, code, `MFA enroll is disabled for ${name}`);
+  if (type === "phone") throw disabled("Phone", "mfa_phone_enroll_not_enabled");
+  if (type === "webauthn") throw disabled("WebAuthn", "mfa_webauthn_enroll_not_enabled");
+  if (type !== "totp") throw invalid("factor_type needs to be totp, phone, or webauthn");
+  if (!isTotpEnabled) throw disabled("TOTP", "mfa_totp_enroll_not_enabled");
+}
+
+function readName(field: string, name = ""): string {
+  if (Buffer.byteLength(name) > maxNameBytes) {
+    throw invalid(`${field} cannot be longer than ${maxNameBytes} bytes`);
+  }
+  return name;
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { recordAudit } from "#server/accounts/audit.ts";
+import { hasVerifiedFactor } from "#server/accounts/factors.ts";
+import {
+  acceptRecoveryCode,
+  countRecoveryCodes,
+  makeRecoveryCodes,
+} from "#server/accounts/recovery-codes.ts";
+import { raiseSession } from "#server/accounts/sessions.ts";
+import { takeRecoveryCodeGuess } from "#server/auth/guesses.ts";
+import { lockSession } from "#server/auth/lock-session.ts";
+import { visitorOf } from "#server/auth/requests.ts";
+import { requireAccount, requireOwner } from "#server/auth/require-user.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { siteTables } from "#server/db/connect.ts";
+import { readBody } from "#server/functions/read-body.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { addNotice } from "#server/mail/add-notice.ts";
+
+/** GET recovery-codes: how many are left. */
+export async function getRecoveryCodes(c: AuthRequest) {
+  const { user } = await requireOwner(c);
+  return c.json({ left: await countRecoveryCodes(c.var.auth.database.site, user.id) });
+}
+
+/** POST recovery-codes: replaces the caller's codes and shows the new ones, this once. */
+export async function postRecoveryCodes(c: AuthRequest) {
+  const { database, mails, now } = c.var.auth;
+  const caller = await requireOwner(c);
+  const codes = await database.auth.transaction().execute(async (tables) => {
+    // Behind a lock: of two calls at the same time the later one's codes count, and none are left without a factor.
+    const { user } = await lockSession(c, tables, caller);
+    if (caller.aal === "aal1" || !(await hasVerifiedFactor(tables, user.id))) {
+      throw new HttpError(
+        422,
+        "no_factor",
+        "Add an authenticator app first. Recovery codes are for when it is out of reach.",
+      );
+    }
+    const site = siteTables(database.kind, tables);
+    const { ip } = visitorOf(c);
+    await recordAudit(tables, { action: "recovery_codes_made", actor: user, ip, now: now() });
+    if (user.email) {
+      await addNotice(mails, site, { notice: "recovery_codes_made", recipient: user.email });
+    }
+    return makeRecoveryCodes(site, user.id, now());
+  });
+  mails.wake();
+  return c.json({ codes });
+}
+
+const signInBody = z.object(
+  {
+    code: z.string("Enter one of your recovery codes.").max(100, "A recovery code has 10 letters."),
+  },
+  "Enter one of your recovery codes.",
+);
+
+/** POST recovery-codes/sign-in: raises the caller's session by a code that stands in for the authenticator app, once. */
+export async function signInByRecoveryCode(c: AuthRequest) {
+  const { database, mails, config } = c.var.auth;
+  const caller = await requireAccount(c);
+  const { code } = await readBody(c, signInBody);
+  const account = caller.user.email ?? caller.user.id;
+  const refund = await takeRecoveryCodeGuess(c, caller.user);
+  const now = c.var.auth.now();
+  const session = await database.auth.transaction().execute(async (tables) => {
+    const { user, sessionId } = await lockSession(c, tables, caller);
+    const site = siteTables(database.kind, tables);
+    if (!(await acceptRecoveryCode(site, user.id, code))) {
+      securityEvent(c, "code_rejected", account);
+      throw new HttpError(
+        422,
+        "recovery_code_invalid",
+        "This is none of your recovery codes, or it was used before. Enter another one.",
+      );
+    }
+    await recordAudit(tables, {
+      action: "recovery_code_used",
+      actor: user,
+      ip: visitorOf(c).ip,
+      now,
+    });
+    if (user.email) {
+      await addNotice(mails, site, { notice: "recovery_code_used", recipient: user.email });
+    }
+    return raiseSession({ ...c.var.auth, ...config }, tables, {
+      user,
+      sessionId,
+      factorId: null,
+      now,
+    });
+  });
+  await refund();
+  mails.wake();
+  return c.json(session);
+}
