@@ -148,7 +148,7 @@ export const accountPage = {
       factor_deleted: "Authenticator app removed by us",
       challenge_created: "Code of the authenticator app asked for",
       verification_attempted: "Code of the authenticator app entered",
-      recovery_codes_generated: "New recovery codes made",
+      recovery_codes_made: "New recovery codes made",
       recovery_code_used: "Recovery code used to sign in",
     },
     unknown: "Change to your account",

@@ -1,10 +1,16 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import { accountPage } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
-import { OwnAccount } from "#site/account-page/own-account.tsx";
+import { readStoredSession } from "#site/account/stored-session.ts";
 import { Spinner } from "#site/components/ui/spinner.tsx";
+
+/** Visitors who are not signed in are sent on, and fetch none of it. */
+const loadParts = () => import("#site/account-page/own-account.tsx");
+const OwnAccount = lazy(loadParts);
+// Beside the account client, not after it. Where it fails, the component says so.
+if (readStoredSession()) loadParts().catch(() => {});
 
 export const Account = withSession(() => {
   const { user, awaitingCode, loading } = useAuth();
@@ -25,7 +31,9 @@ export const Account = withSession(() => {
       <noscript>
         <p className="notice">{accountPage.noScript}</p>
       </noscript>
-      {user ? <OwnAccount key={user.id} user={user} /> : <Spinner label={authPage.loading} />}
+      <Suspense fallback={<Spinner label={authPage.loading} />}>
+        {user ? <OwnAccount key={user.id} user={user} /> : <Spinner label={authPage.loading} />}
+      </Suspense>
     </Queries>
   );
 });

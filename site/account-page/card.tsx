@@ -15,7 +15,7 @@ export function Card({
   children: ReactNode;
 }) {
   return (
-    <section className="card" id={id} aria-labelledby={headingId(id)}>
+    <section className="card form" id={id} aria-labelledby={headingId(id)}>
       <h2 id={headingId(id)} className="h3" tabIndex={-1}>
         {title}
       </h2>

@@ -86,6 +86,6 @@ function describeState(newsletter: Answer["newsletter"]): string {
 const Consent = ({ intro, text }: { intro: string; text: string }) => (
   <figure className="consent">
     <figcaption className="small quiet">{intro}</figcaption>
-    <blockquote>{text}</blockquote>
+    <blockquote className="small">{text}</blockquote>
   </figure>
 );

@@ -13,6 +13,7 @@ import { PasswordForm } from "#site/account-page/password-form.tsx";
 import { SecurityEvents } from "#site/account-page/security-events.tsx";
 import { Sessions } from "#site/account-page/sessions.tsx";
 import { TwoStep } from "#site/account-page/two-step.tsx";
+import styles from "#site/styles/account.css?url";
 
 /** The parts of the account in their order. Each loads its own data, and fails by itself. */
 const parts: { id: string; title: string; Part: ComponentType<{ user: User }> }[] = [
@@ -27,7 +28,7 @@ const parts: { id: string; title: string; Part: ComponentType<{ user: User }> }[
   { id: "delete", title: accountPage.deletion.title, Part: DeleteAccount },
 ];
 
-export function OwnAccount({ user }: { user: User }) {
+export default function OwnAccount({ user }: { user: User }) {
   // Another device may have changed the account, or ended this session.
   const { data } = useQuery({ queryKey: ["user", user.id], queryFn: fetchUser, staleTime: 0 });
   useEffect(() => {
@@ -39,6 +40,7 @@ export function OwnAccount({ user }: { user: User }) {
 
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="default" />
       <p className="lead">
         {accountPage.signedInAs} <strong className="address">{user.email}</strong>
       </p>

@@ -1,21 +1,12 @@
 import type { User } from "@supabase/supabase-js";
-import { useState } from "react";
-import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { site } from "#content/site.ts";
-import { announce } from "#site/account/announce.ts";
-import { callAccount, enrollApp } from "#site/account/client.ts";
+import { type ReactNode, useState } from "react";
+import { accountPage } from "#content/account-page.ts";
+import { serviceProblems } from "#content/service-problems.ts";
 import { findApp } from "#site/account/code-form.tsx";
-import {
-  isNotOffered,
-  Loaded,
-  refreshAccount,
-  useAccountData,
-} from "#site/account-page/account-data.tsx";
+import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { formatDay } from "#site/account-page/format-time.ts";
-import { RecoveryCodes } from "#site/account-page/recovery-codes.tsx";
-import { type NewApp, TwoStepSetUp } from "#site/account-page/two-step-set-up.tsx";
-import { TwoStepTurnOff } from "#site/account-page/two-step-turn-off.tsx";
+import type { ChangeProps } from "#site/account-page/two-step-changes.tsx";
 import { useBusy } from "#site/account-page/use-busy.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
@@ -23,46 +14,34 @@ import { toast } from "#site/components/ui/toast.tsx";
 const words = accountPage.twoStep;
 const id = "two-step";
 
-/** What the owner of the account is about to do; null while the card shows the state alone. */
-type Doing = { step: "set-up"; app: NewApp } | { step: "codes"; codes: string[] } | { step: "off" };
-
+/** The state of two-step sign-in. What changes it is fetched with the first press: it is a rare thing to do. */
 export function TwoStep({ user }: { user: User }) {
-  const [doing, setDoing] = useState<Doing | null>(null);
+  const [change, setChange] = useState<ReactNode>(null);
   const { run, busy, button } = useBusy();
   const app = findApp(user);
 
-  function finish() {
-    setDoing(null);
+  function close() {
+    setChange(null);
     void refreshAccount();
     focusCard(id);
   }
 
-  async function start() {
-    const { data, problem } = await enrollApp(words.appName, site.name);
-    if (problem) announce(problem, accountPageNotices.twoStepOn);
-    else if (data) setDoing({ step: "set-up", app: data });
-  }
-
-  async function makeCodes() {
-    const { data, problem } = await callAccount<{ codes: string[] }>("POST", "recovery-codes");
-    if (!problem) return setDoing({ step: "codes", codes: data.codes });
-    if (!isNotOffered(problem)) {
-      const title = accountPageNotices.recoveryCodesNotMade;
-      toast({ title, description: problem.message, variant: "destructive" });
-    }
-    finish();
-  }
+  const begin = (name: "setUp" | "makeCodes" | "turnOff") =>
+    run(async () => {
+      try {
+        const changes = await import("#site/account-page/two-step-changes.tsx");
+        const props: ChangeProps = { user, show: setChange, close };
+        await changes[name](props);
+      } catch {
+        const { title, unreachable } = serviceProblems;
+        toast({ title, description: unreachable, variant: "destructive" });
+      }
+    });
 
   return (
     <Card id={id} title={words.title}>
-      {doing?.step === "set-up" && (
-        <TwoStepSetUp app={doing.app} onDone={makeCodes} onCancel={finish} />
-      )}
-      {doing?.step === "codes" && (
-        <RecoveryCodes email={user.email ?? ""} codes={doing.codes} onKept={finish} />
-      )}
-      {doing?.step === "off" && <TwoStepTurnOff user={user} onClose={finish} />}
-      {!doing && app && (
+      {change}
+      {!change && app && (
         <>
           <p>
             {words.on}{" "}
@@ -72,21 +51,21 @@ export function TwoStep({ user }: { user: User }) {
           </p>
           <CodesLeft />
           <div className="row">
-            <Button variant="secondary" onClick={() => run(makeCodes)} {...button}>
+            <Button variant="secondary" onClick={() => begin("makeCodes")} {...button}>
               {words.makeCodes}
             </Button>
-            <Button variant="outline" onClick={() => setDoing({ step: "off" })}>
+            <Button variant="outline" onClick={() => begin("turnOff")} {...button}>
               {words.turnOff}
             </Button>
           </div>
           <p className="small quiet">{words.makeCodesHint}</p>
         </>
       )}
-      {!doing && !app && (
+      {!change && !app && (
         <>
           <p className="quiet">{words.off}</p>
           <div>
-            <Button onClick={() => run(start)} {...button}>
+            <Button onClick={() => begin("setUp")} {...button}>
               {busy ? words.starting : words.setUp}
             </Button>
           </div>
