@@ -107,13 +107,13 @@ export const accountPage = {
   newsletter: {
     title: "Newsletter",
     none: "You do not get our newsletter.",
-    pending: "Open the link in the mail that we sent you, then you get our newsletter.",
+    pending:
+      "You do not get our newsletter yet: it waits for the link in our mail, or for your press on the button.",
     confirmed: "You get our newsletter.",
     unsubscribed: "You do not get our newsletter. You unsubscribed",
     agreed: "You agreed to this",
     agree: "With a press on the button you agree to this:",
     subscribe: "Agree and subscribe",
-    again: "Mail the link again",
     unsubscribe: "Unsubscribe",
   },
   events: {
@@ -132,8 +132,6 @@ export const accountPage = {
       user_invited: "Invited to open an account",
       invite_accepted: "Invitation accepted",
       user_deleted: "Account deleted",
-      token_refreshed: "Sign-in extended",
-      token_revoked: "Sign-in ended",
       user_modified: "Details or email address changed",
       user_recovery_requested: "Link by mail requested",
       user_reauthenticate_requested: "Code by mail requested",
@@ -224,7 +222,6 @@ export const accountPageNotices = {
     success: { title: "Subscribed", text: "The next letter comes to you." },
     failure: "You are not subscribed yet",
   },
-  confirmSubscription: { title: "One more step", text: "Open the link in the mail that we sent." },
   unsubscribed: {
     success: { title: "Unsubscribed", text: "You get no more newsletters." },
     failure: "You are still subscribed",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type AuthTables, instanceId, type User } from "#server/accounts/users.ts";
+import { type AuthTables, findUserById, instanceId, type User } from "#server/accounts/users.ts";
 
 /** What can happen to an account, and the kind of log line it is. */
 const logTypes = {
@@ -38,6 +38,8 @@ export async function recordAudit(
   },
 ): Promise<void> {
   const { action, actor, ip, now, traits } = facts;
+  // The account was deleted at the same moment, and nothing of it is to be kept.
+  if (actor.id !== instanceId && !(await findUserById(tables, actor.id))) return;
   const payload = {
     action,
     actor_id: actor.id,

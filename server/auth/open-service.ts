@@ -5,6 +5,7 @@ import type { AuthService } from "#server/auth/service.ts";
 import { writeMail } from "#server/auth/write-mail.ts";
 import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/connect.ts";
+import { keyedHash } from "#server/db/keyed-hash.ts";
 import { refuseUnfinishedMove } from "#server/db/unfinished-move.ts";
 import { writeNewsletterMail } from "#server/functions/newsletter-mail.ts";
 import { openRateLimits } from "#server/http/rate-limit.ts";
@@ -68,6 +69,7 @@ export async function openAuthService(
         database,
         ...(mailSpreadMs !== undefined && { spreadMs: mailSpreadMs }),
         limits: config.auth,
+        hash: keyedHash(accessTokens.deriveSecret("mail queue")),
         now: () => service.now(),
         write: async (row) => {
           if (row.kind === "newsletter") return writeNewsletterMail(service, row);
@@ -84,7 +86,10 @@ export async function openAuthService(
           }
         },
       }),
-      limits: openRateLimits(database, config.auth.rateLimits),
+      limits: openRateLimits(database, {
+        enabled: config.auth.rateLimits,
+        hash: keyedHash(accessTokens.deriveSecret("rate limits")),
+      }),
       events: openSecurityEvents({ log, metrics, secret, now: () => service.now() }),
       now: () => new Date(),
     };

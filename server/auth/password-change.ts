@@ -25,7 +25,8 @@ export async function checkPasswordChange(
   throw new HttpError(400, "reauthentication_needed", "Password update requires reauthentication");
 }
 
-async function checkNonce(c: AuthRequest, user: User, code: string): Promise<void> {
+/** Checks the code that GET /reauthenticate mailed; guesses are counted. */
+export async function checkNonce(c: AuthRequest, user: User, code: string): Promise<void> {
   const email = user.email ?? "";
   const { site } = c.var.auth.database;
   const mailed = await findNewestCodes(site, email, ["reauthentication_token"]);

@@ -7,6 +7,8 @@ import { HttpError } from "#server/http/errors.ts";
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+export const isUuid = (text: string) => uuid.test(text);
+
 export type SignedIn = {
   user: User;
   /** Missing in a token that stands for no session. */

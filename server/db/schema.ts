@@ -186,7 +186,10 @@ export type MailedTokensTable = {
   created_at: string;
 };
 
-/** A mail that was asked for. `host`, `site` and `organisation` are the networks that asked (networksOf). */
+/**
+ * A mail that was asked for. `host`, `site` and `organisation` are keyed hashes of the networks that asked (networksOf),
+ * and so is `recipient` once the mail is done.
+ */
 export type MailQueueTable = {
   id: Generated<number>;
   kind: string;

@@ -7,6 +7,7 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newsletter } from "#content/newsletter.ts";
 import { type Database, openDatabase } from "#server/db/connect.ts";
+import { keyedHash } from "#server/db/keyed-hash.ts";
 import { deleteUnconfirmed } from "#server/functions/delete-unconfirmed.ts";
 import { writeNewsletterMail } from "#server/functions/newsletter-mail.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
@@ -45,6 +46,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
       database,
       mails: openMailQueue({
         database,
+        hash: keyedHash(Buffer.from("a secret of this test")),
         limits: { mailIntervalSeconds: 60, mailsPerHour: 1000, rateLimits: false },
         now: () => time,
         write: (row) => writeNewsletterMail(services, row),

@@ -1,17 +1,25 @@
-import type { z } from "zod";
-import type { FunctionRequest } from "#server/functions/services.ts";
+import { z } from "zod";
 import { HttpError } from "#server/http/errors.ts";
 import { maxJsonBytes, parseJson } from "#server/http/read-json.ts";
 import { readText } from "#server/http/read-text.ts";
 
-/** The request's JSON, checked; what is wrong with it is said with the schema's first message. */
+/**
+ * Returns the request's JSON, checked. What is wrong with it is said with the schema's first message; the first of each
+ * field goes with the error as `fields`.
+ */
 export async function readBody<T extends z.ZodType>(
-  c: Pick<FunctionRequest, "req">,
+  c: { req: { raw: Request } },
   schema: T,
 ): Promise<z.infer<T>> {
   const parsed = schema.safeParse(parseOrNothing(await readText(c.req.raw, maxJsonBytes)));
   if (parsed.success) return parsed.data;
-  throw new HttpError(400, "validation_failed", parsed.error.issues[0]?.message ?? "Bad request.");
+  const { fieldErrors } = z.flattenError(parsed.error as z.ZodError<Record<string, unknown>>);
+  const fields = Object.fromEntries(
+    Object.entries(fieldErrors).map(([name, messages]) => [name, messages?.[0]]),
+  );
+  throw new HttpError(400, "validation_failed", parsed.error.issues[0]?.message ?? "Bad request.", {
+    details: { fields },
+  });
 }
 
 function parseOrNothing(text: string): unknown {

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#server/db/connect.ts";
+import type { KeyedHash } from "#server/db/keyed-hash.ts";
 import { type CallLimit, countCalls } from "#server/http/count-calls.ts";
 
 /**
@@ -23,6 +24,9 @@ const buckets = {
   newsletter: { points: 30, duration: 300 },
   newsletterLink: { points: 30, duration: 300 },
   account: { points: 60, duration: 60 },
+  // For each account, not each network.
+  accountExport: { points: 10, duration: 3600 },
+  accountDeletion: { points: 10, duration: 3600 },
   // Calls whose answer tells whether an address has an account.
   accountLookup: { points: 10, duration: 3600 },
   // Ours, against guessing (docs/decisions/0014-guessing.md).
@@ -47,9 +51,12 @@ export type RateLimits = {
 };
 
 /** Counts in the database where several servers share one, else in memory. */
-export function openRateLimits({ pool }: Pick<Database, "pool">, enabled: boolean): RateLimits {
+export function openRateLimits(
+  { pool }: Pick<Database, "pool">,
+  { enabled, hash }: { enabled: boolean; hash: KeyedHash },
+): RateLimits {
   if (!enabled) return { take: async () => null, giveBack: async () => {} };
-  return pool ? countInDatabase(pool) : countInMemory();
+  return pool ? countInDatabase(pool, hash) : countInMemory();
 }
 
 function countInMemory(): RateLimits {
@@ -60,7 +67,8 @@ function countInMemory(): RateLimits {
   };
 }
 
-function countInDatabase(pool: pg.Pool): RateLimits {
+/** Keys hold addresses and networks of visitors, so the database gets them hashed. */
+function countInDatabase(pool: pg.Pool, hash: KeyedHash): RateLimits {
   const limiters = mapBuckets(
     (limit, bucket) =>
       new RateLimiterPostgres({
@@ -74,11 +82,11 @@ function countInDatabase(pool: pg.Pool): RateLimits {
   );
   return {
     giveBack: async (bucket, key) => {
-      await limiters[bucket].reward(key);
+      await limiters[bucket].reward(hash(key));
     },
     take: async (bucket, key) => {
       try {
-        await limiters[bucket].consume(key);
+        await limiters[bucket].consume(hash(key));
         return null;
       } catch (refusal) {
         // The limiter rejects with its own result for a call too many, and with an error where it cannot count.

@@ -10,6 +10,8 @@ const levels = {
   refresh_token_reuse: "warn",
   password_changed: "info",
   address_changed: "info",
+  account_exported: "info",
+  account_deleted: "info",
   link_spent: "info",
   link_rejected: "info",
   factor_added: "info",

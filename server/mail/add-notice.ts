@@ -27,8 +27,5 @@ export function writeNotice(
   { recipient, payload }: { recipient: string; payload: string },
 ): WrittenMail {
   const { notice }: { notice: Notice } = JSON.parse(payload);
-  return {
-    mail: noticeMail({ siteUrl, to: recipient, notice }),
-    forgetRecipient: notice === "account_deleted",
-  };
+  return { mail: noticeMail({ siteUrl, to: recipient, notice }) };
 }

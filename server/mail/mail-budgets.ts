@@ -84,14 +84,22 @@ export type MailRefusal = { reason: "interval" | "budget"; waitSeconds: number }
  */
 export async function findMailRefusal(
   tables: Database["site"],
-  { kind, recipient, pkce, networks }: Omit<MailRequest, "payload">,
+  {
+    kind,
+    names,
+    pkce,
+    networks,
+  }: Pick<MailRequest, "kind" | "pkce" | "networks"> & {
+    /** The recipient while the mail waits, and once it is done. */
+    names: readonly string[];
+  },
   { mailIntervalSeconds, mailsPerHour, rateLimits }: MailLimits,
   now: Date,
 ): Promise<MailRefusal | null> {
   const { interval, budget, audience } = mailKinds[kind];
   const all = tables.selectFrom("mail_queue");
   // Apart, as a stranger's PKCE links are of no use to the owner of the mailbox.
-  const toRecipient = all.where("recipient", "=", recipient).where("pkce", "=", pkce);
+  const toRecipient = all.where("recipient", "in", names).where("pkce", "=", pkce);
 
   if (interval && mailIntervalSeconds > 0) {
     const waitSeconds = await findWait(

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
+import type { KeyedHash } from "#server/db/keyed-hash.ts";
 import type { MailQueueTable } from "#server/db/schema.ts";
 import {
   audienceOf,
@@ -16,14 +17,8 @@ import type { Mail } from "#server/mail/mailer.ts";
 type Tables = Database["site"];
 export type QueuedMail = Selectable<MailQueueTable>;
 
-/**
- * A mail to be sent. `toStranger` says that its recipient has no confirmed account after all; `forgetRecipient` that the
- * queue keeps nothing of the recipient once the mail is done.
- */
-export type WrittenMail = { mail: Mail; toStranger?: boolean; forgetRecipient?: boolean };
-
-/** In place of a recipient and the networks that asked, once they are to be forgotten. */
-export const forgotten = { recipient: "", host: "", site: "", organisation: "" } as const;
+/** A mail to be sent. `toStranger` says that its recipient has no confirmed account after all. */
+export type WrittenMail = { mail: Mail; toStranger?: boolean };
 
 export type MailOutcome = "sent" | "failed" | "undeliverable";
 
@@ -33,6 +28,8 @@ export type MailQueue = {
    * its end.
    */
   add: (tables: Tables, request: MailRequest) => Promise<MailRefusal | null>;
+  /** Returns what is kept of a recipient once the mail is done: enough to count by, and not the address. */
+  nameOf: (recipient: string) => string;
   /** Sends what is due. */
   wake: () => void;
   /** Resolves when nothing is being sent and nothing is due. */
@@ -47,6 +44,8 @@ export type MailQueue = {
 type Options = {
   database: Pick<Database, "kind" | "site">;
   limits: MailLimits;
+  /** Names recipients of mails that are done, and the networks that asked. */
+  hash: KeyedHash;
   now: () => Date;
   /** Does what the request asks for and returns its mail, null if there is none to send. Called again after a failure. */
   write: (row: QueuedMail) => Promise<WrittenMail | null>;
@@ -86,7 +85,7 @@ const budgetLock = 7_364_001;
  * order.
  */
 export function openMailQueue(options: Options): MailQueue {
-  const { database, limits, now, write, send } = options;
+  const { database, limits, hash, now, write, send } = options;
   const { onOutcome = () => {}, onFailure = () => {}, spreadMs = 250 } = options;
   const { site } = database;
   let closed = false;
@@ -142,8 +141,15 @@ export function openMailQueue(options: Options): MailQueue {
   /** Seconds since the mail was asked for. */
   const ageOf = ({ created_at }: QueuedMail) => (now().getTime() - Date.parse(created_at)) / 1000;
 
+  /** Marks a mail as done. The address is needed no more: budgets count by its name. */
   const end = (row: QueuedMail, state: QueuedMail["state"]) =>
-    update(row, { state, payload: "{}", leased_until: null, due_at: now().toISOString() });
+    update(row, {
+      state,
+      recipient: hash(row.recipient),
+      payload: "{}",
+      leased_until: null,
+      due_at: now().toISOString(),
+    });
 
   const giveUp = async (row: QueuedMail, cause: unknown) => {
     await end(row, "undeliverable");
@@ -170,7 +176,7 @@ export function openMailQueue(options: Options): MailQueue {
    */
   const fitsBudgets = async (row: QueuedMail, audience: QueuedMail["audience"]) => {
     if (!limits.rateLimits) return true;
-    if (audience === "strangers" && (await hadEnoughMails(site, row.recipient, now()))) {
+    if (audience === "strangers" && (await hadEnoughMails(site, hash(row.recipient), now()))) {
       await end(row, "not needed");
       return false;
     }
@@ -185,11 +191,9 @@ export function openMailQueue(options: Options): MailQueue {
     if (row.attempts > maxAttempts) {
       return giveUp(row, new Error(`${maxAttempts} processes ended while they sent it`));
     }
-    let forgetRecipient = false;
     try {
       if (!(await fitsBudgets(row, row.audience))) return;
       const written = await write(row);
-      forgetRecipient = written?.forgetRecipient ?? false;
       if (!written) return void (await end(row, "not needed"));
       if (written.toStranger && !(await fitsBudgets(row, "strangers"))) return;
       await send(written.mail);
@@ -197,7 +201,6 @@ export function openMailQueue(options: Options): MailQueue {
       return retry(row, cause);
     }
     await end(row, "sent");
-    if (forgetRecipient) await update(row, forgotten);
     onOutcome("sent");
   };
 
@@ -246,14 +249,25 @@ export function openMailQueue(options: Options): MailQueue {
     return { waiting: Number(waiting), oldestSeconds };
   };
 
+  /** Returns the name of a network; a mail that asks for others hands on the names that it has. */
+  const networkName = (network: string) =>
+    network === "" || network.startsWith("#") ? network : `#${hash(network)}`;
+
   return {
+    nameOf: hash,
     add: async (tables, request) => {
       if (database.kind === "postgres") {
         await sql`select pg_advisory_xact_lock(${sql.lit(budgetLock)})`.execute(tables);
       }
-      const refusal = await findMailRefusal(tables, request, limits, now());
+      const { kind, recipient, pkce, payload } = request;
+      const networks = {
+        host: networkName(request.networks.host),
+        site: networkName(request.networks.site),
+        organisation: networkName(request.networks.organisation),
+      };
+      const names = [recipient, hash(recipient)];
+      const refusal = await findMailRefusal(tables, { kind, names, pkce, networks }, limits, now());
       if (refusal) return refusal;
-      const { kind, recipient, pkce, networks, payload } = request;
       const time = now().toISOString();
       await tables
         .insertInto("mail_queue")
@@ -262,9 +276,7 @@ export function openMailQueue(options: Options): MailQueue {
           audience: audienceOf(kind),
           pkce,
           recipient,
-          host: networks.host,
-          site: networks.site,
-          organisation: networks.organisation,
+          ...networks,
           payload: JSON.stringify(payload),
           state: "waiting",
           attempts: 0,

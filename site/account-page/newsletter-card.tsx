@@ -29,48 +29,40 @@ export function NewsletterCard({ user }: { user: User }) {
   const change = (subscribed: boolean) =>
     run(async () => {
       const { data, problem } = await callAccount<Answer>("PUT", path, { subscribed });
-      const { subscribed: done, confirmSubscription, unsubscribed } = accountPageNotices;
-      const isPending = data?.newsletter?.status === "pending";
-      const success = isPending ? confirmSubscription : done.success;
-      announce(problem, subscribed ? { ...done, success } : unsubscribed);
+      announce(problem, accountPageNotices[subscribed ? "subscribed" : "unsubscribed"]);
       if (data) setAccountData(user.id, path, data);
     });
 
   return (
     <Card id="newsletter" title={words.title}>
       <Loaded query={query} lines={4}>
-        {({ newsletter }) => {
-          const isSubscriber = newsletter && newsletter.status !== "unsubscribed";
-          return (
-            <>
-              <p>{describeState(newsletter)}</p>
-              {isSubscriber ? (
+        {({ newsletter }) => (
+          <>
+            <p>{describeState(newsletter)}</p>
+            {newsletter?.status === "confirmed" ? (
+              <>
                 <Consent
                   text={newsletter.consent_text}
                   intro={`${words.agreed} (${formatTime(newsletter.consent_at)}):`}
                 />
-              ) : (
-                <Consent text={letter.consent} intro={words.agree} />
-              )}
-              <div className="row">
-                {newsletter?.status !== "confirmed" && (
-                  <Button
-                    variant={isSubscriber ? "secondary" : "default"}
-                    onClick={() => change(true)}
-                    {...button}
-                  >
-                    {isSubscriber ? words.again : words.subscribe}
-                  </Button>
-                )}
-                {isSubscriber && (
+                <div>
                   <Button variant="outline" onClick={() => change(false)} {...button}>
                     {words.unsubscribe}
                   </Button>
-                )}
-              </div>
-            </>
-          );
-        }}
+                </div>
+              </>
+            ) : (
+              <>
+                <Consent text={letter.consent} intro={words.agree} />
+                <div>
+                  <Button variant="secondary" onClick={() => change(true)} {...button}>
+                    {words.subscribe}
+                  </Button>
+                </div>
+              </>
+            )}
+          </>
+        )}
       </Loaded>
     </Card>
   );

@@ -181,7 +181,7 @@ describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
     const { state, payload } = await site
       .selectFrom("mail_queue")
       .select(["state", "payload"])
-      .where("recipient", "=", email)
+      .where("recipient", "=", it.service.mails.nameOf(email))
       .executeTakeFirstOrThrow();
     expect({ state, payload }).toEqual({ state: "undeliverable", payload: "{}" });
   });

@@ -33,7 +33,10 @@ export type TestService = {
   pass: (seconds: number) => void;
   /** A client of its own, with nothing stored and nothing running in the background. */
   client: (auth?: SupabaseClientOptions<"public">["auth"]) => SupabaseClient;
-  /** A call as it goes over the wire, with the public key unless told otherwise. */
+  /**
+   * A call as it goes over the wire, with the public key unless told otherwise. The path is below /auth/v1 unless it
+   * begins with /functions.
+   */
   call: (
     method: string,
     path: string,
@@ -134,7 +137,8 @@ export async function startAuthService(
         },
       }),
     call: async (method, pathAndQuery, { body, headers = {}, token } = {}) => {
-      const response = await fetch(`${url}${mountPath}${pathAndQuery}`, {
+      const mount = pathAndQuery.startsWith("/functions/") ? "" : mountPath;
+      const response = await fetch(`${url}${mount}${pathAndQuery}`, {
         method,
         redirect: "manual",
         headers: {

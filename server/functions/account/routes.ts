@@ -3,11 +3,16 @@ import { cors } from "hono/cors";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { takeLimit } from "#server/auth/requests.ts";
 import type { AuthEnv, AuthService } from "#server/auth/service.ts";
+import { deleteAccount } from "#server/functions/account/deletion.ts";
+import { listEvents } from "#server/functions/account/events.ts";
+import { exportAccount } from "#server/functions/account/export.ts";
+import { getNewsletter, putNewsletter } from "#server/functions/account/newsletter.ts";
 import {
   getRecoveryCodes,
   postRecoveryCodes,
   signInByRecoveryCode,
 } from "#server/functions/account/recovery-codes.ts";
+import { endSession, listSessions } from "#server/functions/account/sessions.ts";
 import { requireApiKey } from "#server/http/api-key.ts";
 import { answerError, HttpError, type LogError } from "#server/http/errors.ts";
 import { requestIdOf } from "#server/http/request-id.ts";
@@ -46,13 +51,23 @@ export function accountRoutes(service: AuthService, logError: LogError) {
   });
   app.use(requireApiKey(service.config.publicKey), limit);
 
+  app.get("/sessions", listSessions);
+  app.delete("/sessions/:id", endSession);
+  app.get("/events", listEvents);
+  app.get("/export", exportAccount);
+  app.get("/newsletter", getNewsletter);
+  app.put("/newsletter", putNewsletter);
+  app.post("/deletion", deleteAccount);
   app.get("/recovery-codes", getRecoveryCodes);
   app.post("/recovery-codes", postRecoveryCodes);
   app.post("/recovery-codes/sign-in", signInByRecoveryCode);
 
   const paths = new Set(app.routes.map(({ path }) => path).filter((path) => !path.includes("*")));
   app.all("*", (c) => {
-    if (!paths.has(c.req.path.slice(accountPath.length))) {
+    const path = c.req.path
+      .slice(accountPath.length)
+      .replace(/^\/sessions\/[^/]+$/, "/sessions/:id");
+    if (!paths.has(path)) {
       return c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404);
     }
     throw new HttpError(405, "method_not_allowed", `${c.req.method} is not allowed here.`);

@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import { auditActor, auditSubject } from "#server/accounts/delete-user.ts";
+import { exportedTables, type Finder } from "#server/accounts/export-tables.ts";
+import type { User } from "#server/accounts/users.ts";
+import type { Database } from "#server/db/connect.ts";
+
+type Row = Record<string, unknown>;
+type AnyTables = Kysely<Record<string, Row>>;
+
+/** Columns of JSON that the database keeps as text. */
+const jsonColumns = new Set([
+  "raw_app_meta_data",
+  "raw_user_meta_data",
+  "identity_data",
+  "payload",
+  "parts",
+]);
+
+/**
+ * Returns everything that is stored about a user: the rows of each table, with every column. Secrets and hashes are
+ * named and not shown. `recipients` are the names of the user's confirmed address in the queue of mails.
+ */
+export async function exportAccount(
+  database: Database,
+  user: User,
+  recipients: readonly string[],
+): Promise<Record<string, Row[]>> {
+  const find = openFinders(database, user, recipients);
+  const tables: Record<string, Row[]> = {};
+  for (const [name, { schema, by, shown, withheld = {}, onlyPostgres }] of Object.entries(
+    exportedTables,
+  )) {
+    if (onlyPostgres && database.kind !== "postgres") continue;
+    const rows = await find[by](database[schema] as never, name);
+    tables[name] = rows.map((row) => present(row, shown, withheld));
+  }
+  return tables;
+}
+
+function present(row: Row, shown: readonly string[], withheld: Readonly<Record<string, string>>) {
+  const columns = Object.entries(row).filter(([name]) => shown.includes(name) || withheld[name]);
+  return Object.fromEntries(
+    columns.map(([name, value]) => {
+      const isEmpty = value === null || value === "";
+      if (withheld[name]) return [name, isEmpty ? value : withheld[name]];
+      return [name, jsonColumns.has(name) && !isEmpty ? JSON.parse(String(value)) : value];
+    }),
+  );
+}
+
+/** How rows about a user are found in a table. */
+function openFinders(
+  { auth, site }: Database,
+  user: User,
+  recipients: readonly string[],
+): Record<Finder, (tables: AnyTables, table: string) => Promise<Row[]>> {
+  const all = (tables: AnyTables, table: string) => tables.selectFrom(table).selectAll();
+  const sessions = auth.selectFrom("sessions").select("id").where("user_id", "=", user.id);
+  const factors = auth.selectFrom("mfa_factors").select("id").where("user_id", "=", user.id);
+  const address = user.email_confirmed_at ? user.email : null;
+  const subscribers = site
+    .selectFrom("newsletter_subscribers")
+    .select("id")
+    .where("email", "=", address);
+  return {
+    id: (tables, table) => all(tables, table).where("id", "=", user.id).execute(),
+    user_id: (tables, table) => all(tables, table).where("user_id", "=", user.id).execute(),
+    session_id: (tables, table) => all(tables, table).where("session_id", "in", sessions).execute(),
+    factor_id: (tables, table) => all(tables, table).where("factor_id", "in", factors).execute(),
+    subscriber_id: (tables, table) =>
+      all(tables, table).where("subscriber_id", "in", subscribers).execute(),
+    audit: (tables, table) =>
+      all(tables, table)
+        .where(({ eb, or }) => or([eb(auditActor, "=", user.id), eb(auditSubject, "=", user.id)]))
+        .orderBy("created_at")
+        .execute(),
+    mail: (tables, table) =>
+      all(tables, table)
+        .where(({ eb, or }) =>
+          or([
+            ...recipients.map((recipient) => eb("recipient", "=", recipient)),
+            eb("payload", "like", `%"userId":"${user.id}"%`),
+          ]),
+        )
+        .execute(),
+    address: (tables, table) => all(tables, table).where("email", "=", address).execute(),
+  };
+}

@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { site as firm } from "#content/site.ts";
+import { deleteUser } from "#server/accounts/delete-user.ts";
+import type { User } from "#server/accounts/users.ts";
+import { guessPassword } from "#server/auth/guesses.ts";
+import { checkNonce } from "#server/auth/password-change.ts";
+import { tooManyCalls } from "#server/auth/requests.ts";
+import { requireOwner } from "#server/auth/require-user.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { type Database, siteTables } from "#server/db/connect.ts";
+import { readBody } from "#server/functions/read-body.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { addNotice } from "#server/mail/add-notice.ts";
+import type { MailQueue } from "#server/mail/mail-queue.ts";
+
+const needsObject = "The request must be a JSON object with confirmation and a proof.";
+const deletion = z.object(
+  {
+    confirmation: z.string(needsObject),
+    current_password: z.string(needsObject).optional(),
+    nonce: z.string(needsObject).optional(),
+  },
+  needsObject,
+);
+type Deletion = z.infer<typeof deletion>;
+
+/** What to type where the account has no address. */
+const confirmationWord = "DELETE";
+
+/**
+ * POST /deletion: deletes the caller's account with every row about it, after the typed address and one proof that the
+ * owner asks, not the finder of an open session: the current password, or the code that GET /auth/v1/reauthenticate
+ * mails.
+ */
+export async function deleteAccount(c: AuthRequest) {
+  const { database, mails, limits } = c.var.auth;
+  const { user } = await requireOwner(c);
+  const wait = await limits.take("accountDeletion", user.id);
+  if (wait !== null) throw tooManyCalls(c, wait, user.email ?? user.id);
+  const body = await readBody(c, deletion);
+  checkConfirmation(user, body);
+  await checkProof(c, user, body);
+
+  await database.auth.transaction().execute(async (auth) => {
+    const site = siteTables(database.kind, auth);
+    const trial = await findTrial(site, user);
+    if (!(await deleteUser({ auth, site }, user))) return;
+    // After it, as it deletes the mails that wait.
+    if (trial) await tellSales(mails, site, trial);
+    if (user.email && user.email_confirmed_at) {
+      await addNotice(mails, site, { notice: "account_deleted", recipient: user.email });
+    }
+  });
+  mails.wake();
+  securityEvent(c, "account_deleted", user.email ?? user.id);
+  return c.json({});
+}
+
+function checkConfirmation({ email }: User, { confirmation }: Deletion): void {
+  const isRight = email
+    ? confirmation.trim().toLowerCase() === email.toLowerCase()
+    : confirmation.trim() === confirmationWord;
+  if (isRight) return;
+  throw new HttpError(
+    400,
+    "confirmation_mismatch",
+    email
+      ? "Enter the email address of this account, exactly as it is shown."
+      : `Enter the word ${confirmationWord}.`,
+  );
+}
+
+async function checkProof(c: AuthRequest, user: User, { current_password, nonce }: Deletion) {
+  if (!current_password && !nonce) {
+    throw new HttpError(
+      400,
+      "reauthentication_needed",
+      "Enter your current password, or the code that we email you.",
+    );
+  }
+  if (nonce) await checkNonce(c, user, nonce);
+  if (!current_password) return;
+  const account = { email: user.email ?? user.id, userId: user.id };
+  const guess = { hash: user.encrypted_password, password: current_password };
+  if (!(await guessPassword(c, account, guess))) {
+    throw new HttpError(400, "current_password_invalid", "This is not your current password.");
+  }
+}
+
+function findTrial(site: Database["site"], user: User) {
+  return site
+    .selectFrom("trial_requests")
+    .select("reference")
+    .where("user_id", "=", user.id)
+    .executeTakeFirst();
+}
+
+/** Adds the mail that asks the sales team to delete what their mailbox has of a trial request. */
+async function tellSales(
+  mails: Pick<MailQueue, "add">,
+  site: Database["site"],
+  { reference }: { reference: string },
+): Promise<void> {
+  await mails.add(site, {
+    kind: "trial",
+    recipient: firm.email.sales,
+    pkce: false,
+    networks: { host: "", site: "", organisation: "" },
+    payload: { event: "deleted", reference },
+  });
+}

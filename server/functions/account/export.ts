@@ -1,0 +1,25 @@
+import { site } from "#content/site.ts";
+import { exportAccount as readAccount } from "#server/accounts/export-account.ts";
+import { tooManyCalls } from "#server/auth/requests.ts";
+import { requireOwner } from "#server/auth/require-user.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+
+/** GET /export: a file with everything that is stored about the caller. */
+export async function exportAccount(c: AuthRequest) {
+  const { database, limits, mails, now } = c.var.auth;
+  const { user } = await requireOwner(c);
+  const wait = await limits.take("accountExport", user.id);
+  if (wait !== null) throw tooManyCalls(c, wait, user.email ?? user.id);
+  const address = user.email_confirmed_at ? user.email : null;
+  const recipients = address ? [address, mails.nameOf(address)] : [];
+  const tables = await readAccount(database, user, recipients);
+  // The queue keeps no address of a mail that was sent; these are all the caller's.
+  for (const mail of tables.mail_queue ?? [])
+    if (recipients.includes(String(mail.recipient))) mail.recipient = address;
+  const time = now().toISOString();
+  c.header("Content-Disposition", `attachment; filename="account-${time.slice(0, 10)}.json"`);
+  c.header("Content-Type", "application/json; charset=utf-8");
+  securityEvent(c, "account_exported", user.email ?? user.id);
+  return c.body(JSON.stringify({ service: site.name, exported_at: time, tables }, null, 2));
+}

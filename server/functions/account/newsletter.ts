@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { newsletter } from "#content/newsletter.ts";
+import type { User } from "#server/accounts/users.ts";
+import { requireOwner } from "#server/auth/require-user.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import type { Database } from "#server/db/connect.ts";
+import { readBody } from "#server/functions/read-body.ts";
+import { HttpError } from "#server/http/errors.ts";
+
+const needsChoice = 'The request must be {"subscribed": true} or {"subscribed": false}.';
+const choice = z.object({ subscribed: z.boolean(needsChoice) }, needsChoice);
+
+/** GET /newsletter: the subscription of the caller's confirmed address, with the consent that it was given. */
+export async function getNewsletter(c: AuthRequest) {
+  const { user } = await requireOwner(c);
+  return c.json({ newsletter: await findSubscription(c.var.auth.database.site, user) });
+}
+
+/**
+ * PUT /newsletter: subscribes or unsubscribes the caller's address. No mail asks to confirm it: the account has proved
+ * the address.
+ */
+export async function putNewsletter(c: AuthRequest) {
+  const { database, now } = c.var.auth;
+  const { user } = await requireOwner(c);
+  const { subscribed } = await readBody(c, choice);
+  const email = confirmedAddress(user);
+  if (!email) {
+    throw new HttpError(422, "email_not_confirmed", "Confirm your email address first.");
+  }
+  const time = now().toISOString();
+  const answer = await database.site.transaction().execute(async (tables) => {
+    await (subscribed ? subscribe(tables, email, time) : unsubscribe(tables, email, time));
+    return findSubscription(tables, user);
+  });
+  return c.json({ newsletter: answer });
+}
+
+function confirmedAddress(user: User): string | null {
+  return user.email_confirmed_at ? user.email : null;
+}
+
+async function findSubscription(tables: Database["site"], user: User) {
+  const email = confirmedAddress(user);
+  if (!email) return null;
+  const subscription = await tables
+    .selectFrom("newsletter_subscribers")
+    .select([
+      "status",
+      "consent_text",
+      "consent_page",
+      "consent_at",
+      "confirmed_at",
+      "unsubscribed_at",
+    ])
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return subscription ?? null;
+}
+
+/** Keeps the consent of an address that is subscribed already. */
+async function subscribe(tables: Database["site"], email: string, time: string): Promise<void> {
+  const consent = {
+    status: "confirmed" as const,
+    consent_text: newsletter.consent,
+    consent_page: "/account",
+    consent_at: time,
+    confirm_mails: 0,
+    confirmed_at: time,
+    unsubscribed_at: null,
+  };
+  await tables
+    .insertInto("newsletter_subscribers")
+    .values({ ...consent, id: randomUUID(), email, confirm_sent_at: time, mail_id: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .column("email")
+        .doUpdateSet(consent)
+        .where("newsletter_subscribers.status", "!=", "confirmed"),
+    )
+    .execute();
+}
+
+async function unsubscribe(tables: Database["site"], email: string, time: string): Promise<void> {
+  await tables
+    .updateTable("newsletter_subscribers")
+    .set({ status: "unsubscribed", confirm_mails: 0, unsubscribed_at: time })
+    .where("email", "=", email)
+    .where("status", "!=", "unsubscribed")
+    .execute();
+}

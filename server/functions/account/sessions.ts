@@ -1,0 +1,57 @@
+import { recordAudit } from "#server/accounts/audit.ts";
+import { deviceName } from "#server/accounts/device-name.ts";
+import { sessionEnd } from "#server/accounts/session-lifetime.ts";
+import { visitorOf } from "#server/auth/requests.ts";
+import { isUuid, requireOwner } from "#server/auth/require-user.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { HttpError } from "#server/http/errors.ts";
+import { networksOf } from "#server/http/visitor.ts";
+
+/** GET /sessions: where the account is signed in; the caller's session first, then by last use. */
+export async function listSessions(c: AuthRequest) {
+  const { database, config, now } = c.var.auth;
+  const { user, sessionId } = await requireOwner(c);
+  const rows = await database.auth
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", user.id)
+    .execute();
+  const sessions = rows
+    .filter((session) => !sessionEnd(session, config, now()))
+    .map(({ id, user_agent, ip, created_at, refreshed_at, aal }) => ({
+      id,
+      device: deviceName(user_agent),
+      network: networksOf(ip ?? "").organisation,
+      created_at,
+      last_used_at: refreshed_at ?? created_at,
+      is_current: id === sessionId,
+      aal: aal ?? "aal1",
+    }))
+    .sort(
+      (a, b) =>
+        Number(b.is_current) - Number(a.is_current) || b.last_used_at.localeCompare(a.last_used_at),
+    );
+  return c.json({ sessions });
+}
+
+/** DELETE /sessions/:id: ends one session of the caller. Its access token is refused from then on (requireUser). */
+export async function endSession(c: AuthRequest) {
+  const { database, now } = c.var.auth;
+  const { user } = await requireOwner(c);
+  const id = c.req.param("id") ?? "";
+  await database.auth.transaction().execute(async (tables) => {
+    const ended =
+      isUuid(id) &&
+      (await tables
+        .deleteFrom("sessions")
+        .where("id", "=", id.toLowerCase())
+        .where("user_id", "=", user.id)
+        .returning("id")
+        .executeTakeFirst());
+    if (!ended) {
+      throw new HttpError(404, "session_not_found", "This session has ended already.");
+    }
+    await recordAudit(tables, { action: "logout", actor: user, ip: visitorOf(c).ip, now: now() });
+  });
+  return c.json({});
+}
