@@ -85,7 +85,7 @@ export const accountPage = {
     left: { one: "recovery code is left.", many: "recovery codes are left." },
     few: "Make new ones soon: without a code and without your phone you cannot sign in.",
     makeCodes: "Make new recovery codes",
-    makeCodesHint: "The codes from before then stop working.",
+    makeCodesHint: "New recovery codes replace those from before.",
     turnOff: "Turn off",
     turningOff: {
       title: "Turn off two-step sign-in",

@@ -43,13 +43,11 @@ export function TwoStep({ user }: { user: User }) {
       {change}
       {!change && app && (
         <>
-          <p>
-            {words.on}{" "}
-            <span className="quiet">
-              {words.since} {formatDay(app.updated_at)}.
-            </span>
-          </p>
+          <p>{words.on}</p>
           <CodesLeft />
+          <p className="small quiet">
+            {words.since} {formatDay(app.updated_at)}. {words.makeCodesHint}
+          </p>
           <div className="row">
             <Button variant="secondary" onClick={() => begin("makeCodes")} {...button}>
               {words.makeCodes}
@@ -58,7 +56,6 @@ export function TwoStep({ user }: { user: User }) {
               {words.turnOff}
             </Button>
           </div>
-          <p className="small quiet">{words.makeCodesHint}</p>
         </>
       )}
       {!change && !app && (
