@@ -34,7 +34,7 @@ export function Sessions() {
 
   return (
     <Card id="sessions" title={words.title} text={words.text}>
-      <Loaded query={query} lines={3}>
+      <Loaded query={query} lines={2}>
         {({ sessions }) => (
           <ul className="entries">
             {sessions.map((session) => (

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
 import { readConfig } from "#server/config.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
@@ -126,6 +127,20 @@ export { expect, type Page };
 /** The link that a mail is about. */
 export const linkIn = ({ text }: KeptMail) =>
   /https?:\/\/\S+(?:\/verify\?|\/newsletter\/confirm#)\S+/.exec(text)?.[0] ?? "";
+
+/** The code in a mail that is about one. */
+export const codeIn = ({ text }: KeptMail) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? "";
+
+/** Expects that axe finds nothing in either theme, and that nothing is wider than the window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}
 
 export const password = "three quiet koppies";
 

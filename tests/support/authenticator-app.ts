@@ -11,15 +11,18 @@ const stepMs = 30_000;
  */
 export class AuthenticatorApp {
   #step = 0;
+  readonly #secret: string;
 
-  constructor(private readonly secret: string) {}
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
 
   async code(): Promise<string> {
     const now = Math.floor(Date.now() / stepMs);
     this.#step = Math.max(this.#step + 1, now);
     const early = (this.#step - 1) * stepMs - Date.now();
     if (early > 0) await wait(early);
-    return generate({ secret: this.secret, epoch: (this.#step * stepMs) / 1000 });
+    return generate({ secret: this.#secret, epoch: (this.#step * stepMs) / 1000 });
   }
 }
 
