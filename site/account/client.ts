@@ -218,6 +218,8 @@ export const resendEmailChange = (email: string) =>
 export async function fetchUser(): Promise<User> {
   const { auth } = await openClient();
   const { data, error } = await auth.getUser();
+  // The client ends the session itself where the service does not know it, but not where the account was deleted.
+  if (error?.code === "user_not_found") await auth.signOut({ scope: "local" });
   if (error) throw error;
   return data.user;
 }
