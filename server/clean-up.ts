@@ -94,6 +94,12 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
         .executeTakeFirst();
       return Number(numDeletedRows);
     }),
+    mfa_challenges: deleteRows(kind, auth, "mfa_challenges", (eb) =>
+      eb("created_at", "<", before("factorRequests")),
+    ),
+    unverified_factors: deleteRows(kind, auth, "mfa_factors", ({ eb, and }) =>
+      and([eb("status", "=", "unverified"), eb("created_at", "<", before("factorRequests"))]),
+    ),
     mail_queue: deleteRows(kind, site, "mail_queue", ({ eb, and }) =>
       and([eb("state", "!=", "waiting"), eb("created_at", "<", before("sentMails"))]),
     ),

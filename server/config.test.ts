@@ -35,6 +35,7 @@ describe("readConfig", () => {
         signup: true,
         autoconfirm: false,
         anonymous: false,
+        totp: true,
         accessTokenSeconds: 3600,
         oneTimeTokenSeconds: 3600,
         sessionIdleDays: 90,

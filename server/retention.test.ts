@@ -27,6 +27,7 @@ test("the privacy notice names the periods that the clean-up keeps to", () => {
 const names: Record<keyof typeof retentionDays, string> = {
   spentRefreshTokens: "spent refresh tokens",
   oneTimeTokens: "mailed links and codes, PKCE requests",
+  factorRequests: "requests for a code of a second factor, and factors that were never verified",
   unconfirmedUsers: "accounts that were never confirmed",
   anonymousUsers: "anonymous accounts",
   auditLog: "audit log",

@@ -157,6 +157,8 @@ export async function tokenResponse(
     .select(["authentication_method", "updated_at"])
     .where("session_id", "=", sessionId)
     .orderBy("updated_at", "desc")
+    // Of the same millisecond, "totp" is the newer one.
+    .orderBy("authentication_method", "desc")
     .execute();
   const { aal } = await tables
     .selectFrom("sessions")

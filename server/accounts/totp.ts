@@ -39,6 +39,8 @@ export function totpUri({
 
 /** Returns the time step (30 s since 1970) that a code belongs to; undefined if it is of no step near `now`. */
 function findStep(secret: string, code: string, now: Date): number | undefined {
+  // otpauth compares bytes and throws on digits of other scripts, which are longer.
+  if (!/^[0-9]{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...options, secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window });

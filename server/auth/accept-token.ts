@@ -54,6 +54,8 @@ export async function acceptToken(
   const time = now.toISOString();
   if (token.token_type.startsWith("email_change")) {
     // Which address agreed is kept, so that two links to one mailbox are not taken for both.
+    // A second factor ended the change while its mail was being written.
+    if (!user.email_change) throw linkExpired();
     const side = token.token_type === "email_change_token_new" ? 1 : 2;
     const agreedSide = user.email_change_confirm_status;
     const needsBoth = !service.config.autoconfirm && user.email !== null;

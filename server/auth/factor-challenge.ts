@@ -8,7 +8,7 @@ import type { AuthRequest } from "#server/auth/service.ts";
 /** How long a challenge can be answered, seconds. */
 export const challengeSeconds = 300;
 
-/** The caller's address as a challenge keeps it, which has a place for no other value. */
+/** Returns the caller's address as a challenge keeps it: the column takes addresses only, and needs one. */
 export function challengeAddress(c: AuthRequest): string {
   return visitorOf(c).ip || "0.0.0.0";
 }

@@ -30,39 +30,32 @@ export async function verifyFactor(c: AuthRequest) {
 
   const account = caller.user.email ?? caller.user.id;
   const now = c.var.auth.now();
-  const { isNew, session } = await database.auth
-    .transaction()
-    .execute(async (tables) => {
-      const { user, sessionId } = await lockSession(c, tables, caller);
-      const factor = await checkFactor(tables, found, caller);
-      const site = siteTables(database.kind, tables);
-      if (!(await acceptTotpCode(site, factor, code, now))) throw codeRefused();
-      await consumeChallenge(tables, challengeId, now);
-      await recordAudit(tables, {
-        action: "verification_attempted",
-        actor: user,
-        ip: visitorOf(c).ip,
-        now,
-        traits: { factor_id: factor.id, challenge_id: challengeId, factor_type: "totp" },
-      });
-      const isNew = factor.status === "unverified";
-      const owner = isNew ? await startUsing(c, tables, { user, factor, now }) : user;
-      const raised = { user: owner, sessionId, factorId: factor.id, now };
-      return { isNew, session: await raiseSession({ ...c.var.auth, ...config }, tables, raised) };
-    })
-    .catch((error: unknown) => {
-      if (error instanceof HttpError && error.code === "mfa_verification_failed")
-        securityEvent(c, "code_rejected", account);
-      throw error;
+  const { isNew, session } = await database.auth.transaction().execute(async (tables) => {
+    const { user, sessionId } = await lockSession(c, tables, caller);
+    const factor = await checkFactor(tables, found, caller);
+    const site = siteTables(database.kind, tables);
+    if (!(await acceptTotpCode(site, factor, code, now))) {
+      securityEvent(c, "code_rejected", account);
+      throw new HttpError(422, "mfa_verification_failed", "Invalid TOTP code entered");
+    }
+    await consumeChallenge(tables, challengeId, now);
+    await recordAudit(tables, {
+      action: "verification_attempted",
+      actor: user,
+      ip: visitorOf(c).ip,
+      now,
+      traits: { factor_id: factor.id, challenge_id: challengeId, factor_type: "totp" },
     });
+    const isNew = factor.status === "unverified";
+    const owner = isNew ? await startUsing(c, tables, { user, factor, now }) : user;
+    const raised = { user: owner, sessionId, factorId: factor.id, now };
+    return { isNew, session: await raiseSession({ ...c.var.auth, ...config }, tables, raised) };
+  });
   await refund();
   mails.wake();
   if (isNew) securityEvent(c, "factor_added", account);
   return c.json(session);
 }
-
-const codeRefused = () =>
-  new HttpError(422, "mfa_verification_failed", "Invalid TOTP code entered");
 
 const challengeSpent = () =>
   new HttpError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");

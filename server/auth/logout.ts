@@ -1,4 +1,5 @@
 import { recordAudit } from "#server/accounts/audit.ts";
+import { hasVerifiedFactor } from "#server/accounts/factors.ts";
 import { invalid, visitorOf } from "#server/auth/requests.ts";
 import { requireUser } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -7,7 +8,7 @@ import type { AuthRequest } from "#server/auth/service.ts";
 export async function logout(c: AuthRequest) {
   const { database, now } = c.var.auth;
   const scope = c.req.query("scope") || "global";
-  const { user, sessionId } = await requireUser(c);
+  const { user, sessionId, aal } = await requireUser(c);
   if (!["global", "local", "others"].includes(scope)) {
     throw invalid(`Unsupported logout scope ${JSON.stringify(scope)}`);
   }
@@ -15,6 +16,12 @@ export async function logout(c: AuthRequest) {
     let query = tables.deleteFrom("sessions").where("user_id", "=", user.id);
     if (sessionId && scope === "local") query = query.where("id", "=", sessionId);
     if (sessionId && scope === "others") query = query.where("id", "!=", sessionId);
+    // Someone who has the password alone must not sign out the owner, whose sessions have the second factor.
+    if (aal === "aal1" && (await hasVerifiedFactor(tables, user.id))) {
+      query = query.where(({ eb, or }) =>
+        or([eb("aal", "=", "aal1"), ...(sessionId ? [eb("id", "=", sessionId)] : [])]),
+      );
+    }
     await query.execute();
     await recordAudit(tables, { action: "logout", actor: user, ip: visitorOf(c).ip, now: now() });
   });

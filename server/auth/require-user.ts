@@ -70,7 +70,7 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
   return { user, sessionId, methods: amr.map(({ method }) => method ?? ""), aal };
 }
 
-/** The user whose access token came with the request, unless they are anonymous. */
+/** Returns the user whose access token came with the request; refuses anonymous users. */
 export async function requireAccount(c: AuthRequest): Promise<SignedIn> {
   const caller = await requireUser(c);
   if (!caller.user.is_anonymous) return caller;

@@ -54,14 +54,7 @@ export async function putUser(c: AuthRequest) {
   if (body.app_metadata) {
     throw new HttpError(403, "not_admin", "Updating app_metadata requires admin privileges");
   }
-  // Data too, which the protocol leaves to a session without the second factor.
-  if (aal === "aal1" && (await hasVerifiedFactor(database.auth, user.id))) {
-    throw new HttpError(
-      401,
-      "insufficient_aal",
-      "AAL2 session is required to update email or password when MFA is enabled.",
-    );
-  }
+  if (aal === "aal1") await refuseSecondFactor(database.auth, user);
   if (user.is_anonymous && body.password && !newEmail && !user.email) {
     throw new HttpError(
       422,
@@ -78,6 +71,7 @@ export async function putUser(c: AuthRequest) {
     // Read again behind a lock: two changes must not undo each other, and a sign-in with the old password that comes
     // in between must find the new one.
     let changed = (await lockUser(database.kind, tables, user.id)) ?? user;
+    if (aal === "aal1") await refuseSecondFactor(tables, user);
     if (body.data) changed = await changeData(tables, changed, body.data);
     if (passwordHash) {
       const site = siteTables(database.kind, tables);
@@ -100,6 +94,16 @@ export async function putUser(c: AuthRequest) {
   mails.wake();
   if (passwordHash) securityEvent(c, "password_changed", user.email ?? user.id);
   return c.json(answer);
+}
+
+/** Refuses a change of an account with a second factor: of its data too, which the protocol allows at aal1. */
+async function refuseSecondFactor(tables: AuthTables, user: User): Promise<void> {
+  if (!(await hasVerifiedFactor(tables, user.id))) return;
+  throw new HttpError(
+    401,
+    "insufficient_aal",
+    "AAL2 session is required to update email or password when MFA is enabled.",
+  );
 }
 
 /** Merged at the first level; null takes a key away. */

@@ -14,6 +14,7 @@ import {
   type TestService,
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
+import { twoStepUser } from "#tests/support/two-step.ts";
 
 const daySeconds = 86_400;
 /** More than two batches. */
@@ -127,6 +128,24 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
     await run();
     expect(await emails()).not.toContain(twice);
     expect(await emails()).toContain(confirmed);
+  });
+
+  test("deletes factors that were never verified, and requests for codes, after a day", async () => {
+    const clock = { now: it.service.now, pass: it.pass };
+    const { client } = await twoStepUser(it, clock);
+    const begun = { factorType: "totp", friendlyName: "Begun" } as const;
+    const { data } = await client.auth.mfa.enroll(begun);
+    await client.auth.mfa.challenge({ factorId: data?.id ?? "" });
+    const rows = async () => ({
+      factors: (await auth().selectFrom("mfa_factors").select("status").execute()).length,
+      challenges: (await auth().selectFrom("mfa_challenges").select("id").execute()).length,
+    });
+    passDays(retentionDays.factorRequests - 0.1);
+    await run();
+    expect(await rows()).toEqual({ factors: 2, challenges: 2 });
+    passDays(0.2);
+    expect(await run()).toMatchObject({ unverified_factors: 1 });
+    expect(await rows()).toEqual({ factors: 1, challenges: 0 });
   });
 
   test("deletes anonymous users 30 days after their last use", async () => {
