@@ -143,7 +143,8 @@ async function beginOrResume(
   const accounts = tables.filter(({ name }) => name !== "signing_keys");
   if (begunWith === undefined) await refuseOthersAccounts(target, accounts);
   await inTransaction(target, async () => {
-    await target.query(`TRUNCATE ${accounts.map((table) => table.target).join(", ")}`);
+    // Along with tables that only PostgreSQL has and that refer to these: without accounts they are empty.
+    await target.query(`TRUNCATE ${accounts.map((table) => table.target).join(", ")} CASCADE`);
     await target.query(`DROP TABLE IF EXISTS ${moveProgressTable}`);
     await target.query(
       `CREATE TABLE ${moveProgressTable} (table_name text PRIMARY KEY, source text NOT NULL, last_key text, copied bigint NOT NULL DEFAULT 0)`,

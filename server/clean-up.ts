@@ -1,10 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import { auditActor } from "#server/accounts/delete-user.ts";
 import { forgetNetworks } from "#server/accounts/known-networks.ts";
 import { type SessionLifetimes, sessionEndTimes } from "#server/accounts/session-lifetime.ts";
+import { instanceId } from "#server/accounts/users.ts";
 import type { AuthConfig } from "#server/config.ts";
 import type { Database } from "#server/db/connect.ts";
 import { isOutage } from "#server/db/outage.ts";
+import type { AuthSchema } from "#server/db/schema.ts";
 import { shrinkFile } from "#server/db/shrink-file.ts";
 import { deleteUnconfirmed } from "#server/functions/delete-unconfirmed.ts";
 import { deleteOldMails } from "#server/mail/delete-old-mails.ts";
@@ -24,6 +27,8 @@ type Step = AsyncIterable<number>;
 
 /** Most rows of one statement, so that other writers do not wait long. */
 const batchSize = 500;
+/** How far back entries of deleted users are looked for; the clean-up runs daily, and a server may be down a while. */
+const lateAuditDays = 7;
 /** Between two batches, for the requests that wait meanwhile; milliseconds. */
 const pauseMs = 10;
 
@@ -103,7 +108,7 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
     mail_queue: deleteRows(kind, site, "mail_queue", ({ eb, and }) =>
       and([eb("state", "!=", "waiting"), eb("created_at", "<", before("sentMails"))]),
     ),
-    unconfirmed_users: deleteRows(kind, auth, "users", ({ eb, and, or }) => {
+    unconfirmed_users: deleteUsers(kind, auth, ({ eb, and, or }) => {
       const neverSince = (column: "confirmation_sent_at" | "recovery_sent_at" | "invited_at") =>
         or([eb(column, "is", null), eb(column, "<", before("unconfirmedUsers"))]);
       return and([
@@ -117,7 +122,7 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
         neverSince("invited_at"),
       ]);
     }),
-    anonymous_users: deleteRows(kind, auth, "users", ({ eb, and, not, exists, selectFrom }) =>
+    anonymous_users: deleteUsers(kind, auth, ({ eb, and, not, exists, selectFrom }) =>
       and([
         eb("email_confirmed_at", "is", null),
         eb("is_anonymous", "=", true),
@@ -134,6 +139,24 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
     ),
     audit_log_entries: deleteRows(kind, auth, "audit_log_entries", (eb) =>
       eb("created_at", "<", before("auditLog")),
+    ),
+    // Written by a request that ran while its account was deleted, or of a sign-up that a later one took the place of.
+    audit_of_deleted_users: deleteRows(
+      kind,
+      auth,
+      "audit_log_entries",
+      ({ eb, and, not, exists, selectFrom }) =>
+        and([
+          eb("created_at", ">=", daysBefore(time, lateAuditDays)),
+          eb(auditActor, "!=", instanceId),
+          not(
+            exists(
+              selectFrom("users")
+                .select("users.id")
+                .where(sql`cast(users.id as text)`, "=", auditActor),
+            ),
+          ),
+        ]),
     ),
     known_networks: repeat((limit) => forgetNetworks(site, time, limit)),
     unconfirmed_subscribers: repeat((limit) =>
@@ -179,6 +202,29 @@ function deleteRows<DB, T extends keyof DB & string>(
       .executeTakeFirst();
     return Number(numDeletedRows);
   });
+}
+
+/** Deletes users as deleteRows does, with their entries in the audit log. They proved no address, so nothing else is theirs. */
+function deleteUsers(
+  kind: Database["kind"],
+  auth: Database["auth"],
+  condition: (eb: ExpressionBuilder<AuthSchema, "users">) => Expression<SqlBool>,
+): Step {
+  return repeat((limit) =>
+    auth.transaction().execute(async (tables) => {
+      const old = tables.selectFrom("users").select("id").where(condition).limit(limit);
+      const users = await tables
+        .deleteFrom("users")
+        .where("id", "in", kind === "postgres" ? old.forUpdate().skipLocked() : old)
+        .returning("id")
+        .execute();
+      const ids = users.map(({ id }) => id);
+      if (ids.length > 0) {
+        await tables.deleteFrom("audit_log_entries").where(auditActor, "in", ids).execute();
+      }
+      return ids.length;
+    }),
+  );
 }
 
 /**

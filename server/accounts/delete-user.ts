@@ -66,7 +66,7 @@ export async function deleteUser(tables: Tables, { id }: Pick<User, "id">): Prom
 }
 
 /** Returns the addresses that a user had and has, but for those that another user has now. */
-async function findAddresses(auth: AuthTables, id: string, email: string | null) {
+export async function findAddresses(auth: AuthTables, id: string, email: string | null) {
   const rows = await auth
     .selectFrom("audit_log_entries")
     .select(auditAddress.as("address"))
@@ -78,6 +78,7 @@ async function findAddresses(auth: AuthTables, id: string, email: string | null)
     .selectFrom("users")
     .select("email")
     .where("email", "in", addresses)
+    .where("id", "!=", id)
     .execute();
   const taken = new Set(others.map((other) => other.email));
   return addresses.filter((address) => address.includes("@") && !taken.has(address));

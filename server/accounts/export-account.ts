@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { auditActor, auditSubject } from "#server/accounts/delete-user.ts";
+import { auditActor, auditSubject, findAddresses } from "#server/accounts/delete-user.ts";
 import { exportedTables, type Finder } from "#server/accounts/export-tables.ts";
 import type { User } from "#server/accounts/users.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -25,12 +25,15 @@ export async function exportAccount(
   user: User,
   recipients: readonly string[],
 ): Promise<Record<string, Row[]>> {
-  const find = openFinders(database, user, recipients);
+  const addresses = user.email_confirmed_at
+    ? await findAddresses(database.auth, user.id, user.email)
+    : [];
+  const find = openFinders(database, { user, addresses, recipients });
   const tables: Record<string, Row[]> = {};
-  for (const [name, { schema, by, shown, withheld = {}, onlyPostgres }] of Object.entries(
+  for (const [name, { schema, by, shown, withheld = {}, unused }] of Object.entries(
     exportedTables,
   )) {
-    if (onlyPostgres && database.kind !== "postgres") continue;
+    if (unused === "postgres" && database.kind !== "postgres") continue;
     const rows = await find[by](database[schema] as never, name);
     tables[name] = rows.map((row) => present(row, shown, withheld));
   }
@@ -51,17 +54,19 @@ function present(row: Row, shown: readonly string[], withheld: Readonly<Record<s
 /** How rows about a user are found in a table. */
 function openFinders(
   { auth, site }: Database,
-  user: User,
-  recipients: readonly string[],
+  {
+    user,
+    addresses,
+    recipients,
+  }: { user: User; addresses: readonly string[]; recipients: readonly string[] },
 ): Record<Finder, (tables: AnyTables, table: string) => Promise<Row[]>> {
   const all = (tables: AnyTables, table: string) => tables.selectFrom(table).selectAll();
   const sessions = auth.selectFrom("sessions").select("id").where("user_id", "=", user.id);
   const factors = auth.selectFrom("mfa_factors").select("id").where("user_id", "=", user.id);
-  const address = user.email_confirmed_at ? user.email : null;
   const subscribers = site
     .selectFrom("newsletter_subscribers")
     .select("id")
-    .where("email", "=", address);
+    .where(({ eb, or }) => or(addresses.map((address) => eb("email", "=", address))));
   return {
     id: (tables, table) => all(tables, table).where("id", "=", user.id).execute(),
     user_id: (tables, table) => all(tables, table).where("user_id", "=", user.id).execute(),
@@ -83,6 +88,9 @@ function openFinders(
           ]),
         )
         .execute(),
-    address: (tables, table) => all(tables, table).where("email", "=", address).execute(),
+    address: (tables, table) =>
+      all(tables, table)
+        .where(({ eb, or }) => or(addresses.map((address) => eb("email", "=", address))))
+        .execute(),
   };
 }

@@ -9,8 +9,8 @@ type TableExport = {
   shown: readonly string[];
   /** Columns that are named in the export and not shown, with what the export says instead of the value. */
   withheld?: Readonly<Record<string, string>>;
-  /** Only PostgreSQL has the table, for the original server; this one writes no rows. */
-  onlyPostgres?: true;
+  /** Databases that have the table for the original server. This one writes no rows. */
+  unused?: "both" | "postgres";
 };
 
 export type Finder =
@@ -181,7 +181,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
     by: "user_id",
     shown: ["id", "user_id", "token_type", "relates_to", "created_at", "updated_at"],
     withheld: { token_hash: hash },
-    onlyPostgres: true,
+    unused: "both",
   },
   oauth_authorizations: {
     schema: "auth",
@@ -204,13 +204,13 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
       "nonce",
     ],
     withheld: { code_challenge: hash, authorization_code: secret },
-    onlyPostgres: true,
+    unused: "postgres",
   },
   oauth_consents: {
     schema: "auth",
     by: "user_id",
     shown: ["id", "user_id", "client_id", "scopes", "granted_at", "revoked_at"],
-    onlyPostgres: true,
+    unused: "postgres",
   },
   webauthn_credentials: {
     schema: "auth",
@@ -230,14 +230,14 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
       "last_used_at",
     ],
     withheld: { credential_id: unused, public_key: unused },
-    onlyPostgres: true,
+    unused: "postgres",
   },
   webauthn_challenges: {
     schema: "auth",
     by: "user_id",
     shown: ["id", "user_id", "challenge_type", "created_at", "expires_at"],
     withheld: { session_data: unused },
-    onlyPostgres: true,
+    unused: "postgres",
   },
   known_networks: { schema: "site", by: "user_id", shown: ["user_id", "network", "seen_at"] },
   mailed_tokens: {

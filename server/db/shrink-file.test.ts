@@ -29,7 +29,7 @@ async function fill({ auth }: Database): Promise<void> {
   const entries = Array.from({ length: 200 }, (_, n) => ({
     instance_id: "0",
     id: `entry-${n}`,
-    payload: secret.repeat(3200),
+    payload: JSON.stringify(secret.repeat(3200)),
     ip_address: "",
     created_at: "2026-11-22T00:00:00.000Z",
   }));

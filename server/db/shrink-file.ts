@@ -21,17 +21,17 @@ export async function shrinkFile({ kind, site }: Pick<Database, "kind" | "site">
   const run = (statement: string) => sql.raw(statement).execute(site);
 
   let free = await read("freelist_count");
-  if (free === 0) return;
   if ((await read("auto_vacuum")) === 0) {
-    if (free <= (await read("page_count")) / 2) return;
-    await run("PRAGMA auto_vacuum = INCREMENTAL");
-    await run("VACUUM");
+    if (free > (await read("page_count")) / 2) {
+      await run("PRAGMA auto_vacuum = INCREMENTAL");
+      await run("VACUUM");
+    }
   } else {
     for (; free > 0; free -= pagesAtOnce) {
       await run(`PRAGMA incremental_vacuum(${pagesAtOnce})`);
       await delay(pauseMs);
     }
   }
-  // The file itself changes with the checkpoint only.
+  // The file itself changes with the checkpoint only, which also empties the log that still holds deleted rows.
   await run("PRAGMA wal_checkpoint(TRUNCATE)");
 }

@@ -119,7 +119,7 @@ async function keptSubscribers(): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query(
-    "SELECT email FROM site.newsletter_subscribers UNION SELECT recipient FROM site.mail_queue",
+    "SELECT email FROM site.newsletter_subscribers UNION SELECT recipient FROM site.mail_queue WHERE state = 'waiting'",
   );
   await client.end();
   return rows.map(({ email }) => email);

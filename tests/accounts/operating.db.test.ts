@@ -232,7 +232,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     expect(calls("change_user", "ok")).toBe(1);
     expect(calls("sign_out", "ok")).toBe(1);
     expect(calls("newsletter_subscribe", "ok")).toBe(1);
-    expect(value('mails_total{outcome="sent"}')).toBe(3);
+    expect(value('mails_total{outcome="sent"}')).toBe(4);
     expect(value('mails_total{outcome="undeliverable"}')).toBe(2);
     expect(value('http_requests_total{route="static",method="GET",status="200"}')).toBe(1);
     expect(value('http_requests_total{route="unmatched",method="GET",status="404"}')).toBe(2);

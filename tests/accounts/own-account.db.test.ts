@@ -136,7 +136,7 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
   });
 
   describe("the newsletter", () => {
-    const put = (body: object, caller = token) =>
+    const put = (body: unknown, caller = token) =>
       it.call("PUT", `${account}/newsletter`, { token: caller, body });
 
     test("is subscribed to without a mail, with the consent and its time", async () => {

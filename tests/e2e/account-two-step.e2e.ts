@@ -58,7 +58,7 @@ test.describe("two-step sign-in", () => {
 
     // The password alone signs in nowhere on the site, in no tab of it.
     await signOutByMenu(page);
-    await openPage(page, "/auth");
+    await expect(page).toHaveURL("/auth");
     await signIn(page, email);
     await expect(page.getByRole("heading", { name: codeWords.title })).toBeVisible();
     await expect(codeField(page)).toBeFocused();
@@ -109,7 +109,7 @@ test.describe("two-step sign-in", () => {
     await expect(notice(page)).toContainText("Two-step sign-in is off");
     await expect(card.getByRole("button", { name: words.setUp })).toBeVisible();
     await signOutByMenu(page);
-    await openPage(page, "/auth");
+    await expect(page).toHaveURL("/auth");
     await signIn(page, email);
     await expect(accountButton(page)).toBeVisible();
   });

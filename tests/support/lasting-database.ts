@@ -52,7 +52,7 @@ export async function openLastingDatabase(kind: DatabaseKind): Promise<LastingDa
       users: await texts("SELECT email FROM auth.users"),
       // Kept, or promised: the queue keeps what was answered and not written yet.
       subscribers: await texts(
-        "SELECT email FROM site.newsletter_subscribers UNION SELECT recipient FROM site.mail_queue",
+        "SELECT email FROM site.newsletter_subscribers UNION SELECT recipient FROM site.mail_queue WHERE state = 'waiting'",
       ),
       waitingMails: await texts("SELECT recipient FROM site.mail_queue WHERE state = 'waiting'"),
       activeTokens: await texts("SELECT token FROM auth.refresh_tokens WHERE NOT revoked"),

@@ -1,0 +1,236 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { NewsletterPayload } from "#server/functions/newsletter-mail.ts";
+import { networksOf } from "#server/http/visitor.ts";
+import { follow, freshEmail, goodPassword, type TestService } from "#tests/support/auth-service.ts";
+
+export type FullAccount = {
+  userId: string;
+  token: string;
+  email: string;
+  /** The address before the last change, and the one that a change is waiting for. */
+  oldEmail: string;
+  pendingEmail: string;
+  /** Texts of which each names the person, or one of their rows. */
+  traces: string[];
+};
+
+const account = "/functions/v1/account";
+const ips = ["197.185.12.34", "2001:db8:7:9::1"] as const;
+
+/**
+ * Opens an account and does everything with it that leaves a row: sign-ups that replace each other, sign-ins from two
+ * networks, a change of address and another one that waits, mailed links and codes, guesses, newsletters.
+ */
+export async function fillAccount(it: TestService): Promise<FullAccount> {
+  const [oldEmail, email, pendingEmail] = [freshEmail(), freshEmail(), freshEmail()];
+  const tag = randomUUID().slice(0, 8);
+  const data = {
+    display_name: `Ann ${tag}`,
+    company_name: `Koppie Lodge ${tag}`,
+    phone_number: `+27 00 ${tag}`,
+  };
+  const { auth, site } = it.service.database;
+  const now = () => it.service.now().toISOString();
+  const headers = { "x-visitor": ips[0] };
+  const call = (method: string, path: string, body?: object, token?: string) =>
+    it.call(method, path, { body, headers, token });
+  const linkTo = async (address: string) => (await it.mailTo(address)).link;
+
+  await call("POST", "/signup", { email: oldEmail, password: "seven strange kettles", data });
+  it.pass(61);
+  await call("POST", "/signup", { email: oldEmail, password: goodPassword, data });
+  await follow(await linkTo(oldEmail), headers);
+  const signIn = async (address: string, visitor: string) => {
+    const body = { email: address, password: goodPassword };
+    const path = "/token?grant_type=password";
+    return (await it.call("POST", path, { body, headers: { "x-visitor": visitor } })).body;
+  };
+  const first = await signIn(oldEmail, ips[1]);
+  const token = String(first.access_token);
+  const userId = String((first.user as { id: string }).id);
+  await call("POST", "/token?grant_type=refresh_token", { refresh_token: first.refresh_token });
+  await signInWrongly(it, oldEmail);
+
+  // Confirmed and pending newsletters, each with what the other does not have.
+  await askForNewsletter(it, oldEmail);
+  await call("PUT", "/user", { email }, token);
+  const toNew = await linkTo(email);
+  const toOld = await linkTo(oldEmail);
+  await follow(toNew, headers);
+  await follow(toOld, headers);
+  await call("PUT", "/user", { data }, token);
+  await call("PUT", `${account}/newsletter`, { subscribed: true }, token);
+  it.pass(61);
+  await call("PUT", "/user", { email: pendingEmail }, token);
+  await signInWrongly(it, email);
+  await signIn(email, ips[0]);
+
+  // A link that waits for its PKCE exchange, a code, and wrong guesses at it.
+  const pkce = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
+  await call("POST", "/recover", { email, ...pkce });
+  await call("GET", "/reauthenticate", undefined, token);
+  await call("PUT", "/user", { password: "three other koppies", nonce: "000000" }, token);
+  const { mailer } = it.service;
+  it.service.mailer = { ...mailer, send: () => Promise.reject(new Error("unreachable")) };
+  it.pass(61);
+  await call("POST", "/recover", { email });
+  it.service.mailer = mailer;
+
+  const factorId = randomUUID();
+  const since = { created_at: now(), updated_at: now() };
+  const factor = {
+    user_id: userId,
+    friendly_name: "",
+    factor_type: "totp",
+    status: "verified",
+  } as const;
+  await auth
+    .insertInto("mfa_factors")
+    .values({ id: factorId, ...factor, secret: `SECRET${tag}`, ...since })
+    .execute();
+  const challenge = {
+    id: randomUUID(),
+    factor_id: factorId,
+    created_at: now(),
+    verified_at: now(),
+  };
+  await auth
+    .insertInto("mfa_challenges")
+    .values({ ...challenge, ip_address: ips[0] })
+    .execute();
+  await auth
+    .updateTable("sessions")
+    .set({ aal: "aal2", factor_id: factorId })
+    .where("user_id", "=", userId)
+    .execute();
+  await site.insertInto("used_totp_steps").values({ factor_id: factorId, step: 1 }).execute();
+  await site
+    .insertInto("recovery_codes")
+    .values({ user_id: userId, code_hash: `hash ${tag}`, created_at: now() })
+    .execute();
+  await site
+    .insertInto("trial_requests")
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      reference: `TR-${userId.slice(0, 6)}`,
+      status: "requested",
+      rooms: "1-10",
+      parts: '["channel-manager"]',
+      channels: "Two agencies",
+      start_on: null,
+      language: "en",
+      message: `Please call ${data.display_name}`,
+      requested_at: now(),
+      updated_at: now(),
+      withdrawn_at: null,
+    })
+    .execute();
+  // As an operator's change of the account is recorded.
+  const payload = {
+    action: "user_modified",
+    actor_id: "00000000-0000-0000-0000-000000000000",
+    actor_username: "service_role",
+    log_type: "user",
+    traits: { user_id: userId, user_email: email, user_phone: "" },
+  };
+  const entry = {
+    instance_id: payload.actor_id,
+    id: randomUUID(),
+    ip_address: "",
+    created_at: now(),
+  };
+  await auth
+    .insertInto("audit_log_entries")
+    .values({ ...entry, payload: JSON.stringify(payload) })
+    .execute();
+
+  const ids = async (query: { execute: () => Promise<{ id: string }[]> }) =>
+    (await query.execute()).map(({ id }) => id);
+  return {
+    userId,
+    token,
+    email,
+    oldEmail,
+    pendingEmail,
+    traces: [
+      userId,
+      email,
+      oldEmail,
+      pendingEmail,
+      tag,
+      ...ips,
+      ...ips.flatMap((ip) => Object.values(networksOf(ip))),
+      ...(await ids(auth.selectFrom("sessions").select("id").where("user_id", "=", userId))),
+      factorId,
+      ...(await ids(
+        site
+          .selectFrom("newsletter_subscribers")
+          .select("id")
+          .where("email", "in", [email, oldEmail]),
+      )),
+    ],
+  };
+}
+
+function signInWrongly(it: TestService, email: string) {
+  const options = { body: { email, password: "not it at all" }, headers: { "x-visitor": ips[0] } };
+  return it.call("POST", "/token?grant_type=password", options);
+}
+
+/** Enters an address in the newsletter box. */
+export async function askForNewsletter(it: TestService, recipient: string): Promise<void> {
+  const { database, mails, now } = it.service;
+  const payload: NewsletterPayload = {
+    consent: "Yes",
+    page: "/blog",
+    askedAt: now().toISOString(),
+  };
+  const networks = networksOf(ips[0]);
+  await database.site
+    .transaction()
+    .execute((tables) =>
+      mails.add(tables, { kind: "newsletter", recipient, pkce: false, networks, payload }),
+    );
+  mails.wake();
+  await mails.idle();
+}
+
+/** Lists the tables of a database with their columns, as "mail_queue" and ["id", ...]. */
+export async function listColumns({
+  service,
+}: Pick<TestService, "service">): Promise<Record<string, string[]>> {
+  const { kind, site } = service.database;
+  const { rows } = await (kind === "postgres"
+    ? sql<{ table: string; column: string }>`
+        SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+        WHERE table_schema IN ('auth', 'site')`
+    : sql<{ table: string; column: string }>`
+        SELECT t.name AS "table", c.name AS "column" FROM sqlite_schema t, pragma_table_xinfo(t.name) c
+        WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`
+  ).execute(site);
+  const tables: Record<string, string[]> = {};
+  for (const { table, column } of rows) tables[table] = [...(tables[table] ?? []), column];
+  return tables;
+}
+
+/** Returns every row of every table as JSON, by table. */
+export async function dumpTables(
+  it: Pick<TestService, "service">,
+): Promise<Record<string, string[]>> {
+  const { kind, site } = it.service.database;
+  const schemas = new Map<string, string>();
+  if (kind === "postgres") {
+    const { rows } = await sql<{ name: string; schema: string }>`
+      SELECT table_name AS name, table_schema AS schema FROM information_schema.tables
+      WHERE table_schema IN ('auth', 'site')`.execute(site);
+    for (const { name, schema } of rows) schemas.set(name, `${schema}.${name}`);
+  }
+  const dumped: Record<string, string[]> = {};
+  for (const name of Object.keys(await listColumns(it))) {
+    const { rows } = await sql.raw(`SELECT * FROM ${schemas.get(name) ?? name}`).execute(site);
+    dumped[name] = rows.map((row) => JSON.stringify(row));
+  }
+  return dumped;
+}
