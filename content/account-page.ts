@@ -167,9 +167,9 @@ export const accountPage = {
     stays: {
       title: "What stays, and why",
       items: [
-        "Mails that you and we have written to each other stay in our mailbox as long as your request, or a contract that follows from it, needs them.",
-        "Backups hold your data until they expire, so that we can repair the service after a fault.",
-        "Invoices and contracts stay as long as tax and other law requires.",
+        "Emails about your trial in our mailboxes: our sales team is told to delete them, and does so within 30 days.",
+        "Backups: they hold your data for up to 30 days, so that we can repair the service after a fault.",
+        "Invoices and contracts, if there are any: as long as tax and other law requires.",
       ],
     },
     privacy: "More in our privacy notice",

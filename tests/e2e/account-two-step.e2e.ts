@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { accountNotices } from "#content/account.ts";
+import { accountNotices, mailLinks } from "#content/account.ts";
 import { accountPage } from "#content/account-page.ts";
 import { authStates } from "#content/auth.ts";
 import { site } from "#content/site.ts";
@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   field,
+  freshEmail,
   notice,
   openAccount,
   openPage,
@@ -114,7 +115,7 @@ test.describe("two-step sign-in", () => {
     await expect(accountButton(page)).toBeVisible();
   });
 
-  test("a link to choose a new password asks for the code first", async ({
+  test("a mailed link keeps a session that gave its code; one for a new password asks for the code first", async ({
     page,
     browser,
     baseURL,
@@ -125,12 +126,21 @@ test.describe("two-step sign-in", () => {
     const { app } = await turnOnTwoStep(page);
     await expect(twoStepCard(page)).toContainText(words.on);
 
+    const wanted = freshEmail();
+    await field(page, accountPage.address.label).fill(wanted);
+    await page.getByRole("button", { name: accountPage.address.button }).click();
+    await openPage(page, await accounts.linkTo(wanted));
+    await expect(page.getByText(mailLinks.halfway.title)).toBeVisible();
+    await openPage(page, await accounts.linkTo(email));
+    await expect(notice(page)).toContainText(mailLinks.emailChange.title);
+    await expect(page.getByText(accountPage.address.current)).toContainText(wanted);
+
     const phone = await browser.newPage({ baseURL: baseURL ?? "" });
     await openPage(phone, "/auth");
     await phone.getByRole("button", { name: authStates.forgot.link }).click();
-    await field(phone, "Email").fill(email);
+    await field(phone, "Email").fill(wanted);
     await phone.getByRole("button", { name: authStates.forgot.button }).click();
-    await openPage(phone, await accounts.linkTo(email));
+    await openPage(phone, await accounts.linkTo(wanted));
     await expect(phone.getByText(codeWords.recovering)).toBeVisible();
     await codeField(phone).fill(await app.code());
     await confirm(phone);
