@@ -29,14 +29,6 @@ export const accountNotices = {
     success: { title: "Password changed", text: "Other devices have been signed out." },
     failure: "The password was not changed",
   },
-  details: {
-    success: { title: "Details saved", text: "Your account has the new details." },
-    failure: "The details were not saved",
-  },
-  address: {
-    success: { title: "One more step", text: "Please follow the links that we mail you." },
-    failure: "The address was not changed",
-  },
 } as const;
 
 /** What a link from a mail led to. */
@@ -103,45 +95,4 @@ export const switchAccount = {
   advice: "Stay if you did not ask for this link, or if somebody else sent it to you.",
   stay: "Stay signed in",
   switch: "Switch account",
-} as const;
-
-/** The words of /account. */
-export const accountPage = {
-  title: "Your account",
-  noScript: "Your account needs JavaScript, which is switched off in this browser.",
-  signedInAs: "Signed in as",
-  details: {
-    title: "Your details",
-    text: "All of them are voluntary.",
-    button: "Save details",
-    working: "Saving...",
-  },
-  address: {
-    title: "Email address",
-    current: "You sign in with",
-    label: "New email address",
-    hint: "We mail a link to the old and the new address. The new one counts when both are confirmed.",
-    button: "Change address",
-    working: "Sending...",
-    pending: "Waiting to be confirmed:",
-    again: "Send the links again",
-  },
-  password: {
-    title: "Password",
-    current: "Current password",
-    currentMissing: "Enter your current password",
-    currentWrong: "This is not your current password. Enter the one that you sign in with now.",
-    none: "You forgot it, or never chose one?",
-    recover: "Mail me a link to choose a new password",
-    label: "New password",
-    hint: "At least 8 characters. A short sentence works well. Other devices are signed out.",
-    button: "Change password",
-    working: "Saving...",
-  },
-  devices: {
-    title: "Where you are signed in",
-    text: "If you signed in on a device that others use, end it from here.",
-    others: "Sign out other devices",
-    everywhere: "Sign out everywhere",
-  },
 } as const;

@@ -84,6 +84,28 @@ export const authStates = {
     sentTitle: "Check your email",
     sentText: "If there is an account for it, a link to choose a new password is on its way to",
   },
+  /** The second step of a sign-in, and the proof before two-step sign-in is turned off. */
+  code: {
+    title: "Enter your code",
+    text: "Your account asks for a code from your authenticator app when you sign in.",
+    /** After a link to choose a new password. */
+    recovering: "Before you choose a new password, enter a code from your authenticator app.",
+    label: "Six-digit code",
+    hint: "Your app shows a new one every 30 seconds.",
+    missing: "Enter the six digits that your app shows",
+    wrong:
+      "This code is not right, or it was used already. Enter the one that your app shows now. If it fails again, check that the clock of your phone is right.",
+    button: "Confirm",
+    working: "Checking...",
+    useRecovery: "Use a recovery code instead",
+    useApp: "Use my authenticator app instead",
+    cancel: "Cancel",
+    recoveryLabel: "Recovery code",
+    recoveryHint: "One of the codes that you kept when you turned on two-step sign-in.",
+    recoveryMissing: "Enter one of your recovery codes, for example abcde-fghij",
+    recoveryWrong: "This recovery code is not right, or it was used already. Try another one.",
+    lost: "Lost both? Write to us:",
+  },
   recovery: {
     title: "Choose a new password",
     text: "It replaces the old one, and other devices are signed out.",

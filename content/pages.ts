@@ -110,9 +110,10 @@ export const pageTexts = {
   },
   account: {
     title: "Your account",
-    description: "See and correct your details, change your address or password, and end sessions.",
+    description:
+      "See and correct your details, add a second step to your sign-in, end sessions, download your data or delete your account.",
     keywords: ["account", "details", "password"],
-    updated: "2026-11-21",
+    updated: "2026-11-22",
   },
   newsletterConfirm: {
     title: "Confirm the letter",

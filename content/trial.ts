@@ -37,7 +37,6 @@ export const trialErrors = {
 /** The card on /account. */
 export const trialCard = {
   title: "Your free trial",
-  loading: "Loading your trial request",
   intro: `Try the suite for ${terms.trialDays} days. We ask for no credit card. Tell us what to set up, and the ${trialTeam} does the rest with you.`,
   restored: "This is what you typed last time. It is not sent yet.",
   fields: {
@@ -95,9 +94,6 @@ export const trialCard = {
     send: "Send mine instead",
   },
   /** Followed by the reason. */
-  notLoaded: "Your trial request could not be loaded.",
-  retry: "Try again",
-  write: "Or write to",
   notices: {
     sent: {
       success: { title: "Trial requested", text: "We have mailed you a copy of your request." },

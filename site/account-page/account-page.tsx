@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { accountPage } from "#content/account.ts";
+import { accountPage } from "#content/account-page.ts";
 
 /** `children` is the island with the parts of the account. */
 export function AccountPage({ children }: { children: ReactNode }) {

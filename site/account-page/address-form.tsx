@@ -1,35 +1,34 @@
 import type { User } from "@supabase/supabase-js";
-import { useState } from "react";
-import { accountNotices, accountPage } from "#content/account.ts";
+import { accountNotices } from "#content/account.ts";
+import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { changeEmail, resendEmailChange } from "#site/account/client.ts";
 import { useForm } from "#site/account/use-form.ts";
+import { Card, headingId } from "#site/account-page/card.tsx";
+import { useBusy } from "#site/account-page/use-busy.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 
+const words = accountPage.address;
 const { email: emailField } = authPage.fields;
 
 export function AddressForm({ user }: { user: User }) {
-  const words = accountPage.address;
   const { form, button, busy, errors } = useForm({
     fields: { email: emailField },
     submit: async ({ email }, element) => {
       const problem = await changeEmail(email);
-      announce(problem, accountNotices.address);
+      announce(problem, accountPageNotices.address);
       if (!problem) element.reset();
     },
   });
   return (
-    <section className="card" aria-labelledby="address">
-      <h2 id="address" className="h3">
-        {words.title}
-      </h2>
+    <Card id="address" title={words.title}>
       <p className="quiet">
         {words.current} <strong className="address">{user.email}</strong>.
       </p>
       {user.new_email && <Pending current={user.email ?? ""} wanted={user.new_email} />}
-      <form {...form} aria-labelledby="address">
+      <form {...form} aria-labelledby={headingId("address")}>
         <TextField
           label={words.label}
           hint={words.hint}
@@ -43,28 +42,21 @@ export function AddressForm({ user }: { user: User }) {
           <Button {...button}>{busy ? words.working : words.button}</Button>
         </div>
       </form>
-    </section>
+    </Card>
   );
 }
 
 /** A change of address that waits for its links to be followed. */
 function Pending({ current, wanted }: { current: string; wanted: string }) {
-  const words = accountPage.address;
-  const [busy, setBusy] = useState(false);
-
-  async function sendAgain() {
-    if (busy) return;
-    setBusy(true);
-    announce(await resendEmailChange(current), accountNotices.mailSent);
-    setBusy(false);
-  }
+  const { run, button } = useBusy();
+  const sendAgain = async () => announce(await resendEmailChange(current), accountNotices.mailSent);
 
   return (
     <div className="notice">
       <p>
         {words.pending} <strong className="address">{wanted}</strong>
       </p>
-      <Button variant="link" onClick={sendAgain} aria-disabled={busy || undefined}>
+      <Button variant="link" onClick={() => run(sendAgain)} {...button}>
         {words.again}
       </Button>
     </div>

@@ -1,62 +1,118 @@
 import type { User } from "@supabase/supabase-js";
-import { accountNotices, accountPage } from "#content/account.ts";
+import { useEffect, useState } from "react";
+import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
-import { changeDetails } from "#site/account/client.ts";
+import { changeDetails, type Details, loadUser } from "#site/account/client.ts";
 import { useForm } from "#site/account/use-form.ts";
+import { Card, headingId } from "#site/account-page/card.tsx";
+import { detailNames, mergeDetails, readDetails } from "#site/account-page/merge-details.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 
-/** Each field by its name in the account's data. */
+const words = accountPage.details;
+
 const fields = {
   display_name: authPage.fields.displayName,
   company_name: authPage.fields.companyName,
   phone_number: authPage.fields.phoneNumber,
 };
 
+const attributes = {
+  display_name: { autoComplete: "name" },
+  company_name: { autoComplete: "organization" },
+  phone_number: { autoComplete: "tel", type: "tel" },
+} as const;
+
 export function DetailsForm({ user }: { user: User }) {
-  const words = accountPage.details;
+  const [draft, setDraft] = useState(() => ({ base: readDetails(user), typed: readDetails(user) }));
+  const [conflicts, setConflicts] = useState<Partial<Details>>({});
   const { form, button, busy } = useForm({
     fields,
-    submit: async (values) => announce(await changeDetails(values), accountNotices.details),
+    submit: async () => {
+      const { data, problem } = await loadUser();
+      if (problem) return announce(problem, accountPageNotices.details);
+      const merged = mergeDetails(draft, readDetails(data));
+      setDraft(merged);
+      setConflicts(merged.conflicts);
+      if (Object.keys(merged.conflicts).length > 0) return;
+      announce(await changeDetails(merged.typed), accountPageNotices.details);
+    },
   });
-  const known = (name: keyof typeof fields) => {
-    const value: unknown = user.user_metadata[name];
-    return typeof value === "string" ? value : "";
-  };
-  const text = (name: keyof typeof fields) => ({
-    name,
-    label: fields[name].label,
-    defaultValue: known(name),
-  });
+
+  // Another tab or device saved its details while the form was open.
+  useEffect(() => setDraft((draft) => mergeDetails(draft, readDetails(user))), [user]);
+
+  const type = (name: keyof Details, value: string) =>
+    setDraft(({ base, typed }) => ({ base, typed: { ...typed, [name]: value } }));
+
+  /** Both answers know of the saved value: the next one to save it again asks no more. */
+  function decide(name: keyof Details, saved: string, isTaken: boolean) {
+    setDraft(({ base, typed }) => ({
+      base: { ...base, [name]: saved },
+      typed: isTaken ? { ...typed, [name]: saved } : typed,
+    }));
+    setConflicts(({ [name]: _, ...others }) => others);
+  }
+
   return (
-    <section className="card" aria-labelledby="details">
-      <h2 id="details" className="h3">
-        {words.title}
-      </h2>
-      <p className="quiet">{words.text}</p>
-      <form {...form} aria-labelledby="details">
-        {/* The keys: where another device saved other words, those are here. */}
-        <TextField
-          key={`name ${known("display_name")}`}
-          {...text("display_name")}
-          autoComplete="name"
-        />
-        <TextField
-          key={`company ${known("company_name")}`}
-          {...text("company_name")}
-          autoComplete="organization"
-        />
-        <TextField
-          key={`phone ${known("phone_number")}`}
-          {...text("phone_number")}
-          type="tel"
-          autoComplete="tel"
-        />
+    <Card id="details" title={words.title} text={words.text}>
+      <form {...form} aria-labelledby={headingId("details")}>
+        {detailNames.map((name) => (
+          <div key={name} className="form">
+            <TextField
+              {...attributes[name]}
+              name={name}
+              label={fields[name].label}
+              value={draft.typed[name]}
+              onChange={({ target }) => type(name, target.value)}
+            />
+            <Conflict
+              saved={conflicts[name]}
+              onDecide={(saved, isTaken) => decide(name, saved, isTaken)}
+            />
+          </div>
+        ))}
+        <div role="status">
+          {Object.keys(conflicts).length > 0 && <p>{words.conflict.unsaved}</p>}
+        </div>
         <div>
           <Button {...button}>{busy ? words.working : words.button}</Button>
         </div>
       </form>
-    </section>
+    </Card>
+  );
+}
+
+/** Shows what another device saved, below what was typed here. */
+function Conflict({
+  saved,
+  onDecide,
+}: {
+  saved: string | undefined;
+  onDecide: (saved: string, isTaken: boolean) => void;
+}) {
+  if (saved === undefined) return null;
+  const { conflict } = words;
+  return (
+    <div className="notice form">
+      <p>
+        {saved === "" ? (
+          conflict.empty
+        ) : (
+          <>
+            {conflict.saved}: <strong className="address">{saved}</strong>
+          </>
+        )}
+      </p>
+      <div className="row">
+        <Button variant="outline" size="sm" onClick={() => onDecide(saved, false)}>
+          {conflict.keep}
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => onDecide(saved, true)}>
+          {conflict.take}
+        </Button>
+      </div>
+    </div>
   );
 }

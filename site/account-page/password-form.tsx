@@ -1,45 +1,41 @@
 import type { User } from "@supabase/supabase-js";
-import { useState } from "react";
-import { accountNotices, accountPage } from "#content/account.ts";
+import { accountNotices } from "#content/account.ts";
+import { accountPage } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
-import { changePassword, sendRecovery } from "#site/account/client.ts";
-import type { Problem } from "#site/account/problem.ts";
+import { changePassword } from "#site/account/client.ts";
 import { useForm } from "#site/account/use-form.ts";
+import { refreshAccount } from "#site/account-page/account-data.tsx";
+import { Card, headingId } from "#site/account-page/card.tsx";
+import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 
 const words = accountPage.password;
 
 export function PasswordForm({ user }: { user: User }) {
+  const proof = useProof(user.email ?? "");
   const { form, button, busy, errors } = useForm({
-    fields: {
-      currentPassword: { missing: words.currentMissing },
-      password: authPage.fields.newPassword,
-    },
-    submit: async ({ currentPassword, password }, element) => {
-      const problem = await changePassword(password, currentPassword);
+    fields: { proof: proof.words, password: authPage.fields.newPassword },
+    submit: async (values, element) => {
+      const problem = await changePassword(values.password, proof.read(values.proof));
       announce(problem, accountNotices.password);
-      if (!problem) element.reset();
-      return problem ? findWrongField(problem) : {};
+      if (!problem) {
+        element.reset();
+        void refreshAccount();
+        return {};
+      }
+      if (problem.weakPassword) return { password: problem.weakPassword };
+      const wrongProof = proof.findError(problem);
+      return wrongProof ? { proof: wrongProof } : {};
     },
   });
   return (
-    <section className="card" aria-labelledby="password">
-      <h2 id="password" className="h3">
-        {words.title}
-      </h2>
-      <form {...form} aria-labelledby="password">
+    <Card id="password" title={words.title}>
+      <form {...form} aria-labelledby={headingId("password")}>
         {/* So that password managers know whose password this is. */}
         <input hidden type="email" autoComplete="username" value={user.email ?? ""} readOnly />
-        <PasswordField
-          label={words.current}
-          name="currentPassword"
-          autoComplete="current-password"
-          required
-          error={errors.currentPassword}
-        />
-        <Recover email={user.email ?? ""} />
+        {proof.render(errors.proof)}
         <PasswordField
           label={words.label}
           hint={words.hint}
@@ -52,38 +48,6 @@ export function PasswordForm({ user }: { user: User }) {
           <Button {...button}>{busy ? words.working : words.button}</Button>
         </div>
       </form>
-    </section>
-  );
-}
-
-function findWrongField({ code = "", weakPassword }: Problem) {
-  if (weakPassword) return { password: weakPassword };
-  if (code === "current_password_invalid") return { currentPassword: words.currentWrong };
-  const proofMissing = [
-    "current_password_required",
-    "reauthentication_needed",
-    "reauthentication_not_valid",
-  ].includes(code);
-  return proofMissing ? { currentPassword: words.currentMissing } : {};
-}
-
-/** For an account without a password, and for a visitor who forgot it. */
-function Recover({ email }: { email: string }) {
-  const [busy, setBusy] = useState(false);
-
-  async function send() {
-    if (busy) return;
-    setBusy(true);
-    announce(await sendRecovery(email), accountNotices.mailSent);
-    setBusy(false);
-  }
-
-  return (
-    <p className="small">
-      {words.none}{" "}
-      <Button variant="link" onClick={send} aria-disabled={busy || undefined}>
-        {words.recover}
-      </Button>
-    </p>
+    </Card>
   );
 }

@@ -1,15 +1,15 @@
 import type { User } from "@supabase/supabase-js";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, type Ref, useEffect, useRef, useState } from "react";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { site } from "#content/site.ts";
 import { roomRanges, trialCard, trialLanguages, trialParts } from "#content/trial.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
 import { keepDraft, readDraft } from "#site/account/drafts.ts";
-import type { Problem } from "#site/account/problem.ts";
+import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
+import { Card, focusCard, focusWhenShown } from "#site/account-page/card.tsx";
 import { type TrialDraft, TrialForm, type TrialWords } from "#site/account-page/trial-form.tsx";
 import { Button } from "#site/components/ui/button.tsx";
-import { Spinner } from "#site/components/ui/spinner.tsx";
 import { formatDate } from "#site/format.ts";
 
 /** The request as the service has it. */
@@ -23,68 +23,21 @@ export type Trial = TrialWords & {
 
 type Answer = { trial: Trial | null };
 
-class LoadError extends Error {
-  readonly problem: Problem;
-  constructor(problem: Problem) {
-    super(problem.message);
-    this.problem = problem;
-  }
-}
-
 /** The trial that the visitor asks for: a form, and after it is sent the request with what happens next. */
 export function TrialCard({ user }: { user: User }) {
-  const queryKey = ["trial", user.id];
-  const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery<Answer, LoadError>({
-    queryKey,
-    queryFn: async () => {
-      const { data, problem } = await callAccount<Answer>("GET", "trial");
-      if (problem) throw new LoadError(problem);
-      return data;
-    },
-    staleTime: 0,
-    retry: (failures, { problem }) => Boolean(problem.temporary) && failures < 3,
-  });
-
+  const query = useAccountData<Answer>("trial");
   return (
-    <section className="card trial" aria-labelledby="trial">
-      {data ? (
-        <Request
-          user={user}
-          trial={data.trial}
-          onChange={(trial) => queries.setQueryData(queryKey, { trial })}
-        />
-      ) : (
-        <>
-          <About />
-          <div className="trial-body">
-            {error && !isFetching ? (
-              <div role="alert" className="notice">
-                <p>
-                  {trialCard.notLoaded} {error.message} {trialCard.write} <SalesAddress />.
-                </p>
-                <Button variant="link" onClick={() => refetch()}>
-                  {trialCard.retry}
-                </Button>
-              </div>
-            ) : (
-              <Spinner label={trialCard.loading} />
-            )}
-          </div>
-        </>
-      )}
-    </section>
-  );
-}
-
-function About({ heading, children }: { heading?: Ref<HTMLHeadingElement>; children?: ReactNode }) {
-  return (
-    <div className="trial-about">
-      <h2 id="trial" className="h3" ref={heading} tabIndex={-1}>
-        {trialCard.title}
-      </h2>
-      {children}
-    </div>
+    <Card id="trial" title={trialCard.title}>
+      <Loaded query={query} lines={8}>
+        {({ trial }) => (
+          <Request
+            user={user}
+            trial={trial}
+            onChange={(changed) => setAccountData<Answer>(user.id, "trial", { trial: changed })}
+          />
+        )}
+      </Loaded>
+    </Card>
   );
 }
 
@@ -101,7 +54,6 @@ function Request({ user, trial, onChange }: RequestProps) {
   const [wasRestored, setWasRestored] = useState(draft !== null);
   const [conflict, setConflict] = useState<{ trial: Trial | null } | null>(null);
   const [withdrawing, setWithdrawing] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
   const isRequested = trial?.status === "requested";
   const isEditing = draft !== null || trial === null;
 
@@ -117,7 +69,7 @@ function Request({ user, trial, onChange }: RequestProps) {
     setWasRestored(false);
     if (next.trial !== undefined) onChange(next.trial);
     if (next.draft !== undefined) type(next.draft);
-    heading.current?.focus();
+    focusCard("trial");
   }
 
   const send = useMutation({
@@ -150,68 +102,60 @@ function Request({ user, trial, onChange }: RequestProps) {
   if (trial && !isEditing) {
     return (
       <>
-        <About heading={heading}>
-          {isRequested ? (
-            <Requested trial={trial} email={user.email ?? ""} />
-          ) : (
-            <Withdrawn trial={trial} />
-          )}
-        </About>
-        <div className="trial-body">
-          <Summary trial={trial} />
-          {withdrawing ? (
-            <Withdraw onDone={(withdrawn) => show({ trial: withdrawn })} onKeep={() => show({})} />
-          ) : (
-            <div className="row">
-              <Button
-                variant={isRequested ? "secondary" : "default"}
-                onClick={() => show({ draft: startDraft(trial) })}
-              >
-                {isRequested ? trialCard.change : trialCard.sendAgain}
+        {isRequested ? (
+          <Requested trial={trial} email={user.email ?? ""} />
+        ) : (
+          <Withdrawn trial={trial} />
+        )}
+        <Summary trial={trial} />
+        {withdrawing ? (
+          <Withdraw onDone={(withdrawn) => show({ trial: withdrawn })} onKeep={() => show({})} />
+        ) : (
+          <div className="row">
+            <Button
+              variant={isRequested ? "secondary" : "default"}
+              onClick={() => show({ draft: startDraft(trial) })}
+            >
+              {isRequested ? trialCard.change : trialCard.sendAgain}
+            </Button>
+            {isRequested && (
+              <Button variant="outline" onClick={() => setWithdrawing(true)}>
+                {trialCard.withdraw}
               </Button>
-              {isRequested && (
-                <Button variant="outline" onClick={() => setWithdrawing(true)}>
-                  {trialCard.withdraw}
-                </Button>
-              )}
-            </div>
-          )}
-        </div>
+            )}
+          </div>
+        )}
       </>
     );
   }
   return (
     <>
-      <About heading={heading}>
-        {isRequested ? (
-          <Requested trial={trial} email={user.email ?? ""} />
-        ) : (
-          <p className="quiet">{trialCard.intro}</p>
-        )}
-        {wasRestored && draft && <p>{trialCard.restored}</p>}
-      </About>
-      <div className="trial-body">
-        {conflict && (
-          <Conflict
-            saved={conflict.trial}
-            onKeep={() => show({ trial: conflict.trial, draft: null })}
-            onSend={() => {
-              const mine = draft ?? startDraft(trial);
-              const rebased = { ...mine, basedOn: conflict.trial?.updated_at ?? null };
-              setConflict(null);
-              type(rebased);
-              void submit(rebased);
-            }}
-          />
-        )}
-        <TrialForm
-          draft={draft ?? startDraft(trial)}
-          onType={type}
-          onSubmit={submit}
-          button={isRequested ? trialCard.save : trialCard.send}
-          onCancel={trial ? () => show({ draft: null }) : undefined}
+      {isRequested ? (
+        <Requested trial={trial} email={user.email ?? ""} />
+      ) : (
+        <p className="quiet">{trialCard.intro}</p>
+      )}
+      {wasRestored && draft && <p>{trialCard.restored}</p>}
+      {conflict && (
+        <Conflict
+          saved={conflict.trial}
+          onKeep={() => show({ trial: conflict.trial, draft: null })}
+          onSend={() => {
+            const mine = draft ?? startDraft(trial);
+            const rebased = { ...mine, basedOn: conflict.trial?.updated_at ?? null };
+            setConflict(null);
+            type(rebased);
+            void submit(rebased);
+          }}
         />
-      </div>
+      )}
+      <TrialForm
+        draft={draft ?? startDraft(trial)}
+        onType={type}
+        onSubmit={submit}
+        button={isRequested ? trialCard.save : trialCard.send}
+        onCancel={trial ? () => show({ draft: null }) : undefined}
+      />
     </>
   );
 }
@@ -297,11 +241,9 @@ function Summary({ trial }: { trial: TrialWords }) {
 
 /** A question in the card. It takes the focus, as what had it may be gone. */
 function Question({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="notice trial-question" aria-labelledby={id}>
-      <h3 id={id} className="h4" ref={heading} tabIndex={-1}>
+      <h3 id={id} className="h4" ref={focusWhenShown} tabIndex={-1}>
         {title}
       </h3>
       {children}

@@ -2,7 +2,7 @@ import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/s
 import type { LinkTokens } from "#site/account/mail-link.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
 import { lastWaitSeconds, noteWait } from "#site/account/retry-after.ts";
-import { serviceUrl, sessionKey } from "#site/account/stored-session.ts";
+import { canStore, serviceUrl, sessionKey } from "#site/account/stored-session.ts";
 
 /**
  * The only caller of the account service. The client itself is fetched with the first call, so that a visitor
@@ -53,6 +53,16 @@ async function call<Data>(
 
 const describe = (error: unknown) => describeProblem(error, lastWaitSeconds());
 
+/** Calls that answer a session. */
+const callForSession = (
+  run: (client: SupabaseClient) => Promise<Answer<{ session: Session | null }>>,
+  open = openClient,
+) =>
+  call(async (client) => {
+    const { data, error } = await run(client);
+    return { data: data.session as Session, error };
+  }, open);
+
 /** Calls that answer nothing but whether they worked. */
 async function ask(run: (client: SupabaseClient) => Promise<{ error: unknown }>) {
   const { problem } = await call(async (client) => ({
@@ -75,11 +85,8 @@ export async function openSession(): Promise<void> {
  * asks, which stores nothing: the other one would drop its own session where that of the link is gone.
  */
 export const checkLink = (tokens: LinkTokens) =>
-  call(
-    async ({ auth }) => {
-      const { data, error } = await auth.setSession(tokens);
-      return { data: data.session as Session, error };
-    },
+  callForSession(
+    ({ auth }) => auth.setSession(tokens),
     () => makeClient({ stored: false }),
   );
 
@@ -128,13 +135,48 @@ export async function signUp({
 }
 
 export const signIn = (email: string, password: string) =>
-  ask(({ auth }) => auth.signInWithPassword({ email, password }));
+  callForSession(({ auth }) => auth.signInWithPassword({ email, password }));
+
+/** A code of the authenticator app with the id of its factor, or one of the recovery codes. */
+export type EnteredCode = { factorId: string; code: string } | { recoveryCode: string };
+
+/** Proves the second factor: the session may then do what the account's owner may. */
+export async function enterCode(entered: EnteredCode): Promise<Problem | null> {
+  if ("factorId" in entered) return ask(({ auth }) => auth.mfa.challengeAndVerify(entered));
+  const { data, problem } = await callAccount<Session>("POST", "recovery-codes/sign-in", {
+    code: entered.recoveryCode,
+  });
+  return problem ?? adoptSession(data);
+}
+
+/** Begins to set up an authenticator app. One that was begun and not finished is removed: its key was shown once. */
+export const enrollApp = (friendlyName: string, issuer: string) =>
+  call(async ({ auth }) => {
+    const { data, error } = await auth.getUser();
+    if (error) return { data: null as never, error };
+    for (const { id, status } of data.user.factors ?? []) {
+      if (status === "unverified") await auth.mfa.unenroll({ factorId: id });
+    }
+    return auth.mfa.enroll({ factorType: "totp", friendlyName, issuer });
+  });
+
+/** Removes an app that has given no code yet. */
+export const removeUnfinishedApp = (factorId: string) =>
+  ask(({ auth }) => auth.mfa.unenroll({ factorId }));
+
+/** Removes an authenticator app. The session is renewed, so that it says how it is proved from now on. */
+export const removeApp = (factorId: string) =>
+  ask(async ({ auth }) => {
+    const { error } = await auth.mfa.unenroll({ factorId });
+    return error ? { error } : auth.refreshSession();
+  });
 
 export type SignOutScope = "global" | "local" | "others";
 
 export const signOut = (scope: SignOutScope) => ask(({ auth }) => auth.signOut({ scope }));
 
-export const exchangeCode = (code: string) => ask(({ auth }) => auth.exchangeCodeForSession(code));
+export const exchangeCode = (code: string) =>
+  callForSession(({ auth }) => auth.exchangeCodeForSession(code));
 
 /** Mails the link that opens a new account once more. */
 export const resendSignUp = (email: string) =>
@@ -146,14 +188,15 @@ export const resendSignUp = (email: string) =>
 export const sendRecovery = (email: string) =>
   ask(({ auth }) => auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` }));
 
+/** Mails a code that proves once more whose account it is. */
+export const mailCode = () => ask(({ auth }) => auth.reauthenticate());
+
+/** The current password, or the code of `mailCode`. */
+export type Proof = { current_password: string } | { nonce: string };
+
 /** After a mailed link to choose a new one, there is no current password to give. */
-export const changePassword = (password: string, currentPassword?: string) =>
-  ask(({ auth }) =>
-    auth.updateUser({
-      password,
-      ...(currentPassword && { current_password: currentPassword }),
-    }),
-  );
+export const changePassword = (password: string, proof?: Proof) =>
+  ask(({ auth }) => auth.updateUser({ password, ...proof }));
 
 export type Details = { display_name: string; company_name: string; phone_number: string };
 
@@ -175,8 +218,22 @@ export const resendEmailChange = (email: string) =>
 export async function fetchUser(): Promise<User> {
   const { auth } = await openClient();
   const { data, error } = await auth.getUser();
+  // The client ends the session itself where the service does not know it, but not where the account was deleted.
+  if (error?.code === "user_not_found") await auth.signOut({ scope: "local" });
   if (error) throw error;
   return data.user;
+}
+
+/** The same for a form, which says what went wrong. */
+export const loadUser = () =>
+  call(async ({ auth }) => {
+    const { data, error } = await auth.getUser();
+    return { data: data.user as User, error };
+  });
+
+/** Ends the session of this browser without a call: the service has deleted it with its account. */
+export function forgetSession(): void {
+  if (canStore()) localStorage.removeItem(sessionKey(serviceUrl()));
 }
 
 /** Calls a function of the server by its name. Throws the client's own error kinds. */

@@ -8,7 +8,7 @@ import {
   followSession,
   openSession,
 } from "#site/account/client.ts";
-import type { MailLink } from "#site/account/mail-link.ts";
+import { isAuthPage, type MailLink } from "#site/account/mail-link.ts";
 import {
   askToSwitch,
   beginRecovery,
@@ -18,7 +18,7 @@ import {
   showLinkNotice,
   takeLink,
 } from "#site/account/session-store.ts";
-import { readStoredSession } from "#site/account/stored-session.ts";
+import { needsCode, readStoredSession } from "#site/account/stored-session.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 
 /**
@@ -39,10 +39,10 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
   if (problem?.temporary) throw new Error(problem.message);
   if (problem) return failLink(problem.code ?? "");
 
-  const current = readStoredSession()?.user;
+  const current = readStoredSession();
   const { user } = session;
-  if (current && current.id !== user.id) {
-    const wanted = await askToSwitch(current.email ?? "", user.email ?? "");
+  if (current && current.user.id !== user.id) {
+    const wanted = await askToSwitch(current.user.email ?? "", user.email ?? "");
     if (!wanted) {
       // Before the page goes on: /auth leaves for the home page, which would cancel the call. It may fail.
       await endSession(session);
@@ -50,21 +50,40 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
       return;
     }
   }
+  // A session that gave its code is worth more than the link's. For a new password it takes that of the link.
+  const keeps =
+    current?.user.id === user.id &&
+    !needsCode({ ...current, user }) &&
+    needsCode(session) &&
+    type !== "recovery";
+  if (keeps) {
+    await endSession(session);
+    takeLink();
+    return welcome(type);
+  }
   const refused = await adoptSession(session);
   if (refused?.temporary) throw new Error(refused.message);
   if (refused) return failLink(refused.code ?? "");
   takeLink();
   if (type === "recovery") beginRecovery();
+  else if (needsCode(session)) askForCode(type);
   else welcome(type);
+}
+
+/** Goes to where the code of the authenticator app is asked for, which ends the sign-in. */
+function askForCode(type: string) {
+  if (type === "email_change") welcome(type);
+  if (!isAuthPage()) location.replace("/auth");
 }
 
 /** Signs in by a code, which is good only in the browser that asked for it. */
 async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<void> {
-  const problem = await exchangeCode(code);
+  const { data: session, problem } = await exchangeCode(code);
   if (problem?.temporary) throw new Error(problem.message);
   if (problem) return failLink("flow_state_not_found");
   takeLink();
-  welcome("");
+  if (needsCode(session)) askForCode("");
+  else welcome("");
 }
 
 /** Keeps the state in step with the client's events, of this tab and of the others. */

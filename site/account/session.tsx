@@ -21,6 +21,7 @@ import {
   startSession,
   subscribe,
 } from "#site/account/session-store.ts";
+import { needsCode } from "#site/account/stored-session.ts";
 import { carry, takeCarried } from "#site/components/ui/carried.ts";
 import { showCarriedToast, toast } from "#site/components/ui/toast.tsx";
 
@@ -30,12 +31,16 @@ type Auth = {
   session: Session | null;
   /** True until it is known whether the visitor is signed in; then `user` says. */
   loading: boolean;
+  /** The account of a session that lacks the code of the authenticator app. Until it is given, `user` is null. */
+  awaitingCode: User | null;
   /** Whether the visitor came by a link to choose a new password and has not done so yet. */
   recovering: boolean;
   linkNotice: LinkNotice | null;
   linkQuestion: LinkQuestion | null;
   signUp: Actions["signUp"];
   signIn: Actions["signIn"];
+  enterCode: Actions["enterCode"];
+  cancelSignIn: Actions["cancelSignIn"];
   signOut: Actions["signOut"];
 };
 
@@ -47,10 +52,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(start, []);
 
-  const auth = useMemo(
-    () => ({ ...state, user: state.session?.user ?? null, signUp, signIn, signOut }),
-    [state],
-  );
+  const auth = useMemo(() => {
+    const awaitingCode = state.session && needsCode(state.session) ? state.session.user : null;
+    const session = awaitingCode ? null : state.session;
+    const user = session?.user ?? null;
+    return { ...state, ...actions, session, user, awaitingCode };
+  }, [state]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 
@@ -89,7 +96,7 @@ let acting: Promise<unknown> = Promise.resolve();
 
 /** Opens another page in place of this one, which goes on showing the notices of this one. */
 export async function leaveFor(
-  path: "/" | "/account" | `/auth?${"sign-in-first" | "signed-out"}`,
+  path: "/" | "/account" | "/auth" | `/auth?${"sign-in-first" | "signed-out"}`,
 ): Promise<void> {
   await acting;
   carryLinkNotice();
@@ -124,6 +131,18 @@ const signIn: Actions["signIn"] = (email, password) =>
     (problem) => problem,
   );
 
+const enterCode: Actions["enterCode"] = (entered) =>
+  act(
+    (actions) => actions.enterCode(entered),
+    (problem) => problem,
+  );
+
+const cancelSignIn: Actions["cancelSignIn"] = () =>
+  act(
+    (actions) => actions.cancelSignIn(),
+    (problem) => problem,
+  );
+
 /** A visitor who leaves the page before the service has answered is signed out by the next one. */
 const signOut: Actions["signOut"] = (scope = "global") => {
   carry("sign-out", scope);
@@ -132,3 +151,5 @@ const signOut: Actions["signOut"] = (scope = "global") => {
     (problem) => problem,
   ).finally(() => takeCarried("sign-out"));
 };
+
+const actions = { signUp, signIn, enterCode, cancelSignIn, signOut };

@@ -1,6 +1,6 @@
-import { createClient } from "@supabase/supabase-js";
+import { createClient, type Factor, type Session } from "@supabase/supabase-js";
 import { describe, expect, test } from "vitest";
-import { parseSession, sessionKey } from "#site/account/stored-session.ts";
+import { needsCode, parseSession, sessionKey } from "#site/account/stored-session.ts";
 
 test.each([
   "http://localhost:3000",
@@ -30,5 +30,32 @@ describe("what is stored", () => {
     JSON.stringify({ ...session, user: undefined }),
   ])("is none: %s", (text) => {
     expect(parseSession(text)).toBeNull();
+  });
+});
+
+describe("a code of the authenticator app is missing", () => {
+  /** A session of an account with a factor, at an assurance level; the name has letters beyond ASCII. */
+  const sessionOf = (aal: string | undefined, factor: Partial<Factor> | null) => {
+    const claims = Buffer.from(JSON.stringify({ aal, name: "Łukasz ünïcode ~~~ ???" }));
+    const factors = factor ? [{ factor_type: "totp", status: "verified", ...factor }] : undefined;
+    return {
+      access_token: `e30.${claims.toString("base64url")}.c2ln`,
+      user: { factors },
+    } as unknown as Session;
+  };
+
+  test.each([
+    { aal: "aal1", factor: {}, missing: true },
+    { aal: "aal2", factor: {}, missing: false },
+    { aal: undefined, factor: {}, missing: false },
+    { aal: "aal1", factor: null, missing: false },
+    { aal: "aal1", factor: { status: "unverified" as const }, missing: false },
+  ])("$aal with $factor: $missing", ({ aal, factor, missing }) => {
+    expect(needsCode(sessionOf(aal, factor))).toBe(missing);
+  });
+
+  test("a token that is none asks for nothing", () => {
+    const session = { ...sessionOf("aal1", {}), access_token: "not-a-token" };
+    expect(needsCode(session)).toBe(false);
   });
 });

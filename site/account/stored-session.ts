@@ -28,6 +28,27 @@ export function readStoredSession(): Session | null {
 /** Whether a session's access token has run out: the client has to renew it before anything else. */
 export const hasExpired = ({ expires_at = 0 }: Session) => expires_at * 1000 <= Date.now();
 
+/**
+ * Returns true if the account asks for a code of an authenticator app and this session has not given one. The service
+ * decides what such a session may do; the site treats its visitor as not signed in yet.
+ */
+export function needsCode({ access_token, user }: Session): boolean {
+  const hasApp = user.factors?.some(
+    ({ factor_type, status }) => factor_type === "totp" && status === "verified",
+  );
+  return Boolean(hasApp) && readAssuranceLevel(access_token) === "aal1";
+}
+
+function readAssuranceLevel(accessToken: string): unknown {
+  try {
+    const claims = accessToken.split(".")[1] ?? "";
+    return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).aal;
+  } catch {
+    // Not a token of this protocol: the service refuses it.
+    return undefined;
+  }
+}
+
 export function parseSession(text: string | null): Session | null {
   try {
     const value = JSON.parse(text ?? "null");

@@ -4,6 +4,7 @@ import { trialLink } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
 import { canStore } from "#site/account/stored-session.ts";
+import { CodeStep } from "#site/auth/code-step.tsx";
 import { ForgotForm } from "#site/auth/forgot-form.tsx";
 import { NewPasswordForm } from "#site/auth/new-password-form.tsx";
 import { SignInForm } from "#site/auth/sign-in-form.tsx";
@@ -12,7 +13,7 @@ import { Spinner } from "#site/components/ui/spinner.tsx";
 import { Tabs } from "#site/components/ui/tabs.tsx";
 
 export const Auth = withSession(() => {
-  const { user, loading, recovering } = useAuth();
+  const { user, awaitingCode, loading, recovering } = useAuth();
   const choosing = Boolean(user) && recovering;
   const leaving = Boolean(user) && !recovering && !loading;
 
@@ -25,7 +26,11 @@ export const Auth = withSession(() => {
     // The words are in the HTML, and show where there is no script; else only the spinner does.
     <div className="awaits-session" data-waiting={loading || leaving || undefined}>
       <Spinner label={authPage.loading} />
-      <div className="auth-body">{choosing ? <NewPasswordForm /> : <SignInOrUp />}</div>
+      <div className="auth-body">
+        {choosing && <NewPasswordForm />}
+        {awaitingCode && <CodeStep user={awaitingCode} />}
+        {!choosing && !awaitingCode && <SignInOrUp />}
+      </div>
     </div>
   );
 });

@@ -271,19 +271,7 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
       } as const;
       await it.service.database.site.insertInto("trial_requests").values(trial).execute();
       await remove(right());
-      const mails = it.service.database.site
-        .selectFrom("mail_queue")
-        .select(["recipient", "payload"]);
-      const waiting = await mails
-        .where("kind", "=", "trial")
-        .where("state", "=", "waiting")
-        .execute();
-      expect(waiting).toEqual([
-        {
-          recipient: firm.email.sales,
-          payload: JSON.stringify({ event: "deleted", reference: trial.reference }),
-        },
-      ]);
+      expect((await it.mailTo(firm.email.sales)).text).toContain(trial.reference);
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { about } from "#content/about.ts";
-import { accountPage } from "#content/account.ts";
+import { accountPage } from "#content/account-page.ts";
 import { appPage, offline, platforms, removal } from "#content/app.ts";
 import { aboutTheTeam } from "#content/article.ts";
 import { authPage } from "#content/auth.ts";

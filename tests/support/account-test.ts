@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
 import { readConfig } from "#server/config.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
@@ -14,7 +15,7 @@ export type Accounts = {
   signUp: () => Promise<string>;
   /** Waits for a mail to an address that this test has not been given yet, and returns the newest of those. */
   mailTo: (address: string) => Promise<KeptMail>;
-  /** The link in such a mail. */
+  /** The link in such a mail; waits for one that has a link, as some only tell what was done. */
   linkTo: (address: string) => Promise<string>;
   /** Starts a session elsewhere, without the browser. */
   signIn: (email: string) => Promise<Tokens>;
@@ -79,14 +80,17 @@ export const test = base.extend<{ accounts: Accounts; patience: undefined }, Wor
       }
       return found;
     };
-    const mailTo = async (address: string) => {
+    const mailTo = async (address: string, isWanted = (_mail: KeptMail) => true) => {
+      let unread: KeptMail[] = [];
       // The server answers first and mails afterwards.
       await expect
-        .poll(async () => (await findUnread(address)).length, `a mail to ${address}`)
-        .toBeGreaterThan(0);
-      const unread = await findUnread(address);
+        .poll(async () => {
+          unread = await findUnread(address);
+          return unread.some(isWanted);
+        }, `a mail to ${address}`)
+        .toBe(true);
       for (const { name } of unread) read.add(name);
-      return unread[0] as KeptMail;
+      return unread.find(isWanted) as KeptMail;
     };
     const post = async (path: string, email: string) => {
       const answer = await fetch(`${server.url}/auth/v1/${path}`, {
@@ -105,11 +109,7 @@ export const test = base.extend<{ accounts: Accounts; patience: undefined }, Wor
       },
       signIn: async (email) => (await post("token?grant_type=password", email)) as Tokens,
       mailTo,
-      linkTo: async (address) => {
-        const link = linkIn(await mailTo(address));
-        if (!link) throw new Error(`No link in the mail to ${address}`);
-        return link;
-      },
+      linkTo: async (address) => linkIn(await mailTo(address, (mail) => linkIn(mail) !== "")),
       followLink: async (link) => {
         const page = await browser.newPage();
         await openPage(page, link);
@@ -126,6 +126,22 @@ export { expect, type Page };
 /** The link that a mail is about. */
 export const linkIn = ({ text }: KeptMail) =>
   /https?:\/\/\S+(?:\/verify\?|\/newsletter\/confirm#)\S+/.exec(text)?.[0] ?? "";
+
+/** The code in a mail that is about one. */
+export const codeIn = ({ text }: KeptMail) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? "";
+
+/** Expects that axe finds nothing in either theme, and that nothing is wider than the window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide).toBeLessThanOrEqual(0);
+}
 
 export const password = "three quiet koppies";
 

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
+import { roomRanges, trialParts } from "#content/trial.ts";
 import type { NewsletterPayload } from "#server/functions/newsletter-mail.ts";
 import { networksOf } from "#server/http/visitor.ts";
 import { follow, freshEmail, goodPassword, type TestService } from "#tests/support/auth-service.ts";
+import { codeOf } from "#tests/support/two-step.ts";
 
 export type FullAccount = {
   userId: string;
@@ -20,7 +22,7 @@ const ips = ["197.185.12.34", "2001:db8:7:9::1"] as const;
 
 /**
  * Opens an account and does everything with it that leaves a row: sign-ups that replace each other, sign-ins from two
- * networks, a change of address and another one that waits, mailed links and codes, guesses, newsletters.
+ * networks, an authenticator app, a trial request, a change of address and another one that waits, mailed links and codes, guesses, newsletters.
  */
 export async function fillAccount(it: TestService): Promise<FullAccount> {
   const [oldEmail, email, pendingEmail] = [freshEmail(), freshEmail(), freshEmail()];
@@ -46,10 +48,28 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
     const path = "/token?grant_type=password";
     return (await it.call("POST", path, { body, headers: { "x-visitor": visitor } })).body;
   };
+  /** Adds an authenticator app and returns the token that proves it. */
+  const addApp = async (passwordToken: string) => {
+    const { body } = await call("POST", "/factors", { factor_type: "totp" }, passwordToken);
+    const factorId = String(body.id);
+    const challenge = await call(
+      "POST",
+      `/factors/${factorId}/challenge`,
+      undefined,
+      passwordToken,
+    );
+    const code = await codeOf((body.totp as { secret: string }).secret, it.service);
+    const answer = { challenge_id: challenge.body.id, code };
+    const proved = await call("POST", `/factors/${factorId}/verify`, answer, passwordToken);
+    await call("POST", "/token?grant_type=refresh_token", {
+      refresh_token: proved.body.refresh_token,
+    });
+    return { token: String(proved.body.access_token), factorId };
+  };
   const first = await signIn(oldEmail, ips[1]);
-  const token = String(first.access_token);
+  const { token, factorId } = await addApp(String(first.access_token));
+  await call("POST", `${account}/recovery-codes`, undefined, token);
   const userId = String((first.user as { id: string }).id);
-  await call("POST", "/token?grant_type=refresh_token", { refresh_token: first.refresh_token });
   await signInWrongly(it, oldEmail);
 
   // Confirmed and pending newsletters, each with what the other does not have.
@@ -61,6 +81,16 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
   await follow(toOld, headers);
   await call("PUT", "/user", { data }, token);
   await call("PUT", `${account}/newsletter`, { subscribed: true }, token);
+  const trial = {
+    rooms: Object.keys(roomRanges)[0],
+    parts: [Object.keys(trialParts)[0]],
+    channels: "Two agencies",
+    start_on: null,
+    language: "en",
+    message: `Please call ${data.display_name}`,
+  };
+  const sent = await call("PUT", `${account}/trial`, trial, token);
+  if (sent.status !== 200) throw new Error(sent.text);
   it.pass(61);
   await call("PUT", "/user", { email: pendingEmail }, token);
   await signInWrongly(it, email);
@@ -77,56 +107,6 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
   await call("POST", "/recover", { email });
   it.service.mailer = mailer;
 
-  const factorId = randomUUID();
-  const since = { created_at: now(), updated_at: now() };
-  const factor = {
-    user_id: userId,
-    friendly_name: "",
-    factor_type: "totp",
-    status: "verified",
-  } as const;
-  await auth
-    .insertInto("mfa_factors")
-    .values({ id: factorId, ...factor, secret: `SECRET${tag}`, ...since })
-    .execute();
-  const challenge = {
-    id: randomUUID(),
-    factor_id: factorId,
-    created_at: now(),
-    verified_at: now(),
-  };
-  await auth
-    .insertInto("mfa_challenges")
-    .values({ ...challenge, ip_address: ips[0] })
-    .execute();
-  await auth
-    .updateTable("sessions")
-    .set({ aal: "aal2", factor_id: factorId })
-    .where("user_id", "=", userId)
-    .execute();
-  await site.insertInto("used_totp_steps").values({ factor_id: factorId, step: 1 }).execute();
-  await site
-    .insertInto("recovery_codes")
-    .values({ user_id: userId, code_hash: `hash ${tag}`, created_at: now() })
-    .execute();
-  await site
-    .insertInto("trial_requests")
-    .values({
-      id: randomUUID(),
-      user_id: userId,
-      reference: `TR-${userId.slice(0, 6)}`,
-      status: "requested",
-      rooms: "1-10",
-      parts: '["channel-manager"]',
-      channels: "Two agencies",
-      start_on: null,
-      language: "en",
-      message: `Please call ${data.display_name}`,
-      requested_at: now(),
-      updated_at: now(),
-      withdrawn_at: null,
-    })
-    .execute();
   // As an operator's change of the account is recorded.
   const payload = {
     action: "user_modified",

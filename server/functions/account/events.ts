@@ -5,6 +5,9 @@ import { networksOf } from "#server/http/visitor.ts";
 
 const maxEvents = 50;
 
+/** Every open page renews its session each hour: these would be all that the list shows. */
+const leftOut = ["token_refreshed", "token_revoked"];
+
 /** GET /events: what was done with the caller's account, the newest first. */
 export async function listEvents(c: AuthRequest) {
   const { user } = await requireOwner(c);
@@ -12,6 +15,7 @@ export async function listEvents(c: AuthRequest) {
     .selectFrom("audit_log_entries")
     .select(["id", "payload", "ip_address", "created_at"])
     .where(sql<string>`payload ->> 'actor_id'`, "=", user.id)
+    .where(sql<string>`payload ->> 'action'`, "not in", leftOut)
     .orderBy("created_at", "desc")
     .limit(maxEvents)
     .execute();

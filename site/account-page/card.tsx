@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+export const headingId = (id: string) => `${id}-title`;
+
+/** One part of the account. `id` is what the list of parts links to. */
+export function Card({
+  id,
+  title,
+  text,
+  children,
+}: {
+  id: string;
+  title: string;
+  text?: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="card form" id={id} aria-labelledby={headingId(id)}>
+      <h2 id={headingId(id)} className="h3" tabIndex={-1}>
+        {title}
+      </h2>
+      {text && <p className="quiet">{text}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Moves the focus to a card's title, after the form that had it is gone. */
+export const focusCard = (id: string) => document.getElementById(headingId(id))?.focus();
+
+/** As `ref`: moves the focus to what has just been shown, so that it is read out. */
+export const focusWhenShown = (element: HTMLElement | null) => element?.focus();

@@ -1,0 +1,113 @@
+import type { User } from "@supabase/supabase-js";
+import { useState } from "react";
+import { accountPage, accountPageNotices } from "#content/account-page.ts";
+import { announce } from "#site/account/announce.ts";
+import { callAccount, forgetSession } from "#site/account/client.ts";
+import { forgetDrafts } from "#site/account/drafts.ts";
+import { useForm } from "#site/account/use-form.ts";
+import { isNotOffered } from "#site/account-page/account-data.tsx";
+import { Card, focusCard, focusWhenShown } from "#site/account-page/card.tsx";
+import { useProof } from "#site/account-page/use-proof.tsx";
+import { Button } from "#site/components/ui/button.tsx";
+import { TextField } from "#site/components/ui/field.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { toastOnNextPage } from "#site/components/ui/toast.tsx";
+
+const words = accountPage.deletion;
+const id = "delete";
+
+export function DeleteAccount({ user }: { user: User }) {
+  const [asked, setAsked] = useState(false);
+
+  function cancel() {
+    setAsked(false);
+    focusCard(id);
+  }
+
+  return (
+    <Card id={id} title={words.title} text={words.text}>
+      <h3 className="h4">{words.goes.title}</h3>
+      <p>{words.goes.text}</p>
+      <h3 className="h4">{words.stays.title}</h3>
+      <ul className="stays">
+        {words.stays.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p>
+        <SiteLink to="/privacy">{words.privacy}</SiteLink>
+      </p>
+      {asked ? (
+        <Confirmation email={user.email ?? ""} onCancel={cancel} />
+      ) : (
+        <div>
+          <Button variant="outline" onClick={() => setAsked(true)}>
+            {words.open}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** Asks for the account's address and a proof before it deletes the account. */
+function Confirmation({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const proof = useProof(email);
+  const { form, button, busy, errors } = useForm({
+    fields: {
+      confirmation: { missing: `${words.confirmationMissing} ${email}` },
+      proof: proof.words,
+    },
+    check: ({ confirmation }) =>
+      confirmation.toLowerCase() === email.toLowerCase()
+        ? {}
+        : { confirmation: `${words.confirmationMissing} ${email}` },
+    submit: async (values) => {
+      const { problem } = await callAccount("POST", "deletion", {
+        confirmation: values.confirmation,
+        ...proof.read(values.proof),
+      });
+      if (!problem) return leave();
+      const wrongProof = proof.findError(problem);
+      if (wrongProof) return { proof: wrongProof };
+      const shown = isNotOffered(problem) ? { message: accountPage.notOffered } : problem;
+      announce(shown, accountPageNotices.deleted);
+      return {};
+    },
+  });
+
+  return (
+    <form {...form} aria-labelledby="delete-form">
+      <h3 id="delete-form" className="h4" ref={focusWhenShown} tabIndex={-1}>
+        {words.formTitle}
+      </h3>
+      <TextField
+        label={words.confirmation}
+        name="confirmation"
+        type="email"
+        autoComplete="off"
+        required
+        error={errors.confirmation}
+      />
+      {proof.render(errors.proof)}
+      <div className="row">
+        <Button variant="destructive" {...button}>
+          {busy ? words.working : words.button}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The account is gone, and its sessions with it: here, and in other tabs. */
+function leave() {
+  const { title, text } = accountPageNotices.deleted.success;
+  toastOnNextPage({ title, description: text });
+  forgetDrafts();
+  forgetSession();
+  location.replace("/");
+  return {};
+}

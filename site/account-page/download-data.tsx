@@ -1,0 +1,33 @@
+import { accountPage, accountPageNotices } from "#content/account-page.ts";
+import { announce } from "#site/account/announce.ts";
+import { callAccount } from "#site/account/client.ts";
+import { isNotOffered } from "#site/account-page/account-data.tsx";
+import { Card } from "#site/account-page/card.tsx";
+import { saveFile, today } from "#site/account-page/keep-text.ts";
+import { useBusy } from "#site/account-page/use-busy.ts";
+import { Button } from "#site/components/ui/button.tsx";
+
+const words = accountPage.download;
+
+export function DownloadData() {
+  const { run, busy, button } = useBusy();
+
+  async function download() {
+    const { data, problem } = await callAccount<unknown>("GET", "export");
+    if (!problem) {
+      saveFile(`account-${today()}.json`, JSON.stringify(data, null, 2), "application/json");
+    }
+    const shown = isNotOffered(problem) ? { message: accountPage.notOffered } : problem;
+    announce(shown, accountPageNotices.download);
+  }
+
+  return (
+    <Card id="download" title={words.title} text={words.text}>
+      <div>
+        <Button variant="secondary" onClick={() => run(download)} {...button}>
+          {busy ? words.working : words.button}
+        </Button>
+      </div>
+    </Card>
+  );
+}

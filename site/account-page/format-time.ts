@@ -1,0 +1,34 @@
+import { site } from "#content/site.ts";
+
+/** Each unit with its length in seconds, the longest first. */
+const units = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** Further back, a date says more than a count of days. */
+const maxDaysAgo = 30;
+
+const relative = new Intl.RelativeTimeFormat(site.language, { numeric: "auto" });
+const absolute = new Intl.DateTimeFormat(site.language, {
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+const dateOnly = new Intl.DateTimeFormat(site.language, { dateStyle: "medium" });
+
+/** Returns how long ago something was: "3 hours ago", "yesterday"; a date where it is more than a month. */
+export function formatAgo(isoTime: string, now = new Date()): string {
+  const seconds = Math.max(0, (now.getTime() - Date.parse(isoTime)) / 1000);
+  if (seconds > maxDaysAgo * 86_400) return formatDay(isoTime);
+  const [unit, length] = units.find(([, length]) => seconds >= length) ?? (["second", 1] as const);
+  // A clock that runs a little behind must not show a count of seconds.
+  return unit === "second"
+    ? relative.format(0, "second")
+    : relative.format(-Math.floor(seconds / length), unit);
+}
+
+/** Returns the date and time of day where the visitor is. */
+export const formatTime = (isoTime: string) => absolute.format(new Date(isoTime));
+
+export const formatDay = (isoTime: string) => dateOnly.format(new Date(isoTime));

@@ -1,0 +1,83 @@
+import type { User } from "@supabase/supabase-js";
+import { accountPage, accountPageNotices } from "#content/account-page.ts";
+import { newsletter as letter } from "#content/newsletter.ts";
+import { announce } from "#site/account/announce.ts";
+import { callAccount } from "#site/account/client.ts";
+import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
+import { Card } from "#site/account-page/card.tsx";
+import { formatDay, formatTime } from "#site/account-page/format-time.ts";
+import { useBusy } from "#site/account-page/use-busy.ts";
+import { Button } from "#site/components/ui/button.tsx";
+
+const words = accountPage.newsletter;
+const path = "newsletter";
+
+type Answer = {
+  newsletter: null | {
+    status: "pending" | "confirmed" | "unsubscribed";
+    consent_text: string;
+    consent_at: string;
+    unsubscribed_at: string | null;
+  };
+};
+
+/** Whether the newsletter comes to the account's address, with the consent that was given. */
+export function NewsletterCard({ user }: { user: User }) {
+  const query = useAccountData<Answer>(path);
+  const { run, button } = useBusy();
+
+  const change = (subscribed: boolean) =>
+    run(async () => {
+      const { data, problem } = await callAccount<Answer>("PUT", path, { subscribed });
+      announce(problem, accountPageNotices[subscribed ? "subscribed" : "unsubscribed"]);
+      if (data) setAccountData(user.id, path, data);
+    });
+
+  return (
+    <Card id="newsletter" title={words.title}>
+      <Loaded query={query} lines={4}>
+        {({ newsletter }) => (
+          <>
+            <p>{describeState(newsletter)}</p>
+            {newsletter?.status === "confirmed" ? (
+              <>
+                <Consent
+                  text={newsletter.consent_text}
+                  intro={`${words.agreed} (${formatTime(newsletter.consent_at)}):`}
+                />
+                <div>
+                  <Button variant="outline" onClick={() => change(false)} {...button}>
+                    {words.unsubscribe}
+                  </Button>
+                </div>
+              </>
+            ) : (
+              <>
+                <Consent text={letter.consent} intro={words.agree} />
+                <div>
+                  <Button variant="secondary" onClick={() => change(true)} {...button}>
+                    {words.subscribe}
+                  </Button>
+                </div>
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function describeState(newsletter: Answer["newsletter"]): string {
+  if (!newsletter) return words.none;
+  const { status, unsubscribed_at } = newsletter;
+  if (status !== "unsubscribed") return words[status];
+  return unsubscribed_at ? `${words.unsubscribed} ${formatDay(unsubscribed_at)}.` : words.none;
+}
+
+const Consent = ({ intro, text }: { intro: string; text: string }) => (
+  <figure className="consent">
+    <figcaption className="small quiet">{intro}</figcaption>
+    <blockquote className="small">{text}</blockquote>
+  </figure>
+);

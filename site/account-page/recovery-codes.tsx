@@ -1,0 +1,60 @@
+import { Copy, Download, Printer } from "lucide";
+import { accountPage } from "#content/account-page.ts";
+import { focusWhenShown } from "#site/account-page/card.tsx";
+import { copyText, saveFile, today } from "#site/account-page/keep-text.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+
+const words = accountPage.twoStep.codes;
+
+/** New recovery codes, which only this page ever shows. */
+export function RecoveryCodes({
+  email,
+  codes,
+  onKept,
+}: {
+  email: string;
+  codes: readonly string[];
+  onKept: () => void;
+}) {
+  const text = `${words.paper} ${email}, ${today()}\n\n${codes.join("\n")}\n`;
+  return (
+    <div className="form recovery-codes">
+      <h3 className="h4" ref={focusWhenShown} tabIndex={-1}>
+        {words.title}
+      </h3>
+      <p>{words.text}</p>
+      <p className="print-only">
+        {words.paper} {email}, {today()}
+      </p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="row">
+        <Button variant="secondary" size="sm" onClick={() => copyText(text)}>
+          <Icon icon={Copy} />
+          {words.copy}
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          onClick={() => saveFile(`recovery-codes-${today()}.txt`, text, "text/plain")}
+        >
+          <Icon icon={Download} />
+          {words.download}
+        </Button>
+        <Button variant="secondary" size="sm" onClick={() => print()}>
+          <Icon icon={Printer} />
+          {words.print}
+        </Button>
+      </div>
+      <div>
+        <Button onClick={onKept}>{words.kept}</Button>
+      </div>
+    </div>
+  );
+}

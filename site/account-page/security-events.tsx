@@ -1,0 +1,54 @@
+import { useState } from "react";
+import { accountPage } from "#content/account-page.ts";
+import { Loaded, useAccountData } from "#site/account-page/account-data.tsx";
+import { Card } from "#site/account-page/card.tsx";
+import { formatTime } from "#site/account-page/format-time.ts";
+import { Button } from "#site/components/ui/button.tsx";
+
+const words = accountPage.events;
+
+type SecurityEvent = { id: string; action: string; created_at: string; network: string | null };
+
+/** How many events show before one asks for all. */
+const shownFirst = 5;
+
+export function SecurityEvents() {
+  const query = useAccountData<{ events: SecurityEvent[] }>("events");
+  const [all, setAll] = useState(false);
+  return (
+    <Card id="events" title={words.title} text={words.text}>
+      <Loaded query={query} lines={shownFirst}>
+        {({ events }) => (
+          <>
+            {events.length === 0 && <p>{words.none}</p>}
+            <ul className="entries">
+              {(all ? events : events.slice(0, shownFirst)).map((event) => (
+                <li key={event.id} className="entry">
+                  <div>
+                    <p className="entry-title">{describeAction(event.action)}</p>
+                    <p className="small quiet">
+                      <time dateTime={event.created_at}>{formatTime(event.created_at)}</time>
+                      {event.network && `, ${words.network} ${event.network}`}
+                    </p>
+                  </div>
+                </li>
+              ))}
+            </ul>
+            {!all && events.length > shownFirst && (
+              <div>
+                <Button variant="secondary" size="sm" onClick={() => setAll(true)}>
+                  {words.all}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+const describeAction = (action: string): string =>
+  Object.hasOwn(words.actions, action)
+    ? words.actions[action as keyof typeof words.actions]
+    : words.unknown;

@@ -1,0 +1,107 @@
+import { Copy } from "lucide";
+import { accountPage, accountPageNotices } from "#content/account-page.ts";
+import { authStates } from "#content/auth.ts";
+import { announce } from "#site/account/announce.ts";
+import { enterCode, removeUnfinishedApp } from "#site/account/client.ts";
+import { showProblem } from "#site/account/code-form.tsx";
+import { useForm } from "#site/account/use-form.ts";
+import { focusWhenShown } from "#site/account-page/card.tsx";
+import { copyText } from "#site/account-page/keep-text.ts";
+import { useBusy } from "#site/account-page/use-busy.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { TextField } from "#site/components/ui/field.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+
+const { scan, confirm } = accountPage.twoStep;
+
+/** An authenticator app that has not given its first code. */
+export type NewApp = { id: string; totp: { qr_code: string; secret: string; uri: string } };
+
+/** Shows the key for the app, and asks for the first code that the app makes from it. */
+export function TwoStepSetUp({
+  app,
+  onDone,
+  onCancel,
+}: {
+  app: NewApp;
+  onDone: () => Promise<unknown>;
+  onCancel: () => void;
+}) {
+  const { secret, uri, qr_code } = app.totp;
+  const { run, button: cancelButton } = useBusy();
+  const { form, button, busy, errors } = useForm({
+    fields: { code: { missing: authStates.code.missing } },
+    submit: async (values) => {
+      const code = values.code.replaceAll(/\s/g, "");
+      const problem = await enterCode({ factorId: app.id, code });
+      if (problem) return showProblem(problem);
+      announce(null, accountPageNotices.twoStepOn);
+      await onDone();
+      return {};
+    },
+  });
+
+  async function cancel() {
+    // Where it fails, the next set-up removes it.
+    await removeUnfinishedApp(app.id);
+    onCancel();
+  }
+
+  return (
+    <>
+      <h3 className="h4" ref={focusWhenShown} tabIndex={-1}>
+        {scan.title}
+      </h3>
+      <p>{scan.text}</p>
+      <div className="app-key">
+        <img
+          className="qr"
+          src={withEscapes(qr_code)}
+          alt={scan.picture}
+          width="200"
+          height="200"
+        />
+        <div className="form">
+          <p>{scan.key}</p>
+          <code className="key">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+          <div>
+            <Button variant="secondary" size="sm" onClick={() => copyText(secret)}>
+              <Icon icon={Copy} />
+              {scan.copyKey}
+            </Button>
+          </div>
+          <a className="on-phone" href={uri}>
+            {scan.open}
+          </a>
+        </div>
+      </div>
+      <h3 className="h4" id="two-step-code">
+        {confirm.title}
+      </h3>
+      <form {...form} aria-labelledby="two-step-code">
+        <TextField
+          label={authStates.code.label}
+          hint={authStates.code.hint}
+          name="code"
+          className="input code-input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          error={errors.code}
+        />
+        <div className="row">
+          <Button {...button}>{busy ? authStates.code.working : confirm.button}</Button>
+          <Button variant="ghost" onClick={() => run(cancel)} {...cancelButton}>
+            {confirm.cancel}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** The client hands the picture over as a data URL with its markup unescaped, where a "#" would end it. */
+function withEscapes(dataUrl: string): string {
+  const markup = dataUrl.slice(dataUrl.indexOf(",") + 1);
+  return `data:image/svg+xml,${encodeURIComponent(markup)}`;
+}

@@ -1,0 +1,37 @@
+import type { User } from "@supabase/supabase-js";
+import { accountPage, accountPageNotices } from "#content/account-page.ts";
+import { announce } from "#site/account/announce.ts";
+import { type EnteredCode, enterCode, removeApp } from "#site/account/client.ts";
+import { CodeForm, findApp } from "#site/account/code-form.tsx";
+
+const words = accountPage.twoStep.turningOff;
+
+/** Turns off two-step sign-in, which takes a code once more: an open session alone must not be enough. */
+export function TwoStepTurnOff({ user, onClose }: { user: User; onClose: () => void }) {
+  async function turnOff(entered: EnteredCode) {
+    const factorId = findApp(user)?.id ?? "";
+    const wrongCode = await enterCode(entered);
+    if (wrongCode) return wrongCode;
+    const problem = await removeApp(factorId);
+    announce(problem, accountPageNotices.twoStepOff);
+    onClose();
+    return null;
+  }
+
+  return (
+    <>
+      <h3 className="h4" id="turn-off">
+        {words.title}
+      </h3>
+      <p>{words.text}</p>
+      <CodeForm
+        user={user}
+        labelledBy="turn-off"
+        label={words.button}
+        variant="destructive"
+        send={turnOff}
+        onCancel={onClose}
+      />
+    </>
+  );
+}

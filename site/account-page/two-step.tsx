@@ -1,0 +1,90 @@
+import type { User } from "@supabase/supabase-js";
+import { type ReactNode, useState } from "react";
+import { accountPage } from "#content/account-page.ts";
+import { serviceProblems } from "#content/service-problems.ts";
+import { findApp } from "#site/account/code-form.tsx";
+import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
+import { Card, focusCard } from "#site/account-page/card.tsx";
+import { formatDay } from "#site/account-page/format-time.ts";
+import type { ChangeProps } from "#site/account-page/two-step-changes.tsx";
+import { useBusy } from "#site/account-page/use-busy.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { toast } from "#site/components/ui/toast.tsx";
+
+const words = accountPage.twoStep;
+const id = "two-step";
+
+/** The state of two-step sign-in. What changes it is fetched with the first press: it is a rare thing to do. */
+export function TwoStep({ user }: { user: User }) {
+  const [change, setChange] = useState<ReactNode>(null);
+  const { run, busy, button } = useBusy();
+  const app = findApp(user);
+
+  function close() {
+    setChange(null);
+    void refreshAccount();
+    focusCard(id);
+  }
+
+  const begin = (name: "setUp" | "makeCodes" | "turnOff") =>
+    run(async () => {
+      try {
+        const changes = await import("#site/account-page/two-step-changes.tsx");
+        const props: ChangeProps = { user, show: setChange, close };
+        await changes[name](props);
+      } catch {
+        const { title, unreachable } = serviceProblems;
+        toast({ title, description: unreachable, variant: "destructive" });
+      }
+    });
+
+  return (
+    <Card id={id} title={words.title}>
+      {change}
+      {!change && app && (
+        <>
+          <p>{words.on}</p>
+          <CodesLeft />
+          <p className="small quiet">
+            {words.since} {formatDay(app.updated_at)}. {words.makeCodesHint}
+          </p>
+          <div className="row">
+            <Button variant="secondary" onClick={() => begin("makeCodes")} {...button}>
+              {words.makeCodes}
+            </Button>
+            <Button variant="outline" onClick={() => begin("turnOff")} {...button}>
+              {words.turnOff}
+            </Button>
+          </div>
+        </>
+      )}
+      {!change && !app && (
+        <>
+          <p className="quiet">{words.off}</p>
+          <div>
+            <Button onClick={() => begin("setUp")} {...button}>
+              {busy ? words.starting : words.setUp}
+            </Button>
+          </div>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** From so few codes on, it is time for new ones. */
+const fewCodes = 2;
+
+function CodesLeft() {
+  const query = useAccountData<{ left: number }>("recovery-codes");
+  return (
+    <Loaded query={query} lines={1}>
+      {({ left }) => (
+        <p className={left <= fewCodes ? "notice" : undefined}>
+          <strong>{left}</strong> {left === 1 ? words.left.one : words.left.many}{" "}
+          {left <= fewCodes && words.few}
+        </p>
+      )}
+    </Loaded>
+  );
+}

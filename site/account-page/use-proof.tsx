@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { accountPage, accountPageNotices } from "#content/account-page.ts";
+import { announce } from "#site/account/announce.ts";
+import { mailCode, type Proof } from "#site/account/client.ts";
+import type { Problem } from "#site/account/problem.ts";
+import { focusWhenShown } from "#site/account-page/card.tsx";
+import { useBusy } from "#site/account-page/use-busy.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { TextField } from "#site/components/ui/field.tsx";
+import { PasswordField } from "#site/components/ui/password-field.tsx";
+
+const words = accountPage.proof;
+
+/**
+ * The field of a form, by the name "proof", that proves whose account it is: the current password, or a mailed code for
+ * an account without a password and for an owner who forgot it.
+ */
+export function useProof(email: string) {
+  const [byCode, setByCode] = useState(false);
+  const { run, button } = useBusy();
+
+  async function send() {
+    const problem = await mailCode();
+    announce(problem, accountPageNotices.codeMailed);
+    if (!problem) setByCode(true);
+  }
+
+  return {
+    words: { missing: byCode ? words.codeMissing : words.currentMissing },
+
+    read: (value: string): Proof =>
+      byCode ? { nonce: value.replaceAll(/\s/g, "") } : { current_password: value },
+
+    /** Returns what a refused call finds wrong with the proof. */
+    findError({ code = "" }: Problem): string | undefined {
+      if (code === "current_password_invalid") return words.currentWrong;
+      if (!proofCodes.has(code)) return undefined;
+      if (!byCode) return words.currentMissing;
+      return code === "reauthentication_not_valid" ? words.codeWrong : words.codeMissing;
+    },
+
+    render: (error: string | undefined) =>
+      byCode ? (
+        <div>
+          <TextField
+            key="code"
+            ref={focusWhenShown}
+            label={words.code}
+            hint={`${words.codeSent} ${email}.`}
+            name="proof"
+            className="input code-input"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            error={error}
+          />
+          <div className="row">
+            <Button variant="link" onClick={() => run(send)} {...button}>
+              {words.mailAgain}
+            </Button>
+            <Button variant="link" onClick={() => setByCode(false)}>
+              {words.usePassword}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div>
+          <PasswordField
+            key="password"
+            label={words.current}
+            name="proof"
+            autoComplete="current-password"
+            required
+            error={error}
+          />
+          <Button variant="link" onClick={() => run(send)} {...button}>
+            {words.mailCode}
+          </Button>
+        </div>
+      ),
+  };
+}
+
+const proofCodes: ReadonlySet<string> = new Set([
+  "current_password_required",
+  "reauthentication_needed",
+  "reauthentication_not_valid",
+]);

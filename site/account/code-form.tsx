@@ -1,0 +1,104 @@
+import type { User } from "@supabase/supabase-js";
+import { useState } from "react";
+import { authStates } from "#content/auth.ts";
+import { serviceProblems } from "#content/service-problems.ts";
+import type { EnteredCode } from "#site/account/client.ts";
+import type { Problem } from "#site/account/problem.ts";
+import { useForm } from "#site/account/use-form.ts";
+import { Button, buttonClass } from "#site/components/ui/button.tsx";
+import { TextField } from "#site/components/ui/field.tsx";
+import { toast } from "#site/components/ui/toast.tsx";
+
+const words = authStates.code;
+
+type Props = {
+  user: User;
+  /** Id of the heading above the form. */
+  labelledBy: string;
+  /** What the button says and looks like, where it does more than to confirm the code. */
+  label?: string;
+  variant?: "default" | "destructive";
+  send: (entered: EnteredCode) => Promise<Problem | null>;
+  onCancel: () => void;
+};
+
+/** Asks for a code of the authenticator app, or for a recovery code in its place. */
+export function CodeForm({
+  user,
+  labelledBy,
+  label = words.button,
+  variant,
+  send,
+  onCancel,
+}: Props) {
+  const [recovery, setRecovery] = useState(false);
+  const factorId = findApp(user)?.id ?? "";
+  const { form, button, busy, errors } = useForm({
+    fields: { code: { missing: recovery ? words.recoveryMissing : words.missing } },
+    submit: async (values) => {
+      const code = values.code.replaceAll(/\s/g, "");
+      const problem = await send(recovery ? { recoveryCode: code } : { factorId, code });
+      return problem ? showProblem(problem, recovery) : {};
+    },
+  });
+
+  return (
+    <form {...form} aria-labelledby={labelledBy}>
+      {recovery ? (
+        <TextField
+          key="recovery"
+          label={words.recoveryLabel}
+          hint={words.recoveryHint}
+          name="code"
+          className="input code-input"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          ref={focus}
+          required
+          error={errors.code}
+        />
+      ) : (
+        <TextField
+          key="app"
+          label={words.label}
+          hint={words.hint}
+          name="code"
+          className="input code-input"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          ref={focus}
+          required
+          error={errors.code}
+        />
+      )}
+      <div className="row">
+        <Button {...button} className={buttonClass({ variant })}>
+          {busy ? words.working : label}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      </div>
+      <div>
+        <Button variant="link" onClick={() => setRecovery(!recovery)}>
+          {recovery ? words.useApp : words.useRecovery}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is asked for now is what one types next. */
+const focus = (input: HTMLInputElement | null) => input?.focus();
+
+/** The authenticator app that an account asks for. */
+export const findApp = ({ factors }: Pick<User, "factors">) =>
+  factors?.find(({ factor_type, status }) => factor_type === "totp" && status === "verified");
+
+/** Returns what is wrong with the code; a failure that is not about the code is a notice. */
+export function showProblem({ message, temporary }: Problem, recovery = false): { code?: string } {
+  if (!temporary) return { code: recovery ? words.recoveryWrong : words.wrong };
+  toast({ title: serviceProblems.title, description: message, variant: "destructive" });
+  return {};
+}

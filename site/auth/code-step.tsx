@@ -1,0 +1,25 @@
+import type { User } from "@supabase/supabase-js";
+import { authStates } from "#content/auth.ts";
+import { site } from "#content/site.ts";
+import { CodeForm } from "#site/account/code-form.tsx";
+import { useAuth } from "#site/account/session.tsx";
+
+const words = authStates.code;
+
+/** The second step of a sign-in. */
+export function CodeStep({ user }: { user: User }) {
+  const { recovering, enterCode, cancelSignIn } = useAuth();
+
+  return (
+    <>
+      <h1 id="code-step">{words.title}</h1>
+      <div className="panel panel-alone">
+        <p>{recovering ? words.recovering : words.text}</p>
+        <CodeForm user={user} labelledBy="code-step" send={enterCode} onCancel={cancelSignIn} />
+        <p className="small quiet">
+          {words.lost} <a href={`mailto:${site.email.support}`}>{site.email.support}</a>
+        </p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,217 @@
+import { readFile } from "node:fs/promises";
+import { accountNotices, mailLinks } from "#content/account.ts";
+import { accountPage } from "#content/account-page.ts";
+import { authStates } from "#content/auth.ts";
+import { site } from "#content/site.ts";
+import {
+  accountButton,
+  expect,
+  expectAccessible,
+  field,
+  freshEmail,
+  notice,
+  openAccount,
+  openPage,
+  type Page,
+  signIn,
+  signInLink,
+  signOutByMenu,
+  test,
+} from "#tests/support/account-test.ts";
+import {
+  AuthenticatorApp,
+  readKey,
+  turnOnTwoStep,
+  twoStepCard,
+} from "#tests/support/authenticator-app.ts";
+
+const words = accountPage.twoStep;
+const codeWords = authStates.code;
+
+const codeField = (page: Page) => field(page, codeWords.label);
+const confirm = (page: Page) => page.getByRole("button", { name: codeWords.button }).click();
+
+test.describe("two-step sign-in", () => {
+  test.use({ expectConsole: [/422|403/] });
+
+  test("is turned on, asked for at every sign-in, and turned off", async ({
+    page,
+    context,
+    browser,
+    baseURL,
+    accounts,
+  }) => {
+    const email = await openAccount(page, accounts);
+    const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
+    await openPage(elsewhere, "/auth");
+    await signIn(elsewhere, email);
+    await expect(accountButton(elsewhere)).toBeVisible();
+
+    await openPage(page, "/account");
+    const card = twoStepCard(page);
+    const { app, codes } = await turnOnTwoStep(page);
+    expect(codes).toHaveLength(10);
+    await expect(card).toContainText(`10 ${words.left.many}`);
+    expect((await accounts.mailTo(email)).subject).toMatch(/verification method|recovery codes/);
+    await elsewhere.goto("/account");
+    await expect(elsewhere).toHaveURL("/auth");
+    await elsewhere.close();
+
+    // The password alone signs in nowhere on the site, in no tab of it.
+    await signOutByMenu(page);
+    await expect(page).toHaveURL("/auth");
+    await signIn(page, email);
+    await expect(page.getByRole("heading", { name: codeWords.title })).toBeVisible();
+    await expect(codeField(page)).toBeFocused();
+    await expect(signInLink(page)).toBeVisible();
+    const other = await context.newPage();
+    await openPage(other, "/features");
+    await expect(signInLink(other)).toBeVisible();
+    await other.goto("/account");
+    await expect(other).toHaveURL("/auth");
+    await expect(codeField(other)).toBeVisible();
+    await expect(notice(page)).not.toContainText(accountNotices.signIn.success.title);
+
+    await codeField(page).fill("000000");
+    await confirm(page);
+    await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(codeWords.wrong));
+    await codeField(page).fill(await app.code());
+    await confirm(page);
+    await expect(notice(page)).toContainText(accountNotices.signIn.success.title);
+    await expect(accountButton(page)).toBeVisible();
+    await expect(accountButton(other)).toBeVisible();
+    await other.close();
+
+    // A sign-in that is given up leaves nothing.
+    await signOutByMenu(page);
+    await openPage(page, "/auth");
+    await signIn(page, email);
+    await page.getByRole("button", { name: codeWords.cancel }).click();
+    await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+
+    // Without the phone.
+    await signIn(page, email);
+    await page.getByRole("button", { name: codeWords.useRecovery }).click();
+    const recoveryCode = field(page, codeWords.recoveryLabel);
+    await recoveryCode.fill("aaaaa-aaaaa");
+    await confirm(page);
+    await expect(recoveryCode).toHaveAccessibleDescription(new RegExp(codeWords.recoveryWrong));
+    await recoveryCode.fill(codes[0] ?? "");
+    await confirm(page);
+    await expect(accountButton(page)).toBeVisible();
+    await openPage(page, "/account");
+    await expect(card).toContainText(`9 ${words.left.many}`);
+
+    await card.getByRole("button", { name: words.turnOff }).click();
+    await card.getByRole("button", { name: codeWords.useRecovery }).click();
+    await field(page, codeWords.recoveryLabel).fill(codes[1] ?? "");
+    await card.getByRole("button", { name: words.turningOff.button }).click();
+    await expect(notice(page)).toContainText("Two-step sign-in is off");
+    await expect(card.getByRole("button", { name: words.setUp })).toBeVisible();
+    await signOutByMenu(page);
+    await expect(page).toHaveURL("/auth");
+    await signIn(page, email);
+    await expect(accountButton(page)).toBeVisible();
+  });
+
+  test("a mailed link keeps a session that gave its code; one for a new password asks for the code first", async ({
+    page,
+    browser,
+    baseURL,
+    accounts,
+  }) => {
+    const email = await openAccount(page, accounts);
+    await openPage(page, "/account");
+    const { app } = await turnOnTwoStep(page);
+    await expect(twoStepCard(page)).toContainText(words.on);
+
+    const wanted = freshEmail();
+    await field(page, accountPage.address.label).fill(wanted);
+    await page.getByRole("button", { name: accountPage.address.button }).click();
+    await openPage(page, await accounts.linkTo(wanted));
+    await expect(page.getByText(mailLinks.halfway.title)).toBeVisible();
+    await openPage(page, await accounts.linkTo(email));
+    await expect(notice(page)).toContainText(mailLinks.emailChange.title);
+    await expect(page.getByText(accountPage.address.current)).toContainText(wanted);
+
+    const phone = await browser.newPage({ baseURL: baseURL ?? "" });
+    await openPage(phone, "/auth");
+    await phone.getByRole("button", { name: authStates.forgot.link }).click();
+    await field(phone, "Email").fill(wanted);
+    await phone.getByRole("button", { name: authStates.forgot.button }).click();
+    await openPage(phone, await accounts.linkTo(wanted));
+    await expect(phone.getByText(codeWords.recovering)).toBeVisible();
+    await codeField(phone).fill(await app.code());
+    await confirm(phone);
+    await field(phone, authStates.recovery.label).fill("four loud windpumps");
+    await phone.getByRole("button", { name: authStates.recovery.button }).click();
+    await expect(notice(phone)).toContainText("Password changed");
+    await expect(accountButton(phone)).toBeVisible();
+    await phone.close();
+  });
+});
+
+test("by keyboard alone, on a narrow phone, and after a set-up that was left half done", async ({
+  page,
+  accounts,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openAccount(page, accounts);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openPage(page, "/account");
+  const card = twoStepCard(page);
+  const { keyboard } = page;
+  const tabTo = async (name: string) => {
+    const button = card.getByRole("button", { name, exact: true });
+    for (let presses = 0; presses < 8; presses += 1) {
+      if (await button.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press("Tab");
+    }
+    await expect(button).toBeFocused();
+  };
+
+  await card.getByRole("button", { name: words.setUp }).focus();
+  await keyboard.press("Enter");
+  const unused = await readKey(page);
+  await page.reload();
+  await card.getByRole("button", { name: words.setUp }).focus();
+  await keyboard.press("Enter");
+  await expect(card.getByRole("heading", { name: words.scan.title })).toBeFocused();
+  const key = await readKey(page);
+  expect(key).not.toBe(unused);
+  await expect(card.getByRole("img", { name: words.scan.picture })).toBeVisible();
+  expect(
+    await card.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth),
+  ).not.toBe(0);
+  await expectAccessible(page);
+
+  const app = new AuthenticatorApp(key);
+  await tabTo(words.scan.copyKey);
+  await keyboard.press("Tab");
+  await keyboard.press("Tab");
+  await expect(codeField(page)).toBeFocused();
+  await keyboard.type(await app.code());
+  await keyboard.press("Enter");
+  await expect(card.getByRole("heading", { name: words.codes.title })).toBeFocused();
+  await expectAccessible(page);
+  await tabTo(words.codes.download);
+  const saved = page.waitForEvent("download");
+  await keyboard.press("Enter");
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^stoep-recovery-codes-\d{4}-\d\d-\d\d\.txt$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toContain(`Recovery codes of ${site.name} for`);
+  expect(text.match(/^\w{5}-\w{5}$/gm)).toHaveLength(10);
+  await tabTo(words.codes.kept);
+  await keyboard.press("Enter");
+  await expect(card.getByRole("heading", { name: words.title })).toBeFocused();
+  await expectAccessible(page);
+
+  await tabTo(words.turnOff);
+  await keyboard.press("Enter");
+  await expect(codeField(page)).toBeFocused();
+  await keyboard.type(await app.code());
+  await keyboard.press("Enter");
+  await expect(card.getByRole("button", { name: words.setUp })).toBeVisible();
+});

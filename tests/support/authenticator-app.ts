@@ -1,0 +1,50 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { generate } from "otplib";
+import { accountPage } from "#content/account-page.ts";
+import { expect, type Page } from "#tests/support/account-test.ts";
+
+const stepMs = 30_000;
+
+/**
+ * An authenticator app, made by another library than the server's. Each code is of a later step than the one before, as
+ * the server takes none twice; it takes one of the next step, so that a test need not wait.
+ */
+export class AuthenticatorApp {
+  #step = 0;
+  readonly #secret: string;
+
+  constructor(secret: string) {
+    this.#secret = secret;
+  }
+
+  async code(): Promise<string> {
+    const now = Math.floor(Date.now() / stepMs);
+    this.#step = Math.max(this.#step + 1, now);
+    const early = (this.#step - 1) * stepMs - Date.now();
+    if (early > 0) await wait(early);
+    return generate({ secret: this.#secret, epoch: (this.#step * stepMs) / 1000 });
+  }
+}
+
+const words = accountPage.twoStep;
+
+export const twoStepCard = (page: Page) => page.locator("#two-step");
+
+/** Turns on two-step sign-in on /account, and returns the app and the recovery codes. */
+export async function turnOnTwoStep(page: Page) {
+  const card = twoStepCard(page);
+  await card.getByRole("button", { name: words.setUp }).click();
+  const app = new AuthenticatorApp(await readKey(page));
+  await card.getByLabel("Six-digit code").fill(await app.code());
+  await card.getByRole("button", { name: words.confirm.button }).click();
+  await expect(card.getByText(words.codes.title)).toBeVisible();
+  const codes = await card.getByRole("listitem").allTextContents();
+  await card.getByRole("button", { name: words.codes.kept }).click();
+  return { app, codes };
+}
+
+/** The key that the set-up shows, as one enters it by hand. */
+export async function readKey(page: Page): Promise<string> {
+  const key = await page.locator(".key").textContent();
+  return (key ?? "").replaceAll(" ", "");
+}
