@@ -1,30 +1,36 @@
 import { z } from "zod";
 import { recordAudit } from "#server/accounts/audit.ts";
-import { deleteUser } from "#server/accounts/delete-user.ts";
 import { softDeleteUser } from "#server/accounts/soft-delete-user.ts";
 import { lockUser } from "#server/accounts/users.ts";
 import { findTarget, userNotFound } from "#server/auth/admin/find-target.ts";
+import { deleteAccount } from "#server/auth/delete-account.ts";
 import { readFields, visitorOf } from "#server/auth/requests.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 
 const fields = z.object({ should_soft_delete: z.boolean().optional() });
 
-/** DELETE /admin/users/:id: deletes a user and all rows about them; by a soft deletion the id stays. */
+/**
+ * DELETE /admin/users/:id: deletes a user and all rows about them, and mails the owner; by a soft deletion the id stays
+ * and nobody is told.
+ */
 export async function deleteUserById(c: AuthRequest) {
-  const { database, now } = c.var.auth;
-  const { id } = await findTarget(c);
+  const { database, mails, now } = c.var.auth;
+  const { id, email } = await findTarget(c);
   const { should_soft_delete: isSoft } = await readFields(c, fields, { mayBeEmpty: true });
   await database.auth.transaction().execute(async (auth) => {
     const tables = { auth, site: siteTables(database.kind, auth) };
     const user = await lockUser(database.kind, auth, id);
     if (!user) throw userNotFound();
-    if (!isSoft) await deleteUser(tables, user);
+    if (!isSoft) await deleteAccount(mails, tables, user);
     else if (!user.deleted_at) await softDeleteUser(tables, user, now());
     // Without traits: nothing may name the person any more.
     const { actor } = c.var.admin;
     const { ip } = visitorOf(c);
     await recordAudit(auth, { action: "user_deleted", actor, ip, now: now() });
   });
+  mails.wake();
+  securityEvent(c, "account_deleted", email ?? id);
   return c.json({});
 }
