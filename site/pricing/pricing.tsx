@@ -112,11 +112,11 @@ export function Pricing() {
             <h3>{help.title}</h3>
             <p className="quiet">{help.text}</p>
             <div className="row">
-              <SiteLink className={buttonClass()} to={trialLink.path}>
-                {trialLink.label}
-              </SiteLink>
-              <SiteLink className={buttonClass({ variant: "outline" })} to="/contact">
+              <SiteLink className={buttonClass()} to="/contact">
                 {help.action}
+              </SiteLink>
+              <SiteLink className={buttonClass({ variant: "outline" })} to={trialLink.path}>
+                {trialLink.label}
               </SiteLink>
             </div>
           </aside>
