@@ -8,7 +8,7 @@ import {
 } from "#server/accounts/factors.ts";
 import { makeTotpSecret, totpUri } from "#server/accounts/totp.ts";
 import { lockUser } from "#server/accounts/users.ts";
-import { invalid, readBody, visitorOf } from "#server/auth/requests.ts";
+import { invalid, readBody, takeLimit, visitorOf } from "#server/auth/requests.ts";
 import { requireAccount } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -27,6 +27,8 @@ export async function enrollFactor(c: AuthRequest) {
   checkType(body.factor_type, config.totp);
   const friendlyName = readName("friendly_name", body.friendly_name);
   const issuer = readName("issuer", body.issuer) || new URL(config.siteUrl).host;
+  // The mails that verifying and removing the app send.
+  await takeLimit(c, "ownerNotice");
   const secret = makeTotpSecret();
   const now = c.var.auth.now();
 

@@ -169,10 +169,13 @@ export function visitorNetwork(c: AuthRequest): string {
   return networkOf(visitorOf(c).ip);
 }
 
+/** Limits that count by /24 or /48: a client with many addresses must not have them many times. */
+const limitsByOrganisation: ReadonlySet<Bucket> = new Set(["accountLookup", "ownerNotice"]);
+
 /** Counts a call against its limit and refuses one too many. */
 export async function takeLimit(c: AuthRequest, bucket: Bucket): Promise<void> {
   const { host, organisation } = networksOf(visitorOf(c).ip);
-  const network = bucket === "accountLookup" ? organisation : host;
+  const network = limitsByOrganisation.has(bucket) ? organisation : host;
   const waitSeconds = await c.var.auth.limits.take(bucket, network);
   if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds);
 }

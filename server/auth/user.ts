@@ -78,6 +78,7 @@ export async function putUser(c: AuthRequest) {
   if (newEmail && newEmail !== user.email) await takeLimit(c, "accountLookup");
   if (body.password !== undefined) await checkPasswordChange(c, { user, sessionId, methods, body });
   const passwordHash = await newPasswordHash(user, body, hashTurnOf(c));
+  if (passwordHash) await takeLimit(c, "ownerNotice");
 
   const answer = await database.auth.transaction().execute(async (tables) => {
     // Read again behind a lock: two changes must not undo each other, and a sign-in with the old password that comes

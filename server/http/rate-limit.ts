@@ -30,6 +30,8 @@ export const buckets = {
   // Changes of a trial request, each of which mails the sales team: by account, and by organisation.
   trial: { points: 10, duration: 3600 },
   trialFromNetwork: { points: 30, duration: 3600 },
+  // Changes of an account that mail its owner: no budget holds these mails back, and all share the server's.
+  ownerNotice: { points: 30, duration: 3600 },
   // Calls whose answer tells whether an address has an account.
   accountLookup: { points: 10, duration: 3600 },
   // Ours, against guessing (docs/decisions/0014-guessing.md).
@@ -66,6 +68,7 @@ export const counted: Record<Bucket, string> = {
   accountDeletion: "tries to delete one account",
   trial: "changes of the trial request of one account",
   trialFromNetwork: "changes of trial requests from one /24 or /48",
+  ownerNotice: "changes of accounts that mail the owner, from one /24 or /48",
   accountLookup: "calls that tell whether an address has an account, from one /24 or /48",
   passwordFromNetwork: "wrong passwords of one account from one network address",
   passwordFromOrganisation: "wrong passwords of one account from one /24 or /48",

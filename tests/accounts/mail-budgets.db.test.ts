@@ -8,6 +8,7 @@ import {
   type TestService,
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
+import { stopClock, tokenOf, twoStepUser } from "#tests/support/two-step.ts";
 
 let networks = 0;
 /** An address whose /24 no other call came from. */
@@ -215,3 +216,40 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     expect(await it.mailCount(email)).toBe(6);
   });
 });
+
+test.each(databaseKinds)(
+  "changes of one's own account do not use up everybody's mails, on %s",
+  async (kind) => {
+    const it = await startAuthService(kind, { AUTH_RATE_LIMITS: "on", AUTH_MAILS_PER_HOUR: "60" });
+    const { email } = await confirmedUser(it);
+    const attacker = await twoStepUser(it, stopClock(it));
+    const token = await tokenOf(attacker.client);
+    const make = () => it.call("POST", "/functions/v1/account/recovery-codes", { token });
+    const answers: Answer[] = [];
+    for (let n = 0; n < 55; n += 1) answers.push(await make());
+    // The app that was added counts as one.
+    expect(statuses(answers)).toEqual([...Array(29).fill(200), ...Array(26).fill(429)]);
+    expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(3500);
+
+    const { body: made } = answers[28] ?? {};
+    const [code] = (made?.codes ?? []) as string[];
+    const password = { password: "five louder koppies" };
+    const app = { factor_type: "totp", friendly_name: "Tablet" };
+    const deletion = { confirmation: attacker.email, current_password: attacker.password };
+    const others = [
+      await it.call("PUT", "/user", { token, body: password }),
+      await it.call("POST", "/factors", { token, body: app }),
+      await it.call("POST", "/functions/v1/account/recovery-codes/sign-in", {
+        token,
+        body: { code },
+      }),
+      await it.call("POST", "/functions/v1/account/deletion", { token, body: deletion }),
+    ];
+    expect(statuses(others)).toEqual([429, 429, 429, 429]);
+
+    expect((await it.call("POST", "/recover", { body: { email } })).status).toBe(200);
+    expect((await it.mailTo(email)).subject).toBe("Reset your password");
+    await it.stop();
+  },
+  60_000,
+);

@@ -3,7 +3,7 @@ import type { User } from "#server/accounts/users.ts";
 import { deleteAccount as deleteWithNotices } from "#server/auth/delete-account.ts";
 import { guessPassword } from "#server/auth/guesses.ts";
 import { checkNonce } from "#server/auth/password-change.ts";
-import { tooManyCalls } from "#server/auth/requests.ts";
+import { takeLimit, tooManyCalls } from "#server/auth/requests.ts";
 import { requireOwner } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -38,6 +38,7 @@ export async function deleteAccount(c: AuthRequest) {
   const body = await readBody(c, deletion);
   checkConfirmation(user, body);
   await checkProof(c, user, body);
+  await takeLimit(c, "ownerNotice");
 
   await database.auth.transaction().execute(async (auth) => {
     await deleteWithNotices(mails, { auth, site: siteTables(database.kind, auth) }, user);

@@ -9,7 +9,7 @@ import {
 import { raiseSession } from "#server/accounts/sessions.ts";
 import { takeRecoveryCodeGuess } from "#server/auth/guesses.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
-import { visitorOf } from "#server/auth/requests.ts";
+import { takeLimit, visitorOf } from "#server/auth/requests.ts";
 import { requireAccount, requireOwner } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -38,6 +38,7 @@ export async function postRecoveryCodes(c: AuthRequest) {
         "Add an authenticator app first. Recovery codes are for when it is out of reach.",
       );
     }
+    await takeLimit(c, "ownerNotice");
     const site = siteTables(database.kind, tables);
     const { ip } = visitorOf(c);
     await recordAudit(tables, { action: "recovery_codes_made", actor: user, ip, now: now() });
@@ -76,6 +77,7 @@ export async function signInByRecoveryCode(c: AuthRequest) {
         "This is none of your recovery codes, or it was used before. Enter another one.",
       );
     }
+    await takeLimit(c, "ownerNotice");
     await recordAudit(tables, {
       action: "recovery_code_used",
       actor: user,
