@@ -236,6 +236,35 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect(await tablesWith(ids)).toEqual([]);
   }, 60_000);
 
+  test("leaves no newsletter of its address, subscribed to at the same moment", async () => {
+    const emails = [];
+    for (let n = 0; n < 4; n += 1) {
+      const { email, token } = await open();
+      emails.push(email);
+      let isDone = false;
+      const removal = remove(token, email).finally(() => {
+        isDone = true;
+      });
+      const options = { token, body: { subscribed: true }, headers: elsewhere() };
+      const subscribe = () => it.call("PUT", `${account}/newsletter`, options);
+      const calls = [];
+      while (!isDone) {
+        calls.push(subscribe());
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      expect((await removal).status).toBe(200);
+    }
+    const { site } = it.service.database;
+    const kept = await site
+      .selectFrom("newsletter_subscribers")
+      .select("email")
+      .where("email", "in", emails)
+      .execute();
+    expect(kept).toEqual([]);
+  }, 60_000);
+
   test("refuses guesses at the password as a sign-in does", async () => {
     const { email, token } = await open();
     const headers = elsewhere();

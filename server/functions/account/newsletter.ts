@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { newsletter } from "#content/newsletter.ts";
-import type { User } from "#server/accounts/users.ts";
+import { lockUser, type User } from "#server/accounts/users.ts";
 import { requireOwner } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
-import type { Database } from "#server/db/connect.ts";
+import { type Database, siteTables } from "#server/db/connect.ts";
 import { readBody } from "#server/functions/read-body.ts";
 import { HttpError } from "#server/http/errors.ts";
 
@@ -30,7 +30,12 @@ export async function putNewsletter(c: AuthRequest) {
     throw new HttpError(422, "email_not_confirmed", "Confirm your email address first.");
   }
   const time = now().toISOString();
-  const answer = await database.site.transaction().execute(async (tables) => {
+  const answer = await database.auth.transaction().execute(async (auth) => {
+    // Behind a lock: nothing is kept of an account that is deleted at the same moment, or of an address it has no more.
+    if ((await lockUser(database.kind, auth, user.id))?.email !== email) {
+      throw new HttpError(409, "conflict", "Your account was changed meanwhile. Try again.");
+    }
+    const tables = siteTables(database.kind, auth);
     await (subscribed ? subscribe(tables, email, time) : unsubscribe(tables, email, time));
     return findSubscription(tables, user);
   });
