@@ -42,7 +42,7 @@ export const accountPage = {
     button: "Change password",
     working: "Saving...",
   },
-  /** The proof that a new password or the deletion of the account needs. */
+  /** The proof that a new password, an authenticator app or the deletion of the account needs. */
   proof: {
     current: "Current password",
     currentMissing: "Enter your current password",
@@ -62,6 +62,15 @@ export const accountPage = {
     since: "Turned on",
     setUp: "Set up two-step sign-in",
     starting: "Preparing...",
+    proof: {
+      title: "Is it you?",
+      text: "You signed in a while ago. Before an app is added, confirm that this is your account.",
+      button: "Continue",
+    },
+    codeAgain: {
+      title: "Enter a code first",
+      text: "You gave your last code a while ago. New recovery codes need another one.",
+    },
     appName: "Authenticator app",
     scan: {
       title: "1. Add this account to your app",

@@ -2,6 +2,7 @@ import { recordAudit } from "#server/accounts/audit.ts";
 import { removeFactor } from "#server/accounts/factors.ts";
 import { lockUser } from "#server/accounts/users.ts";
 import { findOwnFactor } from "#server/auth/own-factor.ts";
+import { hasRecentCode } from "#server/auth/recent-code.ts";
 import { visitorOf } from "#server/auth/requests.ts";
 import { requireAccount } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
@@ -10,16 +11,18 @@ import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** DELETE /factors/:id: removes one of the caller's factors; a verified one by a session that it or another proved. */
+/** DELETE /factors/:id: removes one of the caller's factors; a verified one by a session that proved one recently. */
 export async function unenrollFactor(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
-  const { user, sessionId, aal } = await requireAccount(c);
+  const caller = await requireAccount(c);
+  const { user, sessionId } = caller;
+  const isProved = await hasRecentCode(c, caller);
   const removed = await database.auth.transaction().execute(async (tables) => {
     // Behind the lock it is not verified in between.
     await lockUser(database.kind, tables, user.id);
     const factor = await findOwnFactor(c, user, tables);
     const isVerified = factor.status === "verified";
-    if (isVerified && aal === "aal1") {
+    if (isVerified && !isProved) {
       throw new HttpError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
     }
     const site = siteTables(database.kind, tables);

@@ -4,10 +4,13 @@ import {
   addFactor,
   deleteUnusedFactors,
   findFactors,
+  hasVerifiedFactor,
   maxFactors,
 } from "#server/accounts/factors.ts";
 import { makeTotpSecret, totpUri } from "#server/accounts/totp.ts";
 import { lockUser } from "#server/accounts/users.ts";
+import { checkOwner } from "#server/auth/password-change.ts";
+import { hasRecentCode } from "#server/auth/recent-code.ts";
 import { invalid, readBody, takeLimit, visitorOf } from "#server/auth/requests.ts";
 import { requireAccount } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -22,11 +25,17 @@ export const aalNeeded = () =>
 /** POST /factors: adds an authenticator app, which counts once its user has sent a code of it. */
 export async function enrollFactor(c: AuthRequest) {
   const { database, config } = c.var.auth;
-  const { user, aal } = await requireAccount(c);
+  const caller = await requireAccount(c);
+  const { user } = caller;
   const body = await readBody(c);
   checkType(body.factor_type, config.totp);
   const friendlyName = readName("friendly_name", body.friendly_name);
   const issuer = readName("issuer", body.issuer) || new URL(config.siteUrl).host;
+  const isProved = await hasRecentCode(c, caller);
+  if (!(await hasVerifiedFactor(database.auth, user.id))) {
+    const message = "Adding an authenticator app requires reauthentication";
+    await checkOwner(c, { ...caller, body }, message);
+  }
   // The mails that verifying and removing the app send.
   await takeLimit(c, "ownerNotice");
   const secret = makeTotpSecret();
@@ -51,7 +60,7 @@ export async function enrollFactor(c: AuthRequest) {
         "Maximum number of verified factors reached, unenroll to continue",
       );
     }
-    if (aal === "aal1" && factors.some(({ status }) => status === "verified")) throw aalNeeded();
+    if (!isProved && factors.some(({ status }) => status === "verified")) throw aalNeeded();
     const added = await addFactor(tables, { userId: user.id, friendlyName, secret, now });
     await recordAudit(tables, {
       action: "factor_in_progress",

@@ -7,11 +7,13 @@ import type { SignedIn } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** How long after signing in a new password may be set without another proof, milliseconds. */
+/** How long after signing in a new password or a first app needs no other proof, milliseconds. */
 const freshSessionMs = 86_400_000;
 
 /** How the sessions of a mailed link or code were opened: the mailbox is proof enough, and the password may be forgotten. */
 const openedByMail = ["otp", "magiclink", "recovery"];
+
+type Change = Pick<SignedIn, "user" | "sessionId"> & { body: Body };
 
 /**
  * Checks what proves that the owner of the account, and not the finder of an open session, sets a new password: the
@@ -20,27 +22,33 @@ const openedByMail = ["otp", "magiclink", "recovery"];
  */
 export async function checkPasswordChange(
   c: AuthRequest,
-  {
-    user,
-    sessionId,
-    methods,
-    body,
-  }: Pick<SignedIn, "user" | "sessionId" | "methods"> & { body: Body },
+  { methods, ...change }: Change & Pick<SignedIn, "methods">,
 ): Promise<void> {
-  const { passwordChangeNeedsCurrent, passwordChangeReauthentication } = c.var.auth.config;
-  const { current_password: current, nonce } = body;
-  if (nonce) await checkNonce(c, user, nonce);
-  if (current) await checkCurrentPassword(c, user, current);
+  const { user, body } = change;
   const needsCurrent =
-    passwordChangeNeedsCurrent &&
+    c.var.auth.config.passwordChangeNeedsCurrent &&
     user.encrypted_password &&
     !methods.some((method) => openedByMail.includes(method));
-  if (needsCurrent && !current) throw currentPassword("required");
+  if (needsCurrent && !body.current_password) throw currentPassword("required");
+  await checkOwner(c, change, "Password update requires reauthentication");
+}
 
+/**
+ * Checks the proofs that come with a change of how the account is signed in to. Without one that counts, the session must
+ * be fresh; else it is refused with `message`.
+ */
+export async function checkOwner(
+  c: AuthRequest,
+  { user, sessionId, body: { current_password: current, nonce } }: Change,
+  message: string,
+): Promise<void> {
+  const { passwordChangeReauthentication } = c.var.auth.config;
+  if (nonce) await checkNonce(c, user, nonce);
+  if (current) await checkCurrentPassword(c, user, current);
   const isProved = nonce || (current && passwordChangeReauthentication === "either");
   if (passwordChangeReauthentication === "off" || isProved) return;
   if (await isFreshSession(c, sessionId)) return;
-  throw new HttpError(400, "reauthentication_needed", "Password update requires reauthentication");
+  throw new HttpError(400, "reauthentication_needed", message);
 }
 
 function currentPassword(problem: "required" | "invalid"): HttpError {

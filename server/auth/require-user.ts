@@ -93,7 +93,10 @@ export async function requireOwner(c: AuthRequest): Promise<SignedIn> {
   const caller = await requireAccount(c);
   const { auth } = c.var.auth.database;
   if (caller.aal === "aal1" && (await hasVerifiedFactor(auth, caller.user.id))) {
-    throw new HttpError(401, "insufficient_aal", "Enter the code of your authenticator app first.");
+    throw codeNeeded();
   }
   return caller;
 }
+
+export const codeNeeded = () =>
+  new HttpError(401, "insufficient_aal", "Enter the code of your authenticator app first.");

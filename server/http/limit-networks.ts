@@ -22,7 +22,7 @@ export const countedByNetwork: Record<NetworkLimit, string> = {
 };
 
 const passwordPaths =
-  /^(\/auth\/v1\/(signup|user|admin\/users(\/[^/]*)?|admin\/generate_link)|\/functions\/v1\/account\/deletion)$/;
+  /^(\/auth\/v1\/(signup|user|factors|admin\/users(\/[^/]*)?|admin\/generate_link)|\/functions\/v1\/account\/deletion)$/;
 
 function isPasswordCall({ method }: IncomingMessage, { pathname, searchParams }: URL): boolean {
   if (method !== "POST" && method !== "PUT") return false;

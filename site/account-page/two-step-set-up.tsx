@@ -2,7 +2,7 @@ import { Copy } from "lucide";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
-import { enterCode, removeUnfinishedApp } from "#site/account/client.ts";
+import { enterCode, type NewApp, removeUnfinishedApp } from "#site/account/client.ts";
 import { showProblem } from "#site/account/code-form.tsx";
 import { useForm } from "#site/account/use-form.ts";
 import { focusWhenShown } from "#site/account-page/card.tsx";
@@ -13,9 +13,6 @@ import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 const { scan, confirm } = accountPage.twoStep;
-
-/** An authenticator app that has not given its first code. */
-export type NewApp = { id: string; totp: { qr_code: string; secret: string; uri: string } };
 
 /** Shows the key for the app, and asks for the first code that the app makes from it. */
 export function TwoStepSetUp({
@@ -54,13 +51,7 @@ export function TwoStepSetUp({
       </h3>
       <p>{scan.text}</p>
       <div className="app-key">
-        <img
-          className="qr"
-          src={withEscapes(qr_code)}
-          alt={scan.picture}
-          width="200"
-          height="200"
-        />
+        <img className="qr" src={toDataUrl(qr_code)} alt={scan.picture} width="200" height="200" />
         <div className="form">
           <p>{scan.key}</p>
           <code className="key">{secret.match(/.{1,4}/g)?.join(" ")}</code>
@@ -100,8 +91,7 @@ export function TwoStepSetUp({
   );
 }
 
-/** The client hands the picture over as a data URL with its markup unescaped, where a "#" would end it. */
-function withEscapes(dataUrl: string): string {
-  const markup = dataUrl.slice(dataUrl.indexOf(",") + 1);
-  return `data:image/svg+xml,${encodeURIComponent(markup)}`;
+/** The client hands the picture over as a data URL with its markup unescaped, where a "#" would end it; the service, as markup. */
+function toDataUrl(picture: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(picture.slice(picture.indexOf("<")))}`;
 }

@@ -23,8 +23,7 @@ function openClient(): Promise<SupabaseClient> {
 async function makeClient({ stored }: { stored: boolean }): Promise<SupabaseClient> {
   const { createClient } = await import("@supabase/supabase-js");
   const url = serviceUrl();
-  const key = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_PUBLIC_KEY__;
-  return createClient(url, key, {
+  return createClient(url, publicKey(), {
     auth: {
       storageKey: stored ? sessionKey(url) : "link",
       persistSession: stored,
@@ -35,6 +34,8 @@ async function makeClient({ stored }: { stored: boolean }): Promise<SupabaseClie
     global: { fetch: noteWait },
   });
 }
+
+const publicKey = () => import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_PUBLIC_KEY__;
 
 type Answer<Data> = { data: Data; error: unknown };
 
@@ -149,16 +150,44 @@ export async function enterCode(entered: EnteredCode): Promise<Problem | null> {
   return problem ?? adoptSession(data);
 }
 
-/** Begins to set up an authenticator app. One that was begun and not finished is removed: its key was shown once. */
-export const enrollApp = (friendlyName: string, issuer: string) =>
-  call(async ({ auth }) => {
+/** An authenticator app that has not given its first code. */
+export type NewApp = { id: string; totp: { qr_code: string; secret: string; uri: string } };
+
+/**
+ * Begins to set up an authenticator app, which needs a proof a day after the sign-in. One that was begun and not finished
+ * is removed: its key was shown once.
+ */
+export const enrollApp = (friendlyName: string, issuer: string, proof?: Proof) =>
+  call<NewApp>(async ({ auth }) => {
     const { data, error } = await auth.getUser();
     if (error) return { data: null as never, error };
     for (const { id, status } of data.user.factors ?? []) {
       if (status === "unverified") await auth.mfa.unenroll({ factorId: id });
     }
-    return auth.mfa.enroll({ factorType: "totp", friendlyName, issuer });
+    if (proof) return enrollWithProof(auth, { friendly_name: friendlyName, issuer, ...proof });
+    return auth.mfa.enroll({ factorType: "totp", friendlyName, issuer }) as Promise<Answer<NewApp>>;
   });
+
+/** Does what the client's `mfa.enroll` does, which sends no proof. */
+async function enrollWithProof(
+  auth: SupabaseClient["auth"],
+  app: Record<string, string>,
+): Promise<Answer<NewApp>> {
+  const { data } = await auth.getSession();
+  const answer = await noteWait(`${serviceUrl()}/auth/v1/factors`, {
+    method: "POST",
+    headers: {
+      apikey: publicKey(),
+      authorization: `Bearer ${data.session?.access_token}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ factor_type: "totp", ...app }),
+  });
+  const body = await answer.json().catch(() => ({}));
+  if (answer.ok) return { data: body, error: null };
+  const { error_code: code, msg: message } = body;
+  return { data: null as never, error: { status: answer.status, code, message } };
+}
 
 /** Removes an app that has given no code yet. */
 export const removeUnfinishedApp = (factorId: string) =>

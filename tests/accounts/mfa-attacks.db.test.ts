@@ -312,6 +312,61 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     await expectHelpless(token, { ...owner, email: newEmail });
   });
 
+  test("an open session that was found a day after its sign-in adds no app of its finder", async () => {
+    const user = await confirmedUser(it);
+    const found = await signedIn(it, user);
+    clock.pass(86_400);
+    expect((await found.auth.refreshSession()).error).toBeNull();
+    const token = await tokenOf(found);
+    const enroll = (proof: object, friendly_name = "") =>
+      it.call("POST", "/factors", {
+        token,
+        body: { factor_type: "totp", friendly_name, ...proof },
+      });
+    expect((await enroll({})).body).toEqual({
+      code: 400,
+      error_code: "reauthentication_needed",
+      msg: "Adding an authenticator app requires reauthentication",
+    });
+    expect((await enroll({ current_password: otherPassword })).body).toMatchObject({
+      error_code: "current_password_invalid",
+    });
+    expect((await enroll({ nonce: "000000" })).body).toMatchObject({
+      error_code: "reauthentication_not_valid",
+    });
+
+    expect((await enroll({ current_password: user.password }, "By password")).status).toBe(200);
+    await it.call("GET", "/reauthenticate", { token });
+    const nonce = (await it.mailTo(user.email)).subject.slice(0, 6);
+    expect((await enroll({ nonce }, "By code")).status).toBe(200);
+    const { factorId } = await addApp(await signedIn(it, user), clock, "By signing in again");
+    expect(factorId).toMatch(/-/);
+  });
+
+  test("an open session that was found a while after its code changes no second factor", async () => {
+    const owner = await twoStepUser(it, clock);
+    clock.pass(900);
+    const { client: found, factorId, secret } = owner;
+    expect((await found.auth.refreshSession()).error).toBeNull();
+    const token = await tokenOf(found);
+    const makeCodes = () => it.call("POST", `${accountPath}/recovery-codes`, { token });
+    const unenrolled = await found.auth.mfa.unenroll({ factorId });
+    expect(unenrolled.error).toMatchObject({ status: 422, code: "insufficient_aal" });
+    const enrolled = await found.auth.mfa.enroll({ factorType: "totp", friendlyName: "M" });
+    expect(enrolled.error).toMatchObject({ status: 403, code: "insufficient_aal" });
+    expect((await makeCodes()).body).toEqual({
+      error: "Enter the code of your authenticator app first.",
+      code: "insufficient_aal",
+    });
+    // The rest of the account is the session's as before.
+    expect((await put(token, { data: { a: 1 } })).status).toBe(200);
+
+    const code = await codeOf(secret, clock);
+    expect((await found.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+    expect((await makeCodes()).status).toBe(200);
+    expect((await found.auth.mfa.unenroll({ factorId })).error).toBeNull();
+  });
+
   test("a token in hand after its app was removed, while another app is there", async () => {
     const owner = await twoStepUser(it, clock);
     const tablet = await addApp(owner.client, clock, "Tablet");

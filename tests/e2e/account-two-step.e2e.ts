@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
+import { DatabaseSync } from "node:sqlite";
 import { accountNotices, mailLinks } from "#content/account.ts";
 import { accountPage } from "#content/account-page.ts";
 import { authStates } from "#content/auth.ts";
 import { site } from "#content/site.ts";
+import { accountsFile } from "#server/db/accounts-file.ts";
 import {
   accountButton,
   expect,
@@ -13,6 +15,7 @@ import {
   openAccount,
   openPage,
   type Page,
+  password,
   signIn,
   signInLink,
   signOutByMenu,
@@ -214,4 +217,49 @@ test("by keyboard alone, on a narrow phone, and after a set-up that was left hal
   await keyboard.type(await app.code());
   await keyboard.press("Enter");
   await expect(card.getByRole("button", { name: words.setUp })).toBeVisible();
+});
+
+test.describe("a while after signing in", () => {
+  test.use({ expectConsole: [/400|401/] });
+
+  test("adding an app asks for the password, and new recovery codes for a code", async ({
+    page,
+    accounts,
+    dataDirectory,
+  }) => {
+    await openAccount(page, accounts);
+    const data = new DatabaseSync(accountsFile(dataDirectory), { timeout: 5000 });
+    data.exec(
+      "UPDATE sessions SET created_at = '2020-01-01T00:00:00.000Z', refreshed_at = updated_at",
+    );
+
+    await openPage(page, "/account");
+    const card = twoStepCard(page);
+    await card.getByRole("button", { name: words.setUp }).click();
+    await expect(card.getByRole("heading", { name: words.proof.title })).toBeFocused();
+    await expectAccessible(page);
+    const proof = card.getByLabel(accountPage.proof.current);
+    await proof.fill("not it at all");
+    await card.getByRole("button", { name: words.proof.button }).click();
+    await expect(proof).toHaveAccessibleDescription(new RegExp(accountPage.proof.currentWrong));
+    await proof.fill(password);
+    await card.getByRole("button", { name: words.proof.button }).click();
+    await expect(card.getByRole("img", { name: words.scan.picture })).toBeVisible();
+    const picture = card.locator("img");
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).not.toBe(0);
+    const app = new AuthenticatorApp(await readKey(page));
+    await codeField(page).fill(await app.code());
+    await card.getByRole("button", { name: words.confirm.button }).click();
+    await card.getByRole("button", { name: words.codes.kept }).click();
+
+    data.exec("UPDATE mfa_amr_claims SET updated_at = '2020-01-01T00:00:00.000Z'");
+    data.close();
+    await card.getByRole("button", { name: words.makeCodes }).click();
+    await expect(card.getByRole("heading", { name: words.codeAgain.title })).toBeVisible();
+    await expect(codeField(page)).toBeFocused();
+    await expectAccessible(page);
+    await codeField(page).fill(await app.code());
+    await confirm(page);
+    await expect(card.getByRole("heading", { name: words.codes.title })).toBeFocused();
+  });
 });

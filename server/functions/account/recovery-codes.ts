@@ -9,8 +9,9 @@ import {
 import { raiseSession } from "#server/accounts/sessions.ts";
 import { takeRecoveryCodeGuess } from "#server/auth/guesses.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
+import { hasRecentCode } from "#server/auth/recent-code.ts";
 import { takeLimit, visitorOf } from "#server/auth/requests.ts";
-import { requireAccount, requireOwner } from "#server/auth/require-user.ts";
+import { codeNeeded, requireAccount, requireOwner } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
@@ -28,6 +29,7 @@ export async function getRecoveryCodes(c: AuthRequest) {
 export async function postRecoveryCodes(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const caller = await requireOwner(c);
+  const isProved = await hasRecentCode(c, caller);
   const codes = await database.auth.transaction().execute(async (tables) => {
     // Behind a lock: of two calls at the same time the later one's codes count, and none are left without a factor.
     const { user } = await lockSession(c, tables, caller);
@@ -38,6 +40,7 @@ export async function postRecoveryCodes(c: AuthRequest) {
         "Add an authenticator app first. Recovery codes are for when it is out of reach.",
       );
     }
+    if (!isProved) throw codeNeeded();
     await takeLimit(c, "ownerNotice");
     const site = siteTables(database.kind, tables);
     const { ip } = visitorOf(c);

@@ -1,0 +1,78 @@
+import type { User } from "@supabase/supabase-js";
+import { accountPage, accountPageNotices } from "#content/account-page.ts";
+import { announce } from "#site/account/announce.ts";
+import { type EnteredCode, enterCode, type Proof } from "#site/account/client.ts";
+import { CodeForm } from "#site/account/code-form.tsx";
+import type { Problem } from "#site/account/problem.ts";
+import { useForm } from "#site/account/use-form.ts";
+import { focusWhenShown } from "#site/account-page/card.tsx";
+import { useProof } from "#site/account-page/use-proof.tsx";
+import { Button } from "#site/components/ui/button.tsx";
+
+const { proof: words, codeAgain, starting } = accountPage.twoStep;
+
+/** Asks for the password or a mailed code before an app is added: the sign-in was a while ago. */
+export function TwoStepProof({
+  email,
+  send,
+  onCancel,
+}: {
+  email: string;
+  send: (proof: Proof) => Promise<Problem | null>;
+  onCancel: () => void;
+}) {
+  const proof = useProof(email);
+  const { form, button, busy, errors } = useForm({
+    fields: { proof: proof.words },
+    submit: async (values) => {
+      const problem = await send(proof.read(values.proof));
+      const wrongProof = problem && proof.findError(problem);
+      if (wrongProof) return { proof: wrongProof };
+      if (problem) announce(problem, accountPageNotices.twoStepOn);
+      return {};
+    },
+  });
+
+  return (
+    <form {...form} aria-labelledby="two-step-proof">
+      <h3 className="h4" id="two-step-proof" ref={focusWhenShown} tabIndex={-1}>
+        {words.title}
+      </h3>
+      <p>{words.text}</p>
+      {proof.render(errors.proof)}
+      <div className="row">
+        <Button {...button}>{busy ? starting : words.button}</Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {accountPage.twoStep.confirm.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Asks for a code before recovery codes are made: the last one was a while ago. */
+export function TwoStepCode({
+  user,
+  onDone,
+  onCancel,
+}: {
+  user: User;
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}) {
+  async function send(entered: EnteredCode) {
+    const wrongCode = await enterCode(entered);
+    if (!wrongCode) await onDone();
+    return wrongCode;
+  }
+
+  return (
+    <>
+      <h3 className="h4" id="code-again">
+        {codeAgain.title}
+      </h3>
+      <p>{codeAgain.text}</p>
+      <CodeForm user={user} labelledBy="code-again" send={send} onCancel={onCancel} />
+    </>
+  );
+}
