@@ -222,6 +222,9 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
       .executeTakeFirst();
     // Exchanged by another call in the meantime, or ended by a new password.
     if (!found || numDeletedRows === 0n) throw flowNotFound();
+    if (isBanned(found, now.getTime())) {
+      throw new HttpError(403, "user_banned", "User is banned");
+    }
     const user = await acceptOpenLink(c, tables, { user: found, flowId: flow.id, now });
     await recordAudit(tables, { action: "login", actor: user, ip: visitor.ip, now });
     const method = flow.authentication_method as Method;

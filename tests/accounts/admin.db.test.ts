@@ -474,6 +474,25 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       });
     });
 
+    test("a ban is for those too who have a code to exchange for a session", async () => {
+      const email = freshEmail();
+      const verifier = "v".repeat(43);
+      const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
+      await it.call("POST", "/signup", { body: { email, password: goodPassword, ...pkce } });
+      const target = await follow((await it.mailTo(email)).link);
+      const { body } = await call("GET", `/admin/users?filter=${encodeURIComponent(email)}`);
+      const [user] = body.users as { id: string }[];
+      await admin.updateUserById(user?.id ?? "", { ban_duration: "1h" });
+      const exchange = {
+        auth_code: new URL(target).searchParams.get("code"),
+        code_verifier: verifier,
+      };
+      expect(await it.call("POST", "/token?grant_type=pkce", { body: exchange })).toMatchObject({
+        status: 403,
+        body: { error_code: "user_banned" },
+      });
+    });
+
     test("of nobody is not found", async () => {
       expect((await admin.updateUserById(nobody, {})).error).toMatchObject({
         code: "user_not_found",
