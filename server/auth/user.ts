@@ -15,6 +15,7 @@ import {
 import { changeEmail, emailTaken } from "#server/auth/accept-token.ts";
 import { startEmailChange } from "#server/auth/email-change.ts";
 import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { lockSession } from "#server/auth/lock-session.ts";
 import { checkPasswordChange } from "#server/auth/password-change.ts";
 import {
   type Body,
@@ -47,7 +48,8 @@ export async function getUser(c: AuthRequest) {
 /** PUT /user: changes the caller's password, data or address, all of them or none. */
 export async function putUser(c: AuthRequest) {
   const { database, mails, config, now } = c.var.auth;
-  const { user, sessionId, methods, aal } = await requireUser(c);
+  const caller = await requireUser(c);
+  const { user, sessionId, methods, aal } = caller;
   const body = await readBody(c);
   const newEmail = body.email ? readEmail(body.email) : undefined;
   if (body.phone) {
@@ -82,8 +84,10 @@ export async function putUser(c: AuthRequest) {
 
   const answer = await database.auth.transaction().execute(async (tables) => {
     // Read again behind a lock: two changes must not undo each other, and a sign-in with the old password that comes
-    // in between must find the new one.
-    let changed = (await lockUser(database.kind, tables, user.id)) ?? user;
+    // in between must find the new one. A session that was ended meanwhile changes nothing.
+    let changed = sessionId
+      ? (await lockSession(c, tables, caller)).user
+      : ((await lockUser(database.kind, tables, user.id)) ?? user);
     if (aal === "aal1") await refuseSecondFactor(tables, user);
     if (body.data) changed = await changeData(tables, changed, body.data);
     if (passwordHash) {

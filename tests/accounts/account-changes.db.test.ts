@@ -62,6 +62,40 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       expect((await put(token, { password: newPassword })).status).toBe(200);
     });
 
+    // SQLite has one writer, so there the one is done before the other begins.
+    test.runIf(kind === "postgres")(
+      "is not set by a session that the owner's new password ends at that moment",
+      async () => {
+        const user = await confirmedUser(it);
+        const token = await signIn(user);
+        const { auth, pool } = it.service.database;
+        const waiting = async () => {
+          const { rows } = (await pool?.query(
+            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+          )) ?? { rows: [] };
+          return rows.length;
+        };
+        let change: ReturnType<typeof put> | undefined;
+        await auth.transaction().execute(async (tables) => {
+          const { id } = await tables
+            .updateTable("users")
+            .set({ updated_at: it.service.now().toISOString() })
+            .where("email", "=", user.email)
+            .returning("id")
+            .executeTakeFirstOrThrow();
+          change = put(token, { password: newPassword });
+          // Everything is checked, and it is about to set the password.
+          await expect.poll(waiting).toBeGreaterThan(0);
+          await tables.deleteFrom("sessions").where("user_id", "=", id).execute();
+        });
+        expect(await change).toMatchObject({
+          status: 403,
+          body: { error_code: "session_not_found" },
+        });
+        expect(await signIn(user)).toMatch(/^ey/);
+      },
+    );
+
     test("a mailed code is proof, once; a wrong one is not", async () => {
       longSession();
       const user = await confirmedUser(it);
