@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportedTables, tablesNotExported } from "#server/accounts/export-tables.ts";
+import { adminCall, secretKey } from "#tests/support/admin-client.ts";
 import { confirmedUser, startAuthService, type TestService } from "#tests/support/auth-service.ts";
 import {
   dumpTables,
@@ -22,6 +23,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     it = await startAuthService(kind, {
       AUTH_MAIL_INTERVAL: "0",
       AUTH_RATE_LIMITS: "on",
+      AUTH_SECRET_KEY: secretKey,
       TRUSTED_IP_HEADER: "x-visitor",
     });
     await confirmedUser(it);
@@ -110,6 +112,23 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
       expect(text).not.toContain(JSON.parse(row).id);
       expect(text).not.toContain(JSON.parse(row).email);
     }
+  });
+
+  test("does not tell the whole address of a stranger or an operator", async () => {
+    const stranger = "198.51.100.77";
+    const operator = "192.0.2.55";
+    const ask = { body: { email: full.email }, headers: { "x-visitor": stranger } };
+    await it.call("POST", "/recover", ask);
+    await adminCall(it)(
+      "PUT",
+      `/admin/users/${full.userId}`,
+      { app_metadata: { a: 1 } },
+      { "x-visitor": operator },
+    );
+    const answer = await it.call("GET", "/functions/v1/account/export", { token: full.token });
+    expect(answer.text).toContain("198.51.100.0/24");
+    expect(answer.text).not.toContain(stranger);
+    expect(answer.text).not.toContain(operator.slice(0, 8));
   });
 
   test("does not tell which mails a typed address got", async () => {
