@@ -375,7 +375,7 @@ export const settings: Record<SettingName, { default: string; allowed: string; m
       default: "either",
       allowed: "either, code or off",
       meaning:
-        "What a new password needs a day after the sign-in: the current password or a mailed code (either), the code (code), or nothing more (off).",
+        "What a new password or a first authenticator app needs a day after the sign-in: the current password or a mailed code (either), the code (code), or nothing more (off).",
     },
     AUTH_SECURE_EMAIL_CHANGE: {
       default: "on",
