@@ -1,7 +1,7 @@
 import { recordAudit } from "#server/accounts/audit.ts";
 import { removeFactor } from "#server/accounts/factors.ts";
 import { lockUser } from "#server/accounts/users.ts";
-import { findOwnFactor } from "#server/auth/own-factor.ts";
+import { findFactor } from "#server/auth/find-factor.ts";
 import { visitorOf } from "#server/auth/requests.ts";
 import { requireAccount } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
@@ -17,7 +17,7 @@ export async function unenrollFactor(c: AuthRequest) {
   const removed = await database.auth.transaction().execute(async (tables) => {
     // Behind the lock it is not verified in between.
     await lockUser(database.kind, tables, user.id);
-    const factor = await findOwnFactor(c, user, tables);
+    const factor = await findFactor(tables, user, c.req.param("id"));
     const isVerified = factor.status === "verified";
     if (isVerified && aal === "aal1") {
       throw new HttpError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");

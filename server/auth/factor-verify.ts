@@ -1,16 +1,17 @@
 import { recordAudit } from "#server/accounts/audit.ts";
 import { type Factor, findFactors, markVerified } from "#server/accounts/factors.ts";
+import { isUuid } from "#server/accounts/is-uuid.ts";
 import { clearTokens } from "#server/accounts/mailed-tokens.ts";
 import { raiseSession } from "#server/accounts/sessions.ts";
 import { acceptTotpCode } from "#server/accounts/totp.ts";
 import { type AuthTables, type User, updateUser } from "#server/accounts/users.ts";
 import { challengeAddress, challengeSeconds } from "#server/auth/factor-challenge.ts";
 import { aalNeeded } from "#server/auth/factors.ts";
+import { factorNotFound, findFactor, verifyDisabled } from "#server/auth/find-factor.ts";
 import { takeTotpGuess } from "#server/auth/guesses.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
-import { factorNotFound, findOwnFactor, verifyDisabled } from "#server/auth/own-factor.ts";
 import { invalid, readBody, visitorOf } from "#server/auth/requests.ts";
-import { requireAccount, type SignedIn, uuid } from "#server/auth/require-user.ts";
+import { requireAccount, type SignedIn } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
@@ -21,7 +22,7 @@ import { addNotice } from "#server/mail/add-notice.ts";
 export async function verifyFactor(c: AuthRequest) {
   const { database, mails, config } = c.var.auth;
   const caller = await requireAccount(c);
-  const found = await findOwnFactor(c, caller.user);
+  const found = await findFactor(database.auth, caller.user, c.req.param("id"));
   const { challenge_id: challengeId = "", code } = await readBody(c);
   if (!code) throw invalid("Code needs to be non-empty");
   if (!config.totp) throw verifyDisabled();
@@ -63,7 +64,7 @@ const challengeSpent = () =>
 /** Refuses a challenge of another factor or address, one that was answered, and one that has expired. */
 async function checkChallenge(c: AuthRequest, factor: Factor, id: string): Promise<void> {
   const { database, now } = c.var.auth;
-  const challenge = uuid.test(id)
+  const challenge = isUuid(id)
     ? await database.auth
         .selectFrom("mfa_challenges")
         .select(["created_at", "verified_at"])

@@ -8,6 +8,7 @@ import {
 } from "#server/accounts/factors.ts";
 import { makeTotpSecret, totpUri } from "#server/accounts/totp.ts";
 import { lockUser } from "#server/accounts/users.ts";
+import { factorNameTaken } from "#server/auth/find-factor.ts";
 import { invalid, readBody, visitorOf } from "#server/auth/requests.ts";
 import { requireAccount } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -36,11 +37,7 @@ export async function enrollFactor(c: AuthRequest) {
     await deleteUnusedFactors(tables, user.id, now);
     const factors = await findFactors(tables, user.id);
     if (factors.some(({ friendly_name }) => friendly_name === friendlyName)) {
-      throw new HttpError(
-        422,
-        "mfa_factor_name_conflict",
-        `A factor with the friendly name ${JSON.stringify(friendlyName)} for this user already exists`,
-      );
+      throw factorNameTaken(friendlyName);
     }
     if (factors.length >= maxFactors) {
       throw new HttpError(

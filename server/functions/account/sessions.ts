@@ -1,8 +1,9 @@
 import { recordAudit } from "#server/accounts/audit.ts";
 import { deviceName } from "#server/accounts/device-name.ts";
+import { isUuid } from "#server/accounts/is-uuid.ts";
 import { sessionEnd } from "#server/accounts/session-lifetime.ts";
 import { visitorOf } from "#server/auth/requests.ts";
-import { isUuid, requireOwner } from "#server/auth/require-user.ts";
+import { requireOwner } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { networksOf } from "#server/http/visitor.ts";

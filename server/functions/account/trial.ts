@@ -13,7 +13,7 @@ import {
 } from "#content/trial.ts";
 import { lockUser, type User } from "#server/accounts/users.ts";
 import { tooManyCalls, visitorOf } from "#server/auth/requests.ts";
-import { requireOwner } from "#server/auth/require-user.ts";
+import { callerDeleted, requireOwner } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { type Database, siteTables } from "#server/db/connect.ts";
 import type { TrialRequestsTable } from "#server/db/schema.ts";
@@ -158,7 +158,7 @@ async function changeTrial(
   const { database, mails } = c.var.auth;
   const trial = await database.auth.transaction().execute(async (auth) => {
     if (!(await lockUser(database.kind, auth, id))) {
-      throw new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");
+      throw callerDeleted();
     }
     const tables = siteTables(database.kind, auth);
     const changed = await change(tables, await findTrial(tables, id));
