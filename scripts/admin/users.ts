@@ -5,13 +5,15 @@ import { confirm, yesOption } from "#scripts/admin/confirm.ts";
 import { findUser, nameOf } from "#scripts/admin/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#scripts/admin/format.ts";
 import { operator, recordOperation } from "#scripts/admin/record-operation.ts";
-import { findSessions } from "#scripts/admin/sessions.ts";
+import { sessionsOf } from "#scripts/admin/sessions.ts";
 import { OperationError } from "#scripts/run-operation.ts";
 import { openAccessTokens } from "#server/accounts/access-tokens.ts";
 import { recordAudit } from "#server/accounts/audit.ts";
+import { findFactors, presentFactor } from "#server/accounts/factors.ts";
+import { countRecoveryCodes } from "#server/accounts/recovery-codes.ts";
 import { isBanned, lockUser, parse, type User, updateUser } from "#server/accounts/users.ts";
 import { addUser } from "#server/auth/admin/add-user.ts";
-import { deleteAccount } from "#server/auth/delete-account.ts";
+import { deleteWithNotices } from "#server/auth/delete-with-notices.ts";
 import { issuerOf } from "#server/auth/information.ts";
 import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
 import { keyedHash } from "#server/db/keyed-hash.ts";
@@ -84,18 +86,9 @@ export const userCommands = {
     run: async (admin, _values, emailOrId = "") => {
       const { auth, site } = admin.database;
       const user = await findUser(auth, emailOrId);
-      const sessions = await findSessions(admin, user);
-      const factors = await auth
-        .selectFrom("mfa_factors")
-        .select(["id", "friendly_name", "factor_type", "status", "created_at"])
-        .where("user_id", "=", user.id)
-        .orderBy("created_at")
-        .execute();
-      const { codes } = await site
-        .selectFrom("recovery_codes")
-        .select(({ fn }) => fn.countAll().as("codes"))
-        .where("user_id", "=", user.id)
-        .executeTakeFirstOrThrow();
+      const sessions = await sessionsOf(admin, user);
+      const factors = (await findFactors(auth, user.id)).map(presentFactor);
+      const recoveryCodes = await countRecoveryCodes(site, user.id);
       const trial = await site
         .selectFrom("trial_requests")
         .select(["reference", "status", "requested_at"])
@@ -112,7 +105,7 @@ export const userCommands = {
           ...described,
           sessions: sessions.length,
           factors,
-          recovery_codes: Number(codes),
+          recovery_codes: recoveryCodes,
           trial: trial ?? null,
           newsletter: newsletter ?? null,
         },
@@ -133,7 +126,7 @@ export const userCommands = {
               [friendly_name, factor_type, status].filter(Boolean).join(" "),
             )
             .join(", "),
-          "recovery codes": Number(codes),
+          "recovery codes": recoveryCodes,
           trial: trial && `${trial.reference}, ${trial.status}`,
           newsletter: newsletter?.status,
         }),
@@ -251,7 +244,7 @@ export const userCommands = {
         const user = await lockUser(database.kind, auth, found.id);
         const site = siteTables(database.kind, auth);
         // Deleted by somebody else meanwhile.
-        if (!user || !(await deleteAccount(mails, { auth, site }, user))) return;
+        if (!user || !(await deleteWithNotices(mails, { auth, site }, user))) return;
         // Without traits: nothing may name the person any more.
         await recordAudit(auth, { action: "user_deleted", actor: operator, ip: "", now });
       });

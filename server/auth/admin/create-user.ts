@@ -8,13 +8,15 @@ import {
 } from "#server/accounts/users.ts";
 import { emailTaken } from "#server/auth/accept-token.ts";
 import { addUser, setPhone } from "#server/auth/admin/add-user.ts";
+import { readBan, readPasswordHash, userFields } from "#server/auth/admin/user-fields.ts";
 import {
-  readBan,
-  readPasswordHash,
+  checkUserData,
+  invalid,
+  readEmail,
+  readFields,
   readPhone,
-  userFields,
-} from "#server/auth/admin/user-fields.ts";
-import { checkUserData, invalid, readEmail, readFields, visitorOf } from "#server/auth/requests.ts";
+  visitorOf,
+} from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { isUniqueViolation } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";

@@ -17,7 +17,6 @@ import { findTarget, userNotFound } from "#server/auth/admin/find-target.ts";
 import {
   readBan,
   readPasswordHash,
-  readPhone,
   type UserFields,
   userFields,
 } from "#server/auth/admin/user-fields.ts";
@@ -26,6 +25,7 @@ import {
   checkUserData,
   readEmail,
   readFields,
+  readPhone,
   visitorOf,
 } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";

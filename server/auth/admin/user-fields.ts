@@ -29,15 +29,6 @@ export const userFields = z.object({
 
 export type UserFields = z.infer<typeof userFields>;
 
-/** The number in digits. */
-export function readPhone(phone: string): string {
-  const digits = phone.replace(/^\+/, "").replaceAll(" ", "");
-  if (!/^[1-9]\d{1,14}$/.test(digits)) {
-    throw invalid("Invalid phone number format (E.164 required)");
-  }
-  return digits;
-}
-
 /** Returns until when a user is banned: null for not at all, undefined where nothing is said of it. */
 export function readBan(c: AuthRequest, duration: string | undefined): string | null | undefined {
   if (!duration) return undefined;

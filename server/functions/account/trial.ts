@@ -21,6 +21,7 @@ import type { TrialMailPayload } from "#server/functions/account/trial-mail.ts";
 import { readBody } from "#server/functions/read-body.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { networksOf } from "#server/http/visitor.ts";
+import { noNetworks } from "#server/mail/mail-budgets.ts";
 
 type TrialRow = Selectable<TrialRequestsTable>;
 
@@ -169,7 +170,7 @@ async function changeTrial(
         requestId: changed.trial.id,
       };
       // These calls have limits of their own, and must not use up the mails of the person's network.
-      const networks = { host: "", site: "", organisation: "" };
+      const networks = noNetworks;
       for (const recipient of [email, firm.email.sales]) {
         await mails.add(tables, { kind: "trial", recipient, pkce: false, networks, payload });
       }
