@@ -16,12 +16,11 @@ import { addUser } from "#server/auth/admin/add-user.ts";
 import { deleteWithNotices } from "#server/auth/delete-with-notices.ts";
 import { issuerOf } from "#server/auth/information.ts";
 import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
-import { keyedHash } from "#server/db/keyed-hash.ts";
 import { emailAddress } from "#server/functions/email-address.ts";
-import { addMail, type MailQueue } from "#server/mail/mail-queue.ts";
+import { addMail, type MailQueue, mailHash } from "#server/mail/mail-queue.ts";
 import { retentionDays } from "#server/retention.ts";
 
-/** The end of a ban without one. Far enough for any account, and a year that every database and client can read. */
+/** The end of a ban that has none: a year that every database and client can read. */
 const noEnd = "9999-01-01T00:00:00.000Z";
 
 export const userCommands = {
@@ -243,7 +242,7 @@ export const userCommands = {
       await database.auth.transaction().execute(async (auth) => {
         const user = await lockUser(database.kind, auth, found.id);
         const site = siteTables(database.kind, auth);
-        // Deleted by somebody else meanwhile.
+        // Deleted by another call meanwhile.
         if (!user || !(await deleteWithNotices(mails, { auth, site }, user))) return;
         // Without traits: nothing may name the person any more.
         await recordAudit(auth, { action: "user_deleted", actor: operator, ip: "", now });
@@ -263,8 +262,12 @@ async function openMails({ database, config, now }: Admin): Promise<Pick<MailQue
     issuer: issuerOf(config.siteUrl),
     keysFile: config.auth.signingKeysFile,
   });
-  const hash = keyedHash(accessTokens.deriveSecret("mail queue"));
-  const queue = { database, limits: config.auth, hash, now: () => now };
+  const queue = {
+    database,
+    limits: config.auth,
+    hash: mailHash(accessTokens),
+    now: () => now,
+  };
   return { add: (tables, request) => addMail(queue, tables, request) };
 }
 

@@ -3,6 +3,7 @@ import { presentFactor, removeFactor } from "#server/accounts/factors.ts";
 import { lockUser } from "#server/accounts/users.ts";
 import { findTargetFactor } from "#server/auth/admin/find-target.ts";
 import { visitorOf } from "#server/auth/requests.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
@@ -24,5 +25,6 @@ export async function deleteFactor(c: AuthRequest) {
     await recordAudit(tables, { action: "factor_deleted", actor, ip, now: now(), traits });
   });
   mails.wake();
+  if (factor.status === "verified") securityEvent(c, "factor_removed", user.email ?? user.id);
   return c.json(presentFactor(factor));
 }
