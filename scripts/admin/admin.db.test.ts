@@ -30,7 +30,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
   let it: TestService;
   /** Everything that any command printed or wrote. */
   let printed = "";
-  /** What may be in no output. */
+  /** Texts that must be in no output. */
   const secrets: string[] = [];
 
   beforeAll(async () => {
@@ -387,7 +387,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
       secrets.push(JSON.parse(private_jwk).d);
     }
     expect(await getUser(anna.tokens.access)).toBe(200);
-    // As a server opens them that starts now: what it signs is taken by the one that runs.
+    // Opened as by a server that starts now; the running server must accept its tokens.
     const keys = await openAccessTokens(tables(), { issuer: issuerOf(it.url) });
     expect(await keys.verify(anna.tokens.access)).toMatchObject({ sub: anna.id });
     const { iat: _, exp: _end, iss: _issuer, ...claims } = await keys.verify(anna.tokens.access);

@@ -18,7 +18,7 @@ export async function findUser(tables: AuthTables, emailOrId: string): Promise<U
   );
 }
 
-/** Returns what an account goes by: its address, or the id of one without an address. */
+/** Returns the address of an account, or the id if it has none. */
 export function nameOf({ email, id }: Pick<User, "email" | "id">): string {
   return email ?? id;
 }

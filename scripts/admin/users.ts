@@ -283,7 +283,7 @@ function readEnd(values: { for?: string; until?: string }, now: Date): string {
   throw new OperationError(`--until is ${values.until}, which is in the past. Give a later day.`);
 }
 
-/** Returns what an operator may see of an account: no hash, no token. */
+/** Returns the fields of an account that an operator may see: no hash, no token. */
 function describeUser(user: User) {
   const metadata = parse(user.raw_user_meta_data);
   const text = (name: string) => {

@@ -5,7 +5,7 @@ import { visitorOf } from "#server/auth/requests.ts";
 import { requireAccount } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 
-/** How long a challenge can be answered, seconds. */
+/** How long a challenge is valid, seconds. */
 export const challengeSeconds = 300;
 
 /** Returns the caller's address as a challenge keeps it: the column takes addresses only, and needs one. */

@@ -10,12 +10,12 @@ import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** DELETE /factors/:id: removes one of the caller's factors; a verified one by a session that it or another proved. */
+/** DELETE /factors/:id: removes one of the caller's factors. A verified factor needs a session at aal2. */
 export async function unenrollFactor(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const { user, sessionId, aal } = await requireAccount(c);
   const removed = await database.auth.transaction().execute(async (tables) => {
-    // Behind the lock it is not verified in between.
+    // Locked, so that the factor cannot be verified between check and removal.
     await lockUser(database.kind, tables, user.id);
     const factor = await findFactor(tables, user, c.req.param("id"));
     const isVerified = factor.status === "verified";

@@ -18,7 +18,7 @@ import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** POST /factors/:id/verify: raises the caller's session by a code; the first one makes the factor count. */
+/** POST /factors/:id/verify: raises the caller's session to aal2 by a code; the first code of a factor verifies the factor. */
 export async function verifyFactor(c: AuthRequest) {
   const { database, mails, config } = c.var.auth;
   const caller = await requireAccount(c);
@@ -101,7 +101,10 @@ async function consumeChallenge(tables: AuthTables, id: string, now: Date): Prom
   if (numUpdatedRows === 0n) throw challengeSpent();
 }
 
-/** Returns the factor as it is behind the user's lock. A new one is not verified by a session without the present one. */
+/**
+ * Reads the factor again while the user is locked. Refuses to verify a further factor in a session that has not proved an
+ * existing one.
+ */
 async function checkFactor(
   tables: AuthTables,
   { id }: Factor,
@@ -116,8 +119,8 @@ async function checkFactor(
 }
 
 /**
- * Makes a factor count from now on. Links and codes from before end, with a change of address that was asked for without
- * the factor. Returns the changed user.
+ * Marks a factor as verified, and reports it to the owner. Ends earlier links and codes, and a change of address that was
+ * requested without the factor. Returns the changed user.
  */
 async function startUsing(
   c: AuthRequest,

@@ -20,7 +20,7 @@ const maxNameBytes = 255;
 export const aalNeeded = () =>
   new HttpError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
 
-/** POST /factors: adds an authenticator app, which counts once its user has sent a code of it. */
+/** POST /factors: adds an authenticator app. It is verified by the first code that its user sends. */
 export async function enrollFactor(c: AuthRequest) {
   const { database, config } = c.var.auth;
   const { user, aal } = await requireAccount(c);
@@ -32,7 +32,7 @@ export async function enrollFactor(c: AuthRequest) {
   const now = c.var.auth.now();
 
   const factor = await database.auth.transaction().execute(async (tables) => {
-    // Behind a lock: a factor that is verified at this moment is seen, and two calls do not pass the most allowed.
+    // Locked, so that a factor verified at this moment is seen, and two calls cannot exceed the limit.
     await lockUser(database.kind, tables, user.id);
     await deleteUnusedFactors(tables, user.id, now);
     const factors = await findFactors(tables, user.id);

@@ -9,7 +9,7 @@ export type FullAccount = {
   userId: string;
   token: string;
   email: string;
-  /** The address before the last change, and the one that a change is waiting for. */
+  /** The address before the last change, and the new one of a change that waits. */
   oldEmail: string;
   pendingEmail: string;
   /** Texts of which each names the person, or one of their rows. */
@@ -71,7 +71,7 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
   const userId = String((first.user as { id: string }).id);
   await signInWrongly(it, oldEmail);
 
-  // Confirmed and pending newsletters, each with what the other does not have.
+  // A confirmed and a pending newsletter address: each has columns that the other leaves empty.
   await askForNewsletter(it, oldEmail);
   await call("PUT", "/user", { email }, token);
   const toNew = await linkTo(email);

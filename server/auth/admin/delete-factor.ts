@@ -8,7 +8,7 @@ import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** DELETE /admin/users/:id/factors/:factor: for an owner who lost the authenticator app. */
+/** DELETE /admin/users/:id/factors/:factor: removes a factor, for example of an owner who lost the phone. */
 export async function deleteFactor(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const { user, factor } = await findTargetFactor(c);

@@ -50,7 +50,7 @@ export async function invite(c: AuthRequest) {
   return c.json(answer);
 }
 
-/** Returns the invited user, new or not confirmed yet. Throws if the account is somebody's already. */
+/** Returns the invited user, new or not confirmed yet. Throws if the address belongs to a confirmed account. */
 export async function inviteUser(
   c: AuthRequest,
   tables: AuthTables,

@@ -11,7 +11,7 @@ import { HttpError } from "#server/http/errors.ts";
 const shortText = z.string().max(255).optional();
 const metadata = z.record(z.string(), z.unknown()).optional();
 
-/** What an operator may set of a user. */
+/** Fields of a user that an operator may set. */
 export const userFields = z.object({
   id: z.string().optional(),
   aud: shortText,

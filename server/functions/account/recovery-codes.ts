@@ -24,12 +24,12 @@ export async function getRecoveryCodes(c: AuthRequest) {
   return c.json({ left: await countRecoveryCodes(c.var.auth.database.site, user.id) });
 }
 
-/** POST recovery-codes: replaces the caller's codes and shows the new ones, this once. */
+/** POST recovery-codes: replaces the caller's codes and returns the new ones, which are not shown again. */
 export async function postRecoveryCodes(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const caller = await requireOwner(c);
   const codes = await database.auth.transaction().execute(async (tables) => {
-    // Behind a lock: of two calls at the same time the later one's codes count, and none are left without a factor.
+    // Locked: of two calls at the same time the later one's codes count, and an account without a factor keeps no codes.
     const { user } = await lockSession(c, tables, caller);
     if (caller.aal === "aal1" || !(await hasVerifiedFactor(tables, user.id))) {
       throw new HttpError(
@@ -57,7 +57,7 @@ const signInBody = z.object(
   "Enter one of your recovery codes.",
 );
 
-/** POST recovery-codes/sign-in: raises the caller's session by a code that stands in for the authenticator app, once. */
+/** POST recovery-codes/sign-in: raises the caller's session to aal2 by a recovery code, which works once. */
 export async function signInByRecoveryCode(c: AuthRequest) {
   const { database, mails, config } = c.var.auth;
   const caller = await requireAccount(c);
@@ -73,7 +73,7 @@ export async function signInByRecoveryCode(c: AuthRequest) {
       throw new HttpError(
         422,
         "recovery_code_invalid",
-        "This is none of your recovery codes, or it was used before. Enter another one.",
+        "This is not one of your recovery codes, or you have used it before. Enter another one.",
       );
     }
     await recordAudit(tables, {

@@ -95,7 +95,7 @@ export async function putTrial(c: AuthRequest) {
       throw new HttpError(
         409,
         "conflict",
-        "Your trial request was changed in another window meanwhile. Nothing was sent.",
+        "Your trial request was changed in another window. Nothing was sent.",
         { details: { trial: stored ? present(stored) : null } },
       );
     }
