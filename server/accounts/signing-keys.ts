@@ -100,7 +100,8 @@ async function readKeySet(given: readonly unknown[]): Promise<KeySet> {
       const { kid } = read.verifying;
       const twin = keys.findIndex(({ verifying }) => verifying.kid === kid);
       if (twin >= 0) {
-        const problem = kid === undefined ? "has no kid, like" : `has the same kid (${show(kid)}) as`;
+        const problem =
+          kid === undefined ? "has no kid, like" : `has the same kid (${show(kid)}) as`;
         throw new KeyError(`${problem} key ${twin + 1}: give each a kid of its own`);
       }
       keys.push(read);
