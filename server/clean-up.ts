@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import { auditActor } from "#server/accounts/delete-user.ts";
+import { auditActor, isActorGone } from "#server/accounts/audit.ts";
 import { forgetNetworks } from "#server/accounts/known-networks.ts";
 import { type SessionLifetimes, sessionEndTimes } from "#server/accounts/session-lifetime.ts";
 import { instanceId } from "#server/accounts/users.ts";
@@ -20,7 +20,7 @@ export type CleanUpParts = {
   outboxDirectory: string;
   now: () => Date;
   logError: (line: string, cause: unknown) => void;
-  /** Runs a step, and may say so meanwhile. */
+  /** Runs a step; a caller may show its progress. */
   runStep?: (name: string, work: () => Promise<number>) => Promise<number>;
 };
 
@@ -29,7 +29,7 @@ type Step = AsyncIterable<number>;
 
 /** Most rows of one statement, so that other writers do not wait long. */
 const batchSize = 500;
-/** How far back entries of deleted users are looked for; the clean-up runs daily, and a server may be down a while. */
+/** How far back the clean-up looks for entries of deleted users. It runs daily, but a server may have been down. */
 const lateAuditDays = 7;
 /** Between two batches, for the requests that wait meanwhile; milliseconds. */
 const pauseMs = 10;
@@ -143,23 +143,13 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
     audit_log_entries: deleteRows(kind, auth, "audit_log_entries", (eb) =>
       eb("created_at", "<", before("auditLog")),
     ),
-    // Written by a request that ran while its account was deleted, or of a sign-up that a later one took the place of.
-    audit_of_deleted_users: deleteRows(
-      kind,
-      auth,
-      "audit_log_entries",
-      ({ eb, and, not, exists, selectFrom }) =>
-        and([
-          eb("created_at", ">=", daysBefore(time, lateAuditDays)),
-          eb(auditActor, "!=", instanceId),
-          not(
-            exists(
-              selectFrom("users")
-                .select("users.id")
-                .where(sql`cast(users.id as text)`, "=", auditActor),
-            ),
-          ),
-        ]),
+    // Written by a request that ran while its account was deleted, or about a sign-up that a later one replaced.
+    audit_of_deleted_users: deleteRows(kind, auth, "audit_log_entries", (eb) =>
+      eb.and([
+        eb("created_at", ">=", daysBefore(time, lateAuditDays)),
+        eb(auditActor, "!=", instanceId),
+        isActorGone(eb),
+      ]),
     ),
     known_networks: repeat((limit) => forgetNetworks(site, time, limit)),
     unconfirmed_subscribers: repeat((limit) =>
@@ -207,7 +197,7 @@ function deleteRows<DB, T extends keyof DB & string>(
   });
 }
 
-/** Deletes users as deleteRows does, with their entries in the audit log. They proved no address, so nothing else is theirs. */
+/** Deletes users as deleteRows does, and their audit log. They proved no address, so no other row is theirs. */
 function deleteUsers(
   kind: Database["kind"],
   auth: Database["auth"],

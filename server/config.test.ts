@@ -219,6 +219,15 @@ describe("the settings are written down", () => {
     expect(written).toEqual(rows);
   });
 
+  test("in docs/accounts.md, beside the original's; its limits that have no counterpart there are in configuration.md", () => {
+    const text = readFileSync(path.join(projectRoot, "docs/accounts.md"), "utf8");
+    const [, table = ""] = text.split("## Every setting of the protocol's original");
+    const names = Object.keys(settings).filter(
+      (name) => name.startsWith("AUTH_") && !name.startsWith("AUTH_RATE_LIMIT_"),
+    );
+    expect(names.filter((name) => !table.includes(name))).toEqual([]);
+  });
+
   test("by names that there are, in docs/accounts.md", () => {
     const text = readFileSync(path.join(projectRoot, "docs/accounts.md"), "utf8");
     const names = [...text.matchAll(/\bAUTH(_[A-Z]+)+\b/g)].map(([name]) => name);

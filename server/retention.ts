@@ -9,7 +9,7 @@ export const retentionDays = {
   spentRefreshTokens: 35,
   /** Mailed links and codes, and PKCE requests; counted from the end of the link. */
   oneTimeTokens: 1,
-  /** Requests for a code of a second factor, and factors that no code was sent of. */
+  /** Requests for a code of a second factor, and factors that were never verified. */
   factorRequests: 1,
   /** Counted from the last mail. */
   unconfirmedUsers: 30,

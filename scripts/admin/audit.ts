@@ -3,7 +3,7 @@ import { readCount, readTime } from "#scripts/admin/arguments.ts";
 import { command } from "#scripts/admin/command.ts";
 import { findUser } from "#scripts/admin/find-user.ts";
 import { toMinute, toTable } from "#scripts/admin/format.ts";
-import { auditActor, auditSubject } from "#server/accounts/delete-user.ts";
+import { concernsUser } from "#server/accounts/audit.ts";
 import { instanceId } from "#server/accounts/users.ts";
 
 type Payload = {
@@ -38,9 +38,7 @@ export const auditCommands = {
       if (values.action) query = query.where(sql`payload ->> 'action'`, "=", values.action);
       if (values.user) {
         const { id } = await findUser(database.auth, values.user);
-        query = query.where(({ eb, or }) =>
-          or([eb(auditActor, "=", id), eb(auditSubject, "=", id)]),
-        );
+        query = query.where((eb) => concernsUser(eb, id));
       }
       const rows = await query.orderBy("created_at", "desc").orderBy("id").limit(limit).execute();
       const entries = rows.map(({ payload, ...row }) => {

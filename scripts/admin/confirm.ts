@@ -4,7 +4,7 @@ import { OperationError } from "#scripts/run-operation.ts";
 
 /** Option of commands that ask before they act. */
 export const yesOption = {
-  yes: { type: "boolean", meaning: "Does not ask. Needed where no terminal is there to ask." },
+  yes: { type: "boolean", meaning: "Does not ask. Needed where there is no terminal." },
 } as const;
 
 /** Asks the person at the terminal to type a text. Throws an OperationError unless they do, or said --yes. */

@@ -1,4 +1,4 @@
-/** What a spreadsheet takes for the start of a formula, full-width signs included. */
+/** Characters that start a formula in a spreadsheet, full-width signs included. */
 const formula = "[=+\\-@\uff1d\uff0b\uff0d\uff20]";
 const atStart = new RegExp(`^(?=\\s*${formula})`);
 /** Excel splits at semicolons or tabs where the country's settings say so, in spite of quotes. */
@@ -6,7 +6,7 @@ const afterSeparator = new RegExp(`([;\\t\\r\\n]["\\s]*)(?=${formula})`, "g");
 
 /**
  * Returns rows as CSV (RFC 4180: commas, CRLF, every cell quoted), with a byte order mark, without which Excel reads
- * other than English letters wrongly. What a spreadsheet would run as a formula gets an apostrophe in front.
+ * letters other than English ones wrongly. A cell that a spreadsheet would run as a formula gets an apostrophe in front.
  */
 export function toCsv(
   columns: readonly string[],

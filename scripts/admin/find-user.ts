@@ -1,4 +1,5 @@
 import { OperationError } from "#scripts/run-operation.ts";
+import { isUuid } from "#server/accounts/is-uuid.ts";
 import {
   type AuthTables,
   findUserByEmail,
@@ -6,11 +7,9 @@ import {
   type User,
 } from "#server/accounts/users.ts";
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Returns the account with an address or an id; throws an OperationError if there is none. */
 export async function findUser(tables: AuthTables, emailOrId: string): Promise<User> {
-  const user = uuid.test(emailOrId)
+  const user = isUuid(emailOrId)
     ? await findUserById(tables, emailOrId.toLowerCase())
     : await findUserByEmail(tables, emailOrId);
   if (user) return user;
@@ -19,7 +18,7 @@ export async function findUser(tables: AuthTables, emailOrId: string): Promise<U
   );
 }
 
-/** Returns what an account goes by: its address, or the id of one without an address. */
+/** Returns the address of an account, or the id if it has none. */
 export function nameOf({ email, id }: Pick<User, "email" | "id">): string {
   return email ?? id;
 }

@@ -3,7 +3,7 @@ import { countOf, toMinute, toTable } from "#scripts/admin/format.ts";
 import { OperationError } from "#scripts/run-operation.ts";
 import { makeSigningKey } from "#server/accounts/access-tokens.ts";
 
-/** How long a key that no longer signs is kept beyond the life of an access token, for clocks and servers that lag. */
+/** How much longer than an access token lives a replaced key is kept, for clocks and servers that lag. */
 const marginMs = 86_400_000;
 
 export const keyCommands = {
@@ -46,7 +46,7 @@ export const keyCommands = {
       }
       const [newest] = await findKeys(admin);
       const key = await makeSigningKey();
-      // The newest signs: after the one before it, though that was made by a clock that is ahead.
+      // The newest key signs, so it must be newer than the last one, even if that was made by a clock that is ahead.
       const after = newest ? Date.parse(newest.created_at) + 1 : 0;
       const created_at = new Date(Math.max(admin.now.getTime(), after)).toISOString();
       await admin.database.site

@@ -77,8 +77,8 @@ function listCommands(topic = ""): string {
 }
 
 /**
- * Carries a command line out and returns what is to be printed. Throws an OperationError that says what to do for one
- * that it cannot use.
+ * Runs a command line and returns the text to print. Throws an OperationError that says what to do if the command line is
+ * not valid.
  */
 export async function runLine(args: readonly string[], config: Config): Promise<string> {
   const found = findCommand(args);
@@ -100,7 +100,7 @@ export async function runLine(args: readonly string[], config: Config): Promise<
       `${name} needs ${command.operands.map((operand) => `<${operand}>`).join(" ") || "no arguments"}, but got ${positionals.length}.\nUsage: ${usage}`,
     );
   }
-  // A script's variable that is not set must not widen what a command does.
+  // An empty value may be an unset variable of a script, and must not make the command apply to more rows.
   const [empty] = Object.entries(values).find(([, value]) => value === "") ?? [];
   if (empty) throw new OperationError(`--${empty} is empty. Give a value, or leave it out.`);
   const database = await openAccounts(config);

@@ -1,10 +1,10 @@
 import { type AuditAction, recordAudit, traitsOf } from "#server/accounts/audit.ts";
 import { type AuthTables, instanceId, type User } from "#server/accounts/users.ts";
 
-/** How the audit log names whoever runs these commands. */
+/** The actor in the audit log for everything that these commands do. */
 export const operator = { id: instanceId, email: "operator", phone: null } as const;
 
-/** Writes down what an operator did to an account. */
+/** Records in the audit log what an operator did to an account. */
 export function recordOperation(
   tables: AuthTables,
   action: AuditAction,

@@ -4,10 +4,8 @@ import { findUser, nameOf } from "#scripts/admin/find-user.ts";
 import { countOf, toMinute, toTable } from "#scripts/admin/format.ts";
 import { recordOperation } from "#scripts/admin/record-operation.ts";
 import { OperationError } from "#scripts/run-operation.ts";
-import { deviceName } from "#server/accounts/device-name.ts";
-import { sessionEnd } from "#server/accounts/session-lifetime.ts";
 import type { User } from "#server/accounts/users.ts";
-import { networksOf } from "#server/http/visitor.ts";
+import { findSessions } from "#server/functions/account/sessions.ts";
 
 export const sessionCommands = {
   "sessions list": command({
@@ -17,7 +15,7 @@ export const sessionCommands = {
     example: "sessions list anna@hotel.example",
     run: async (admin, _values, emailOrId = "") => {
       const user = await findUser(admin.database.auth, emailOrId);
-      const sessions = await findSessions(admin, user);
+      const sessions = await sessionsOf(admin, user);
       const table = sessions.map((session) => ({
         id: session.id,
         "signed in": toMinute(session.created_at),
@@ -34,7 +32,7 @@ export const sessionCommands = {
   }),
 
   "sessions revoke": command({
-    meaning: "Ends all sessions of an account, or one; their tokens stop working at once.",
+    meaning: "Ends all sessions of an account, or one; their tokens stop working immediately.",
     operands: ["email|id"],
     options: {
       session: {
@@ -48,7 +46,7 @@ export const sessionCommands = {
     run: async (admin, { session, yes }, emailOrId = "") => {
       const { database, now } = admin;
       const user = await findUser(database.auth, emailOrId);
-      if (session && !(await findSessions(admin, user)).some(({ id }) => id === session)) {
+      if (session && !(await sessionsOf(admin, user)).some(({ id }) => id === session)) {
         throw new OperationError(
           `${nameOf(user)} has no session ${JSON.stringify(session)}. See them with: npm run admin -- sessions list ${nameOf(user)}`,
         );
@@ -74,22 +72,7 @@ export const sessionCommands = {
   }),
 };
 
-/** Returns the sessions that are not over. Of the address only the network is shown, as to the account's owner. */
-export async function findSessions({ database, config, now }: Admin, user: User) {
-  const rows = await database.auth
-    .selectFrom("sessions")
-    .select(["id", "aal", "user_agent", "ip", "created_at", "refreshed_at", "not_after"])
-    .where("user_id", "=", user.id)
-    .execute();
-  return rows
-    .filter((row) => !sessionEnd(row, config.auth, now))
-    .map(({ id, user_agent, ip, created_at, refreshed_at, aal }) => ({
-      id,
-      device: deviceName(user_agent),
-      network: networksOf(ip ?? "").organisation,
-      created_at,
-      last_used_at: refreshed_at ?? created_at,
-      aal,
-    }))
-    .sort((one, other) => other.last_used_at.localeCompare(one.last_used_at));
+/** Returns the sessions of an account that have not ended. */
+export function sessionsOf({ database, config, now }: Admin, user: User) {
+  return findSessions(database.auth, user, { lifetimes: config.auth, now });
 }

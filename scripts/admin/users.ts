@@ -5,21 +5,22 @@ import { confirm, yesOption } from "#scripts/admin/confirm.ts";
 import { findUser, nameOf } from "#scripts/admin/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#scripts/admin/format.ts";
 import { operator, recordOperation } from "#scripts/admin/record-operation.ts";
-import { findSessions } from "#scripts/admin/sessions.ts";
+import { sessionsOf } from "#scripts/admin/sessions.ts";
 import { OperationError } from "#scripts/run-operation.ts";
 import { openAccessTokens } from "#server/accounts/access-tokens.ts";
 import { recordAudit } from "#server/accounts/audit.ts";
+import { findFactors, presentFactor } from "#server/accounts/factors.ts";
+import { countRecoveryCodes } from "#server/accounts/recovery-codes.ts";
 import { isBanned, lockUser, parse, type User, updateUser } from "#server/accounts/users.ts";
 import { addUser } from "#server/auth/admin/add-user.ts";
-import { deleteAccount } from "#server/auth/delete-account.ts";
+import { deleteWithNotices } from "#server/auth/delete-with-notices.ts";
 import { issuerOf } from "#server/auth/information.ts";
 import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
-import { keyedHash } from "#server/db/keyed-hash.ts";
 import { emailAddress } from "#server/functions/email-address.ts";
-import { addMail, type MailQueue } from "#server/mail/mail-queue.ts";
+import { addMail, type MailQueue, mailHash } from "#server/mail/mail-queue.ts";
 import { retentionDays } from "#server/retention.ts";
 
-/** The end of a ban without one. Far enough for any account, and a year that every database and client can read. */
+/** The end of a ban that has none: a year that every database and client can read. */
 const noEnd = "9999-01-01T00:00:00.000Z";
 
 export const userCommands = {
@@ -84,18 +85,9 @@ export const userCommands = {
     run: async (admin, _values, emailOrId = "") => {
       const { auth, site } = admin.database;
       const user = await findUser(auth, emailOrId);
-      const sessions = await findSessions(admin, user);
-      const factors = await auth
-        .selectFrom("mfa_factors")
-        .select(["id", "friendly_name", "factor_type", "status", "created_at"])
-        .where("user_id", "=", user.id)
-        .orderBy("created_at")
-        .execute();
-      const { codes } = await site
-        .selectFrom("recovery_codes")
-        .select(({ fn }) => fn.countAll().as("codes"))
-        .where("user_id", "=", user.id)
-        .executeTakeFirstOrThrow();
+      const sessions = await sessionsOf(admin, user);
+      const factors = (await findFactors(auth, user.id)).map(presentFactor);
+      const recoveryCodes = await countRecoveryCodes(site, user.id);
       const trial = await site
         .selectFrom("trial_requests")
         .select(["reference", "status", "requested_at"])
@@ -112,7 +104,7 @@ export const userCommands = {
           ...described,
           sessions: sessions.length,
           factors,
-          recovery_codes: Number(codes),
+          recovery_codes: recoveryCodes,
           trial: trial ?? null,
           newsletter: newsletter ?? null,
         },
@@ -133,7 +125,7 @@ export const userCommands = {
               [friendly_name, factor_type, status].filter(Boolean).join(" "),
             )
             .join(", "),
-          "recovery codes": Number(codes),
+          "recovery codes": recoveryCodes,
           trial: trial && `${trial.reference}, ${trial.status}`,
           newsletter: newsletter?.status,
         }),
@@ -250,8 +242,8 @@ export const userCommands = {
       await database.auth.transaction().execute(async (auth) => {
         const user = await lockUser(database.kind, auth, found.id);
         const site = siteTables(database.kind, auth);
-        // Deleted by somebody else meanwhile.
-        if (!user || !(await deleteAccount(mails, { auth, site }, user))) return;
+        // Deleted by another call meanwhile.
+        if (!user || !(await deleteWithNotices(mails, { auth, site }, user))) return;
         // Without traits: nothing may name the person any more.
         await recordAudit(auth, { action: "user_deleted", actor: operator, ip: "", now });
       });
@@ -270,8 +262,12 @@ async function openMails({ database, config, now }: Admin): Promise<Pick<MailQue
     issuer: issuerOf(config.siteUrl),
     keysFile: config.auth.signingKeysFile,
   });
-  const hash = keyedHash(accessTokens.deriveSecret("mail queue"));
-  const queue = { database, limits: config.auth, hash, now: () => now };
+  const queue = {
+    database,
+    limits: config.auth,
+    hash: mailHash(accessTokens),
+    now: () => now,
+  };
   return { add: (tables, request) => addMail(queue, tables, request) };
 }
 
@@ -287,7 +283,7 @@ function readEnd(values: { for?: string; until?: string }, now: Date): string {
   throw new OperationError(`--until is ${values.until}, which is in the past. Give a later day.`);
 }
 
-/** Returns what an operator may see of an account: no hash, no token. */
+/** Returns the fields of an account that an operator may see: no hash, no token. */
 function describeUser(user: User) {
   const metadata = parse(user.raw_user_meta_data);
   const text = (name: string) => {

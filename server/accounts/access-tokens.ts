@@ -34,7 +34,7 @@ export type AccessTokens = {
 
 const algorithm = "ES256";
 
-/** How long a server goes on signing with its key after another one was added to the database, milliseconds. */
+/** After this time the next use of the keys reads the database for a new one, milliseconds. */
 const rereadMs = 60_000;
 
 /**

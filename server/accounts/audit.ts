@@ -1,5 +1,26 @@
 import { randomUUID } from "node:crypto";
+import { type ExpressionBuilder, sql } from "kysely";
 import { type AuthTables, findUserById, instanceId, type User } from "#server/accounts/users.ts";
+import type { AuthSchema } from "#server/db/schema.ts";
+
+type EntryExpression = ExpressionBuilder<AuthSchema, "audit_log_entries">;
+
+/** The id of the user who acted, in an entry. */
+export const auditActor = sql<string>`payload ->> 'actor_id'`;
+
+/** Condition on entries: the user acted, or somebody else did something to the user. */
+export function concernsUser({ eb, or }: EntryExpression, userId: string) {
+  return or([eb(auditActor, "=", userId), eb(sql`payload -> 'traits' ->> 'user_id'`, "=", userId)]);
+}
+
+/** Condition on entries: there is no user with the id of the actor. */
+export function isActorGone({ not, exists, selectFrom }: EntryExpression) {
+  return not(
+    exists(
+      selectFrom("users").select("users.id").where(sql`cast(users.id as text)`, "=", auditActor),
+    ),
+  );
+}
 
 /** What can happen to an account, and the kind of log line it is. */
 const logTypes = {
@@ -32,12 +53,12 @@ export type AuditAction = keyof typeof logTypes;
 /** A user, or the role of an operator's key, which has no id of its own. */
 export type Actor = Pick<User, "id" | "email" | "phone">;
 
-/** Returns how the log names a user to whom somebody else did something. */
+/** Returns how an entry names a user whom somebody else changed. */
 export function traitsOf({ id, email, phone }: User) {
   return { user_id: id, user_email: email ?? "", user_phone: phone ?? "" };
 }
 
-/** Writes down who did what to an account, in the same transaction as the deed. */
+/** Records who did what to an account, in the transaction that does it. */
 export async function recordAudit(
   tables: AuthTables,
   facts: {
@@ -49,7 +70,7 @@ export async function recordAudit(
   },
 ): Promise<void> {
   const { action, actor, ip, now, traits } = facts;
-  // The account was deleted at the same moment, and nothing of it is to be kept.
+  // The account may have been deleted at the same moment; then nothing of it is kept.
   if (actor.id !== instanceId && !(await findUserById(tables, actor.id))) return;
   const payload = {
     action,

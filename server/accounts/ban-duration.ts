@@ -12,7 +12,7 @@ const units: Record<string, number> = {
 /** Longest duration of Go, which counts nanoseconds in 64 bits. */
 const maxNanoseconds = 2 ** 63;
 
-/** A duration that cannot be read; the message is the one of the original server. */
+/** A duration that cannot be read, with the message of the original server. */
 export class DurationError extends Error {
   override name = "DurationError";
 }

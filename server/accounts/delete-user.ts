@@ -1,25 +1,23 @@
 import { sql } from "kysely";
+import { auditActor, concernsUser, isActorGone } from "#server/accounts/audit.ts";
 import type { AuthTables, User } from "#server/accounts/users.ts";
 import type { Database } from "#server/db/connect.ts";
 
 type Tables = { auth: AuthTables; site: Database["site"] };
 
-/** What an entry of the audit log says of a user: who acted, and on whom an operator acted. */
-export const auditActor = sql<string>`payload ->> 'actor_id'`;
-export const auditSubject = sql<string>`payload -> 'traits' ->> 'user_id'`;
 const auditAddress = sql<string>`payload ->> 'actor_username'`;
 
 /**
  * Deletes a user and every row that names them, in the caller's transaction. Returns false if there is no such user.
  *
- * Rows with the user's id go with the user's row. The others are found by id or address, and never by an address that
- * the user did not prove: an attacker could type that of another person. Mails that were sent stay, without the
- * recipient (mail-queue.ts), so that deleting an account gives nobody new mails to send. Notices that wait stay until
- * they are sent: who changed an address must not be able to withdraw the mail that tells of it.
+ * Rows with the user's id are deleted with the user's row. The others are found by id or address, and never by an address
+ * that the user did not prove: an attacker could type another person's. Rows of mails that were sent stay, without the
+ * recipient (mail-queue.ts), so that deleting an account does not renew anyone's budget of mails. Notices that wait stay
+ * until they are sent: a thief who changed the address must not be able to withdraw the mail that reports it.
  */
 export async function deleteUser(tables: Tables, { id }: Pick<User, "id">): Promise<boolean> {
   const { auth, site } = tables;
-  // First, as this waits for every transaction that changes something of the user.
+  // First, as this waits for every transaction that is changing the user.
   const user = await auth
     .deleteFrom("users")
     .where("id", "=", id)
@@ -30,23 +28,11 @@ export async function deleteUser(tables: Tables, { id }: Pick<User, "id">): Prom
 
   await auth
     .deleteFrom("audit_log_entries")
-    .where(({ eb, and, or, not, exists, selectFrom }) =>
-      or([
-        eb(auditActor, "=", id),
-        eb(auditSubject, "=", id),
-        // Sign-ups that this one took the place of; entries of a user who is there are that user's.
-        ...addresses.map((address) =>
-          and([
-            eb(auditAddress, "=", address),
-            not(
-              exists(
-                selectFrom("users")
-                  .select("users.id")
-                  .where(sql`cast(users.id as text)`, "=", auditActor),
-              ),
-            ),
-          ]),
-        ),
+    .where((eb) =>
+      eb.or([
+        concernsUser(eb, id),
+        // Of sign-ups that this account replaced. Entries of another user with this address are that user's.
+        ...addresses.map((address) => eb.and([eb(auditAddress, "=", address), isActorGone(eb)])),
       ]),
     )
     .execute();
@@ -65,7 +51,7 @@ export async function deleteUser(tables: Tables, { id }: Pick<User, "id">): Prom
   return true;
 }
 
-/** Returns the addresses that a user had and has, but for those that another user has now. */
+/** Returns the addresses that a user has or had, except those that another user has now. */
 export async function findAddresses(auth: AuthTables, id: string, email: string | null) {
   const rows = await auth
     .selectFrom("audit_log_entries")

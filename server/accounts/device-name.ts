@@ -6,8 +6,8 @@ const systems = new Set(Object.values(OS_MAP));
 
 /**
  * Returns the device of a User-Agent header in plain words: "Chrome on Android, phone", "Safari on iPhone", "Unknown
- * browser". Only names that the library knows are used: the header is written by the caller, who may be a thief, and
- * the owner of the account reads the result.
+ * browser". Uses only names that the library knows: the account's owner reads the result, and a thief may have written the
+ * header.
  */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return unknown;

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { auditActor, auditSubject, findAddresses } from "#server/accounts/delete-user.ts";
+import { concernsUser } from "#server/accounts/audit.ts";
+import { findAddresses } from "#server/accounts/delete-user.ts";
 import { exportedTables, type Finder } from "#server/accounts/export-tables.ts";
 import type { User } from "#server/accounts/users.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -74,9 +75,11 @@ function openFinders(
     factor_id: (tables, table) => all(tables, table).where("factor_id", "in", factors).execute(),
     subscriber_id: (tables, table) =>
       all(tables, table).where("subscriber_id", "in", subscribers).execute(),
-    audit: (tables, table) =>
-      all(tables, table)
-        .where(({ eb, or }) => or([eb(auditActor, "=", user.id), eb(auditSubject, "=", user.id)]))
+    audit: () =>
+      auth
+        .selectFrom("audit_log_entries")
+        .selectAll()
+        .where((eb) => concernsUser(eb, user.id))
         .orderBy("created_at")
         .execute(),
     mail: (tables, table) =>

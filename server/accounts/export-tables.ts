@@ -1,13 +1,13 @@
 /**
- * What the export of an account does with every column of every table, on both databases. A test compares it with the
- * tables: a new column is exported, or has a reason here not to be.
+ * Says of every column of every table, on both databases, whether the export of an account shows it. A test compares this
+ * with the tables: a new column must be listed here, as shown or with the reason why not.
  */
 type TableExport = {
   schema: "auth" | "site";
   /** How the rows about a person are found (server/accounts/export-account.ts). */
   by: Finder;
   shown: readonly string[];
-  /** Columns that are named in the export and not shown, with what the export says instead of the value. */
+  /** Columns whose value is not shown, with the text that the export has in its place. */
   withheld?: Readonly<Record<string, string>>;
   /** Databases that have the table for the original server. This one writes no rows. */
   unused?: "both" | "postgres";
@@ -274,7 +274,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
       host: networks,
       site: networks,
       organisation: networks,
-      // A sign-up that waits may be a stranger's, who typed this address: its data and password are not the owner's.
+      // A stranger may have typed this address in a sign-up that waits; its data and password hash are not the owner's.
       payload: "what the email is written from; deleted once it is sent, not shown",
     },
   },

@@ -9,7 +9,7 @@ export type Factor = Selectable<FactorsTable>;
 /** Most factors of one user, verified or not. */
 export const maxFactors = 10;
 
-/** How long a factor that nobody has used is kept for the code that verifies it, milliseconds. */
+/** How long a new factor waits for a first request of its code before it may be deleted, milliseconds. */
 const unusedFactorMs = 300_000;
 
 /** Returns a user's factors, the oldest first. */
@@ -37,7 +37,7 @@ export function presentFactor(factor: Factor): Metadata {
   };
 }
 
-/** Adds an authenticator app that its user has not shown a code of yet. */
+/** Adds an authenticator app, unverified until the user sends a code of it. */
 export async function addFactor(
   tables: AuthTables,
   values: { userId: string; friendlyName: string; secret: string; now: Date },
@@ -82,7 +82,7 @@ export async function deleteUnusedFactors(
     .execute();
 }
 
-/** Makes a factor one that sign-ins are proved by, and deletes the user's other unverified ones. */
+/** Marks a factor as verified, so that sign-ins need it, and deletes the user's other unverified factors. */
 export async function markVerified(tables: AuthTables, factor: Factor, now: Date): Promise<void> {
   await tables
     .updateTable("mfa_factors")

@@ -7,7 +7,7 @@ import type { MailedTokensTable, OneTimeTokenType } from "#server/db/schema.ts";
 type SiteTables = Database["site"];
 export type MailedToken = Selectable<MailedTokensTable>;
 
-/** Returns a code of so many digits, as mails show it. */
+/** Returns a random code of this many digits. */
 function makeCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, "0");
 }

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/connect.ts";
 type Tables = Database["site"];
 
 const codesOfUser = 10;
-/** Crockford's base32: what is easily mistyped (i, l, o) is read as the digit it looks like. 10 letters are 50 bits. */
+/** Crockford's base32, in which the letters i, l and o are read as the digits 1 and 0. 10 characters are 50 bits. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const codeLength = 10;
 const writtenCode = new RegExp(`^[${alphabet}]{${codeLength}}$`);
@@ -23,7 +23,7 @@ function readCode(typed: string): string | undefined {
   return writtenCode.test(code) ? code : undefined;
 }
 
-/** Only the hash of a code is kept, made with the user's id: equal codes of two users do not look alike. */
+/** Returns the hash under which a code is kept. It includes the user's id, so equal codes of two users have different hashes. */
 function hashCode(userId: string, code: string): string {
   return createHash("sha256").update(`${userId} ${code}`).digest("base64url");
 }

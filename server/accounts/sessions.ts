@@ -84,9 +84,9 @@ export async function startSession(
 }
 
 /**
- * Raises a session to aal2 once its user has proved a second factor, and returns new tokens. Refresh tokens from before
- * end: a copy of one would otherwise be raised too. So do the user's sessions that are still at aal1. `factorId` is null
- * for a recovery code.
+ * Raises a session to aal2 after its user has proved a second factor, and returns new tokens. Deletes the session's earlier
+ * refresh tokens, as a copy of one would be raised too, and the user's sessions at aal1. `factorId` is null for a recovery
+ * code.
  */
 export async function raiseSession(
   issuer: Issuer,

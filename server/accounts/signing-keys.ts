@@ -9,7 +9,7 @@ import {
 } from "jose";
 import { StartError } from "#server/start-error.ts";
 
-/** Kinds of keys and the algorithms that fit each, the one that counts if a key names none first. */
+/** Algorithms of each kind of key. The first is used if a key has no `alg`. */
 const algorithmsOf = new Map([
   ["EC P-256", ["ES256"]],
   ["EC P-521", ["ES512"]],
@@ -20,7 +20,7 @@ const algorithmsOf = new Map([
 
 export type VerifyingKey = {
   alg: string;
-  /** Only a symmetric key has none: the names of others are published. */
+  /** Undefined only for a symmetric key without a name. */
   kid: string | undefined;
   /** The public JWK, or the secret of a symmetric key. */
   key: CryptoKey | Uint8Array;
@@ -32,13 +32,13 @@ export type SigningKey = {
   alg: string;
   kid: string | undefined;
   key: CryptoKey | Uint8Array;
-  /** What other secrets may be derived from. */
+  /** The private part, from which other secrets are derived. */
   secret: string;
 };
 
 export type KeySet = { signing: SigningKey; verifying: readonly VerifyingKey[] };
 
-/** A key that cannot be used. The message says why and what to do, as the second half of a sentence. */
+/** A key that cannot be used. The message continues a sentence that names the key, and says what to do. */
 class KeyError extends Error {
   override name = "KeyError";
 }
@@ -89,8 +89,8 @@ async function readKey(given: unknown): Promise<{ jwk: JWK; verifying: Verifying
 }
 
 /**
- * Reads keys, of which one signs and all verify: the one whose `key_ops` have "sign", else the first private one
- * without `key_ops`. Throws a KeyError if no single key may sign, and for the first key that cannot be used.
+ * Reads keys that all verify. The key whose `key_ops` have "sign" signs, else the first private key without `key_ops`.
+ * Throws a KeyError unless exactly one key may sign, and for the first key that cannot be used.
  */
 async function readKeySet(given: readonly unknown[]): Promise<KeySet> {
   const keys: { jwk: JWK; verifying: VerifyingKey }[] = [];
@@ -100,8 +100,9 @@ async function readKeySet(given: readonly unknown[]): Promise<KeySet> {
       const { kid } = read.verifying;
       const twin = keys.findIndex(({ verifying }) => verifying.kid === kid);
       if (twin >= 0) {
-        const name = kid === undefined ? "as little a kid" : `the same kid (${show(kid)})`;
-        throw new KeyError(`has ${name} as key ${twin + 1}: give each a kid of its own`);
+        const problem =
+          kid === undefined ? "has no kid, like" : `has the same kid (${show(kid)}) as`;
+        throw new KeyError(`${problem} key ${twin + 1}: give each a kid of its own`);
       }
       keys.push(read);
     } catch (error) {
@@ -112,7 +113,7 @@ async function readKeySet(given: readonly unknown[]): Promise<KeySet> {
   const named = all.filter(({ key_ops }) => key_ops?.includes("sign"));
   if (named.length > 1) {
     throw new KeyError(
-      `${named.length} keys have "sign" in key_ops: leave it to the one that is to sign, and write ["verify"] for the others`,
+      `${named.length} keys have "sign" in key_ops: keep it for the key that should sign, and write ["verify"] for the others`,
     );
   }
   const signing = named[0] ?? all.find((key) => key.key_ops === undefined && secretOf(key));
@@ -130,7 +131,7 @@ async function readKeySet(given: readonly unknown[]): Promise<KeySet> {
   }
 }
 
-/** Reads a private key, and signs once to see that it belongs to its public part. */
+/** Reads a private key, and signs a token to check that the private part fits the public part. */
 async function readSigningKey(
   { key_ops: _, ...jwk }: JWK,
   verifying: VerifyingKey | undefined,

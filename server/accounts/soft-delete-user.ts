@@ -3,7 +3,7 @@ import { deleteUser } from "#server/accounts/delete-user.ts";
 import { type AuthTables, findIdentities, type User } from "#server/accounts/users.ts";
 import type { Database } from "#server/db/connect.ts";
 
-/** Returns what takes the place of a value that named a deleted user. */
+/** Returns the hash that replaces a value that named a deleted user. */
 function obfuscate(userId: string, value: string): string {
   return createHash("sha256")
     .update(userId + value)

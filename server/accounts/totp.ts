@@ -1,11 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 import type { Database } from "#server/db/connect.ts";
 
-/** As authenticator apps take it without being asked: SHA-1, 6 digits, 30 seconds (RFC 6238). */
+/** The defaults of every authenticator app: SHA-1, 6 digits, 30 seconds (RFC 6238). */
 const period = 30;
 const options = { algorithm: "SHA1", digits: 6, period } as const;
 
-/** How many steps a phone's clock may be off, either way. */
+/** Steps by which a phone's clock may be fast or slow. */
 const window = 1;
 
 /** Returns a new secret: 20 random bytes as base32, without padding. */
@@ -48,8 +48,8 @@ function findStep(secret: string, code: string, now: Date): number | undefined {
 }
 
 /**
- * Returns true if a factor's code is right, and consumes it: no code is accepted twice, nor one of an earlier step. Of two
- * calls at the same time the database lets one through.
+ * Returns true if a factor's code is right, and consumes it: no code is accepted twice, and no code of an earlier step after a
+ * later one. Of two calls at the same time the database accepts one.
  */
 export async function acceptTotpCode(
   tables: Database["site"],

@@ -65,9 +65,9 @@ export async function acceptToken(
 
   const time = now.toISOString();
   if (token.token_type.startsWith("email_change")) {
-    // Which address agreed is kept, so that two links to one mailbox are not taken for both.
-    // A second factor ended the change while its mail was being written.
+    // Adding a second factor ends a change of address, also one whose mail is being written.
     if (!user.email_change) throw linkExpired();
+    // Which address agreed is kept, so that two links to one mailbox are not taken for both.
     const side = token.token_type === "email_change_token_new" ? newSide : currentSide;
     const agreed = [user.email_change_confirm_status, side];
     const isAgreed =
@@ -101,7 +101,7 @@ export async function acceptToken(
 export const emailTaken = () =>
   new HttpError(422, "email_exists", "A user with this email address has already been registered");
 
-/** Gives a user the address in `email_change`. Throws if somebody else confirmed it meanwhile. */
+/** Sets a user's address to the one in `email_change`. Throws if another user has confirmed it in the meantime. */
 export async function changeEmail(tables: AuthTables, user: User, now: string): Promise<User> {
   const email = user.email_change;
   const other = await findUserByEmail(tables, email);

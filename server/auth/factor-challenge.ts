@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { recordAudit } from "#server/accounts/audit.ts";
-import { findOwnFactor, verifyDisabled } from "#server/auth/own-factor.ts";
+import { findFactor, verifyDisabled } from "#server/auth/find-factor.ts";
 import { visitorOf } from "#server/auth/requests.ts";
 import { requireAccount } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 
-/** How long a challenge can be answered, seconds. */
+/** How long a challenge is valid, seconds. */
 export const challengeSeconds = 300;
 
 /** Returns the caller's address as a challenge keeps it: the column takes addresses only, and needs one. */
@@ -17,7 +17,7 @@ export function challengeAddress(c: AuthRequest): string {
 export async function challengeFactor(c: AuthRequest) {
   const { database, config } = c.var.auth;
   const { user } = await requireAccount(c);
-  const factor = await findOwnFactor(c, user);
+  const factor = await findFactor(database.auth, user, c.req.param("id"));
   if (!config.totp) throw verifyDisabled();
   const now = c.var.auth.now();
   const id = randomUUID();

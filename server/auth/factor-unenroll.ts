@@ -1,7 +1,7 @@
 import { recordAudit } from "#server/accounts/audit.ts";
 import { removeFactor } from "#server/accounts/factors.ts";
 import { lockUser } from "#server/accounts/users.ts";
-import { findOwnFactor } from "#server/auth/own-factor.ts";
+import { findFactor } from "#server/auth/find-factor.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
 import { visitorOf } from "#server/auth/requests.ts";
 import { requireAccount } from "#server/auth/require-user.ts";
@@ -11,16 +11,16 @@ import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** DELETE /factors/:id: removes one of the caller's factors; a verified one by a session that proved one recently. */
+/** DELETE /factors/:id: removes one of the caller's factors. A verified one needs a code of the last 15 minutes. */
 export async function unenrollFactor(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const caller = await requireAccount(c);
   const { user, sessionId } = caller;
   const isProved = await hasRecentCode(c, caller);
   const removed = await database.auth.transaction().execute(async (tables) => {
-    // Behind the lock it is not verified in between.
+    // Locked, so that the factor cannot be verified between check and removal.
     await lockUser(database.kind, tables, user.id);
-    const factor = await findOwnFactor(c, user, tables);
+    const factor = await findFactor(tables, user, c.req.param("id"));
     const isVerified = factor.status === "verified";
     if (isVerified && !isProved) {
       throw new HttpError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");

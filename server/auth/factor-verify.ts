@@ -1,27 +1,28 @@
 import { recordAudit } from "#server/accounts/audit.ts";
 import { type Factor, findFactors, markVerified } from "#server/accounts/factors.ts";
+import { isUuid } from "#server/accounts/is-uuid.ts";
 import { clearTokens } from "#server/accounts/mailed-tokens.ts";
 import { raiseSession } from "#server/accounts/sessions.ts";
 import { acceptTotpCode } from "#server/accounts/totp.ts";
 import { type AuthTables, type User, updateUser } from "#server/accounts/users.ts";
 import { challengeAddress, challengeSeconds } from "#server/auth/factor-challenge.ts";
 import { aalNeeded } from "#server/auth/factors.ts";
+import { factorNotFound, findFactor, verifyDisabled } from "#server/auth/find-factor.ts";
 import { takeTotpGuess } from "#server/auth/guesses.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
-import { factorNotFound, findOwnFactor, verifyDisabled } from "#server/auth/own-factor.ts";
 import { invalid, readBody, visitorOf } from "#server/auth/requests.ts";
-import { requireAccount, type SignedIn, uuid } from "#server/auth/require-user.ts";
+import { requireAccount, type SignedIn } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** POST /factors/:id/verify: raises the caller's session by a code; the first one makes the factor count. */
+/** POST /factors/:id/verify: raises the caller's session to aal2 by a code; the first code of a factor verifies the factor. */
 export async function verifyFactor(c: AuthRequest) {
   const { database, mails, config } = c.var.auth;
   const caller = await requireAccount(c);
-  const found = await findOwnFactor(c, caller.user);
+  const found = await findFactor(database.auth, caller.user, c.req.param("id"));
   const { challenge_id: challengeId = "", code } = await readBody(c);
   if (!code) throw invalid("Code needs to be non-empty");
   if (!config.totp) throw verifyDisabled();
@@ -63,7 +64,7 @@ const challengeSpent = () =>
 /** Refuses a challenge of another factor or address, one that was answered, and one that has expired. */
 async function checkChallenge(c: AuthRequest, factor: Factor, id: string): Promise<void> {
   const { database, now } = c.var.auth;
-  const challenge = uuid.test(id)
+  const challenge = isUuid(id)
     ? await database.auth
         .selectFrom("mfa_challenges")
         .select(["created_at", "verified_at"])
@@ -100,7 +101,10 @@ async function consumeChallenge(tables: AuthTables, id: string, now: Date): Prom
   if (numUpdatedRows === 0n) throw challengeSpent();
 }
 
-/** Returns the factor as it is behind the user's lock. A new one is not verified by a session without the present one. */
+/**
+ * Reads the factor again while the user is locked. Refuses to verify a further factor in a session that has not proved an
+ * existing one.
+ */
 async function checkFactor(
   tables: AuthTables,
   { id }: Factor,
@@ -115,8 +119,8 @@ async function checkFactor(
 }
 
 /**
- * Makes a factor count from now on. Links and codes from before end, with a change of address that was asked for without
- * the factor. Returns the changed user.
+ * Marks a factor as verified, and reports it to the owner. Ends earlier links and codes, and a change of address that was
+ * requested without the factor. Returns the changed user.
  */
 async function startUsing(
   c: AuthRequest,

@@ -9,6 +9,7 @@ import {
 } from "#server/accounts/factors.ts";
 import { makeTotpSecret, totpUri } from "#server/accounts/totp.ts";
 import { lockUser } from "#server/accounts/users.ts";
+import { factorNameTaken } from "#server/auth/find-factor.ts";
 import { checkOwner } from "#server/auth/password-change.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
 import { invalid, readBody, takeLimit, visitorOf } from "#server/auth/requests.ts";
@@ -22,7 +23,7 @@ const maxNameBytes = 255;
 export const aalNeeded = () =>
   new HttpError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
 
-/** POST /factors: adds an authenticator app, which counts once its user has sent a code of it. */
+/** POST /factors: adds an authenticator app. It is verified by the first code that its user sends. */
 export async function enrollFactor(c: AuthRequest) {
   const { database, config } = c.var.auth;
   const caller = await requireAccount(c);
@@ -42,16 +43,12 @@ export async function enrollFactor(c: AuthRequest) {
   const now = c.var.auth.now();
 
   const factor = await database.auth.transaction().execute(async (tables) => {
-    // Behind a lock: a factor that is verified at this moment is seen, and two calls do not pass the most allowed.
+    // Locked, so that a factor verified at this moment is seen, and two calls cannot exceed the limit.
     await lockUser(database.kind, tables, user.id);
     await deleteUnusedFactors(tables, user.id, now);
     const factors = await findFactors(tables, user.id);
     if (factors.some(({ friendly_name }) => friendly_name === friendlyName)) {
-      throw new HttpError(
-        422,
-        "mfa_factor_name_conflict",
-        `A factor with the friendly name ${JSON.stringify(friendlyName)} for this user already exists`,
-      );
+      throw factorNameTaken(friendlyName);
     }
     if (factors.length >= maxFactors) {
       throw new HttpError(

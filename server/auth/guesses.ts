@@ -65,9 +65,9 @@ export async function guessPassword(
 }
 
 /**
- * Counts a guess at a user's authenticator app before it is checked. Only a caller who has the password or the mailbox comes
- * this far. Refuses one too many from this network; and one too many from all networks together, unless the user has a
- * session with the second factor in this one.
+ * Counts a guess at a user's authenticator app before it is checked; the caller has shown the password or the mailbox
+ * before. Refuses guesses above the limit of this network. Refuses guesses above the limit of all networks together, unless
+ * the user has a session with the second factor in this network.
  *
  * Returns a function that refunds the guess, for a code that was right.
  */
@@ -91,7 +91,7 @@ export async function takeTotpGuess(c: AuthRequest, user: User): Promise<() => P
   };
 }
 
-/** Returns true if a user has a session in a network that the second factor was proved for. */
+/** Returns true if a user has a session with the second factor in a network. */
 async function hasProvedSession(
   tables: AuthTables,
   userId: string,
@@ -107,8 +107,8 @@ async function hasProvedSession(
 }
 
 /**
- * Counts a guess at a user's recovery codes, by network only: codes of 50 bits need no other bound, and so nobody can use
- * the owner's count up. Returns a function that refunds it.
+ * Counts a guess at a user's recovery codes, by network only: codes of 50 bits need no other limit, and an attacker cannot use
+ * up the owner's count. Returns a function that refunds the guess.
  */
 export async function takeRecoveryCodeGuess(
   c: AuthRequest,

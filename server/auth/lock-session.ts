@@ -1,10 +1,9 @@
 import { type AuthTables, lockUser, type User } from "#server/accounts/users.ts";
-import type { SignedIn } from "#server/auth/require-user.ts";
+import { type SignedIn, sessionEnded } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { lockRows } from "#server/db/connect.ts";
-import { HttpError } from "#server/http/errors.ts";
 
-/** Returns the caller as of now, with a session that no other transaction ends or changes before this one is done. */
+/** Reads the caller again and locks the session: no other transaction ends or changes it before this one is done. */
 export async function lockSession(
   c: AuthRequest,
   tables: AuthTables,
@@ -19,9 +18,5 @@ export async function lockSession(
       tables.selectFrom("sessions").select("id").where("id", "=", caller.sessionId),
     ).executeTakeFirst());
   if (user && session) return { user, sessionId: session.id };
-  throw new HttpError(
-    403,
-    "session_not_found",
-    "Session from session_id claim in JWT does not exist",
-  );
+  throw sessionEnded();
 }

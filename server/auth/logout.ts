@@ -16,7 +16,7 @@ export async function logout(c: AuthRequest) {
     let query = tables.deleteFrom("sessions").where("user_id", "=", user.id);
     if (sessionId && scope === "local") query = query.where("id", "=", sessionId);
     if (sessionId && scope === "others") query = query.where("id", "!=", sessionId);
-    // Someone who has the password alone must not sign out the owner, whose sessions have the second factor.
+    // A thief with the password alone must not sign out the owner, whose sessions have the second factor.
     if (aal === "aal1" && (await hasVerifiedFactor(tables, user.id))) {
       query = query.where(({ eb, or }) =>
         or([eb("aal", "=", "aal1"), ...(sessionId ? [eb("id", "=", sessionId)] : [])]),

@@ -13,7 +13,7 @@ import { openRateLimits } from "#server/http/rate-limit.ts";
 import type { Log } from "#server/log/open-log.ts";
 import { openSecurityEvents } from "#server/log/security-events.ts";
 import { writeNotice } from "#server/mail/add-notice.ts";
-import { openMailQueue } from "#server/mail/mail-queue.ts";
+import { mailHash, openMailQueue } from "#server/mail/mail-queue.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
 
@@ -70,7 +70,7 @@ export async function openAuthService(
         database,
         ...(mailSpreadMs !== undefined && { spreadMs: mailSpreadMs }),
         limits: config.auth,
-        hash: keyedHash(accessTokens.deriveSecret("mail queue")),
+        hash: mailHash(accessTokens),
         now: () => service.now(),
         write: async (row) => {
           if (row.kind === "newsletter") return writeNewsletterMail(service, row);

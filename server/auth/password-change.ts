@@ -10,7 +10,7 @@ import { HttpError } from "#server/http/errors.ts";
 /** How long after signing in a new password or a first app needs no other proof, milliseconds. */
 const freshSessionMs = 86_400_000;
 
-/** How the sessions of a mailed link or code were opened: the mailbox is proof enough, and the password may be forgotten. */
+/** Methods of sessions that a mailed link or code opened: the mailbox is proof enough, and the password may be forgotten. */
 const openedByMail = ["otp", "magiclink", "recovery"];
 
 type Change = Pick<SignedIn, "user" | "sessionId"> & { body: Body };

@@ -117,10 +117,11 @@ export function readEmail(email: string | undefined): string {
   return email.toLowerCase();
 }
 
-/** Refuses a telephone number that is not written as E.164 has it. */
-export function checkPhone(phone: string): void {
-  if (!/^\+?[1-9]\d{1,14}$/.test(phone))
-    throw invalid("Invalid phone number format (E.164 required)");
+/** Returns the digits of a telephone number; refuses one that is not written as E.164 has it. */
+export function readPhone(phone: string): string {
+  const digits = phone.replace(/^\+/, "").replaceAll(" ", "");
+  if (/^[1-9]\d{1,14}$/.test(digits)) return digits;
+  throw invalid("Invalid phone number format (E.164 required)");
 }
 
 /** Refuses a password that is too long or too weak. */

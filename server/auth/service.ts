@@ -21,14 +21,14 @@ export type AuthService = {
   now: () => Date;
 };
 
-/** An operator's program: how the audit log names it, and whose users it lists. */
+/** An operator's program: the actor in the audit log, and the audience of the users that it lists. */
 export type Admin = { actor: Actor; audience: string };
 
 export type AuthEnv = {
   Bindings: HttpBindings;
   Variables: {
     auth: AuthService;
-    /** Who calls an admin endpoint. */
+    /** The caller of an admin endpoint. */
     admin: Admin;
     /** Writes down why this request failed, and gives the id it goes by in the log. */
     logFailure: (cause: unknown) => string;

@@ -20,11 +20,11 @@ import { checkPasswordChange } from "#server/auth/password-change.ts";
 import {
   type Body,
   checkPassword,
-  checkPhone,
   checkUserData,
   invalid,
   readBody,
   readEmail,
+  readPhone,
   readPkce,
   takeLimit,
   visitorOf,
@@ -53,7 +53,7 @@ export async function putUser(c: AuthRequest) {
   const body = await readBody(c);
   const newEmail = body.email ? readEmail(body.email) : undefined;
   if (body.phone) {
-    checkPhone(body.phone);
+    readPhone(body.phone);
     throw new HttpError(400, "phone_provider_disabled", "Unsupported phone provider");
   }
   if (body.password !== undefined) checkPassword(c, body.password, newEmail ?? user.email ?? "");

@@ -19,11 +19,11 @@ import { takeCodeGuess } from "#server/auth/guesses.ts";
 import { linkPage } from "#server/auth/link-page.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
-  checkPhone,
   invalid,
   readBody,
   readEmail,
   readForm,
+  readPhone,
   takeLimit,
   visitorNetwork,
   visitorOf,
@@ -76,7 +76,7 @@ export async function postVerify(c: AuthRequest) {
     throw invalid("Only an email address or phone number should be provided on verify");
   }
   if (phone) {
-    checkPhone(phone);
+    readPhone(phone);
     throw codeExpired();
   }
   const address = readAddress(email ?? "");

@@ -154,7 +154,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
 
   invite: async (job) => {
     const user = await findUserById(job.auth, job.payload.userId ?? "");
-    // Followed another link, or was deleted, meanwhile.
+    // The user followed another link, or was deleted, in the meantime.
     if (!user || user.email !== job.recipient || user.email_confirmed_at) return null;
     const link = await makeLink(job, user, {
       tokenType: "confirmation_token",
@@ -341,7 +341,7 @@ function findEarlierAttempt({ site, mailId }: Job) {
     .executeTakeFirst();
 }
 
-/** Returns the mails of a change of address: to the new one, and to the one it replaces if that must agree. */
+/** Returns the mails of a change of address: to the new address, and to the old one if it must agree. */
 export function emailChangeMails(
   user: User,
   { redirectTo, flowId }: Pick<MailPayload, "redirectTo" | "flowId">,

@@ -114,7 +114,7 @@ export type FlowStateTable = {
   updated_at: string;
 };
 
-/** A way to prove a sign-in once more. `secret` is base32, as authenticator apps take it. */
+/** A second factor of a user. `secret` is base32, as authenticator apps take it. */
 export type FactorsTable = {
   id: string;
   user_id: string;
@@ -128,7 +128,7 @@ export type FactorsTable = {
   updated_at: string;
 };
 
-/** A request for a factor's code. `ip_address` is that of the caller, who must send the code too. */
+/** A request for a factor's code. The code must come from the same `ip_address`. */
 export type ChallengesTable = {
   id: string;
   factor_id: string;
@@ -251,10 +251,10 @@ export type KnownNetworksTable = {
 /** The time step (30 s since 1970) of the last code that a factor accepted. */
 export type UsedTotpStepsTable = { factor_id: string; step: number };
 
-/** A code that stands in for the authenticator app once. */
+/** A recovery code: replaces the code of the authenticator app once. */
 export type RecoveryCodesTable = { user_id: string; code_hash: string; created_at: string };
 
-/** The trial that an account asks for; one for each account. */
+/** The trial request of an account, at most one. */
 export type TrialRequestsTable = {
   id: string;
   user_id: string;

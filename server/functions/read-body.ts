@@ -4,8 +4,8 @@ import { maxJsonBytes, parseJson } from "#server/http/read-json.ts";
 import { readText } from "#server/http/read-text.ts";
 
 /**
- * Returns the request's JSON, checked. What is wrong with it is said with the schema's first message; the first of each
- * field goes with the error as `fields`.
+ * Returns the request's JSON, checked. Throws an error with the schema's first message, and the first message of each field
+ * as `fields`.
  */
 export async function readBody<T extends z.ZodType>(
   c: { req: { raw: Request } },

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 
 /**
- * Returns true if a given text is the secret, after a time that does not depend on where they differ. No text is the
- * secret where there is none.
+ * Returns true if a given text is the secret, after a time that does not depend on where they differ. Returns false if
+ * there is no secret.
  */
 export function isSameSecret(given: string | undefined, secret: string | undefined): boolean {
   if (!secret) return false;

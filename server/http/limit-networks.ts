@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { bearerToken } from "#server/http/bearer-token.ts";
 import { type CallLimit, countCalls } from "#server/http/count-calls.ts";
 import { isSameSecret } from "#server/http/is-same-secret.ts";
 import { addressIn, networksOf } from "#server/http/visitor.ts";
@@ -50,7 +51,7 @@ const body = JSON.stringify({
 type Options = {
   trustedIpHeader: string | undefined;
   limits?: Record<NetworkLimit, CallLimit>;
-  /** Whoever sends it as a bearer token is not counted: an operator's program may import thousands of users. */
+  /** Calls with it as bearer token are not counted: an operator's program may import thousands of users. */
   secretKey?: string | undefined;
   /** Is told of the first refusal in each window, with the visitor's address. */
   onRefusal: (address: string) => void;
@@ -73,8 +74,7 @@ export function limitNetworks({
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const url = readAddress(request.url ?? "");
     if (!url || !/^\/(auth|functions)\//.test(url.pathname)) return false;
-    const bearer = /^bearer\s+(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
-    if (isSameSecret(bearer, secretKey)) return false;
+    if (isSameSecret(bearerToken(request.headers.authorization), secretKey)) return false;
     const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
     const address = addressIn(header, request.socket);
     const network = networksOf(address).organisation;

@@ -1,22 +1,22 @@
 import type { Database } from "#server/db/connect.ts";
+import { noNetworks } from "#server/mail/mail-budgets.ts";
 import type { MailQueue, WrittenMail } from "#server/mail/mail-queue.ts";
 import { type Notice, noticeMail } from "#server/mail/messages/notices.ts";
 
 /**
- * Adds the mail that tells an account's owner what was done with it, in the transaction that does it. `wake` of the
- * queue is to be called after it.
+ * Adds the mail that tells an account's owner what was done with the account, in the transaction that does it. Call
+ * `wake` of the queue after that transaction.
  */
 export async function addNotice(
   mails: Pick<MailQueue, "add">,
   tables: Database["site"],
   { notice, recipient }: { notice: Notice; recipient: string },
 ): Promise<void> {
-  const networks = { host: "", site: "", organisation: "" };
   await mails.add(tables, {
     kind: "notice",
     recipient,
     pkce: false,
-    networks,
+    networks: noNetworks,
     payload: { notice },
   });
 }

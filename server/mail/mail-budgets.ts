@@ -15,7 +15,7 @@ const mailKinds = {
   resend_email_change: { interval: "resend", budget: "resend", audience: "accounts" },
   reauthentication: { interval: "code", budget: "code", audience: "accounts" },
   newsletter: { interval: null, budget: "newsletter", audience: "strangers" },
-  // Asked for by nobody who could be refused: what they tell of has been done, by a call with a limit of its own.
+  // Never refused: they report what was done already, by a call that has a limit of its own.
   notice: { interval: null, budget: null, audience: "accounts" },
   invite: { interval: null, budget: null, audience: "accounts" },
   trial: { interval: null, budget: null, audience: "accounts" },
@@ -35,6 +35,9 @@ export const audienceOf = (kind: MailKind): Audience => mailKinds[kind].audience
 
 /** The networks of the visitor who asks for a mail (networksOf in server/http/visitor.ts). */
 type Networks = Pick<Selectable<MailQueueTable>, "host" | "site" | "organisation">;
+
+/** For mails that are sent because of something done, and not because a visitor asked: no network's budget counts them. */
+export const noNetworks: Networks = { host: "", site: "", organisation: "" };
 
 export type MailRequest = {
   kind: MailKind;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
-import type { KeyedHash } from "#server/db/keyed-hash.ts";
+import { type KeyedHash, keyedHash } from "#server/db/keyed-hash.ts";
 import type { MailQueueTable } from "#server/db/schema.ts";
 import {
   audienceOf,
@@ -28,7 +28,7 @@ export type MailQueue = {
    * its end.
    */
   add: (tables: Tables, request: MailRequest) => Promise<MailRefusal | null>;
-  /** Returns what is kept of a recipient once the mail is done: enough to count by, and not the address. */
+  /** Returns the hash that replaces a recipient once the mail is done. */
   nameOf: (recipient: string) => string;
   /** Sends what is due. */
   wake: () => void;
@@ -44,7 +44,7 @@ export type MailQueue = {
 type Options = {
   database: Pick<Database, "kind" | "site">;
   limits: MailLimits;
-  /** Names recipients of mails that are done, and the networks that asked. */
+  /** Hashes recipients of mails that are done, and the networks that asked. */
   hash: KeyedHash;
   now: () => Date;
   /** Does what the request asks for and returns its mail, null if there is none to send. Called again after a failure. */
@@ -141,7 +141,7 @@ export function openMailQueue(options: Options): MailQueue {
   /** Seconds since the mail was asked for. */
   const ageOf = ({ created_at }: QueuedMail) => (now().getTime() - Date.parse(created_at)) / 1000;
 
-  /** Marks a mail as done. The address is needed no more: budgets count by its name. */
+  /** Marks a mail as done and replaces its recipient by the hash, which is enough for the budgets. */
   const end = (row: QueuedMail, state: QueuedMail["state"]) =>
     update(row, {
       state,
@@ -301,8 +301,8 @@ export function openMailQueue(options: Options): MailQueue {
 }
 
 /**
- * Adds a mail to the queue that servers send from; see `add` of MailQueue. For a program that sends none: a second queue
- * on SQLite would take the first one's mails for those of a process that ended.
+ * Adds a mail to the queue that servers send from; see `add` of MailQueue. For programs that send no mail themselves: a
+ * second queue on one SQLite file would send the mails again that the first one is sending.
  */
 export async function addMail(
   { database, limits, hash, now }: Pick<Options, "database" | "limits" | "hash" | "now">,
@@ -312,7 +312,7 @@ export async function addMail(
   if (database.kind === "postgres") {
     await sql`select pg_advisory_xact_lock(${sql.lit(budgetLock)})`.execute(tables);
   }
-  /** A mail that asks for others hands on the names of networks that it has. */
+  /** A mail that asks for further mails passes on networks that are hashed already. */
   const networkName = (network: string) =>
     network === "" || network.startsWith("#") ? network : `#${hash(network)}`;
   const { kind, recipient, pkce, payload } = request;
@@ -342,6 +342,11 @@ export async function addMail(
     })
     .execute();
   return null;
+}
+
+/** Makes the hash of a queue. Every program that adds to one queue needs the same. */
+export function mailHash(keys: { deriveSecret: (purpose: string) => Buffer }): KeyedHash {
+  return keyedHash(keys.deriveSecret("mail queue"));
 }
 
 /** Returns true if a mail server refused this mail for good: no such mailbox, or a message it will not take. */

@@ -10,7 +10,7 @@ import {
   startAuthService,
   type TestService,
 } from "#tests/support/auth-service.ts";
-import { rowsNaming } from "#tests/support/rows-naming.ts";
+import { rowsNaming } from "#tests/support/dump-tables.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
 const nobody = "99999999-9999-4999-8999-999999999999";

@@ -521,6 +521,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       });
       expect((await it.call("GET", path)).status).toBe(401);
     }
+    expect((await admin.oauth.listClients()).error).toMatchObject({ code: "feature_disabled" });
     const { id } = await make();
     expect((await call("GET", `/admin/users/${id}/passkeys`)).text).toBe("[]");
   });

@@ -42,28 +42,16 @@ type Intruder = (typeof intruders)[number];
 type UserCaller = (typeof users)[number];
 type Caller = Intruder | UserCaller | (typeof admins)[number];
 
-/** Answers to callers without a session, by what guards the endpoint. */
-const refusals: Record<"user" | "admin", Record<Intruder, number>> = {
-  user: {
-    "without a key": 401,
-    "with the public key": 401,
-    "with the public key as a token": 403,
-    "with an expired token of the victim": 403,
-    "with a token of a session that the victim ended": 403,
-    "with the victim's claims, signed by another key": 403,
-    "with the victim's claims, not signed": 403,
-    "with the token of a banned user": 403,
-  },
-  admin: {
-    "without a key": 401,
-    "with the public key": 401,
-    "with the public key as a token": 403,
-    "with an expired token of the victim": 403,
-    "with a token of a session that the victim ended": 403,
-    "with the victim's claims, signed by another key": 403,
-    "with the victim's claims, not signed": 403,
-    "with the token of a banned user": 403,
-  },
+/** Answers to callers without a session, of endpoints for users and of those for admins. */
+const refusals: Record<Intruder, number> = {
+  "without a key": 401,
+  "with the public key": 401,
+  "with the public key as a token": 403,
+  "with an expired token of the victim": 403,
+  "with a token of a session that the victim ended": 403,
+  "with the victim's claims, signed by another key": 403,
+  "with the victim's claims, not signed": 403,
+  "with the token of a banned user": 403,
 };
 
 type Names = {
@@ -384,7 +372,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     "%s acts on the caller alone",
     async (_name, { base, endpoint }) => {
       for (const caller of intruders) {
-        await expectRefusal(caller, base, endpoint, refusals.user[caller]);
+        await expectRefusal(caller, base, endpoint, refusals[caller]);
       }
       for (const caller of admins) await expectRefusal(caller, base, endpoint, 403);
       const [other, anonymous, aal1, aal2] = endpoint.users;
@@ -402,7 +390,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     adminEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
   )("%s is for admins", async (_name, endpoint) => {
     for (const caller of intruders) {
-      await expectRefusal(caller, "auth", endpoint, refusals.admin[caller]);
+      await expectRefusal(caller, "auth", endpoint, refusals[caller]);
     }
     for (const caller of users) await expectRefusal(caller, "auth", endpoint, 403);
     for (const caller of admins) {

@@ -331,4 +331,26 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
       .auth.signInWithOtp({ email: freshEmail(), options: { shouldCreateUser: false } });
     expect(closed.error).toMatchObject({ code: "otp_disabled", status: 422 });
   });
+
+  test("has one identity, links no other, and signs in by no provider", async () => {
+    const client = it.client();
+    await client.auth.signInWithPassword(await confirmedUser(it));
+    const { data } = await client.auth.getUserIdentities();
+    const [identity, ...others] = data?.identities ?? [];
+    if (!identity) throw new Error("no identity");
+    expect([identity.provider, others]).toEqual(["email", []]);
+    const disabled = { status: 404, code: "manual_linking_disabled" };
+    expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(disabled);
+    const options = { skipBrowserRedirect: true };
+    const linked = await client.auth.linkIdentity({ provider: "google", options });
+    expect(linked.error).toMatchObject(disabled);
+    expect((await client.auth.signInWithSSO({ domain: "hotel.example" })).error).toMatchObject({
+      status: 404,
+      code: "saml_provider_disabled",
+    });
+    // The client only makes the address; the answer to it is an error, and no redirect.
+    const oauth = await client.auth.signInWithOAuth({ provider: "google", options });
+    const answer = await fetch(oauth.data.url ?? "", { redirect: "manual" });
+    expect([answer.status, (await answer.json()).error_code]).toEqual([400, "validation_failed"]);
+  });
 });

@@ -11,12 +11,8 @@ import {
   startAuthService,
   type TestService,
 } from "#tests/support/auth-service.ts";
-import {
-  askForNewsletter,
-  dumpTables,
-  type FullAccount,
-  fillAccount,
-} from "#tests/support/full-account.ts";
+import { dumpTables } from "#tests/support/dump-tables.ts";
+import { askForNewsletter, type FullAccount, fillAccount } from "#tests/support/full-account.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
 const account = "/functions/v1/account";

@@ -2,12 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { exportedTables, tablesNotExported } from "#server/accounts/export-tables.ts";
 import { adminCall, secretKey } from "#tests/support/admin-client.ts";
 import { confirmedUser, startAuthService, type TestService } from "#tests/support/auth-service.ts";
-import {
-  dumpTables,
-  type FullAccount,
-  fillAccount,
-  listColumns,
-} from "#tests/support/full-account.ts";
+import { dumpTables, listColumns } from "#tests/support/dump-tables.ts";
+import { type FullAccount, fillAccount } from "#tests/support/full-account.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
 type Rows = Record<string, unknown>[];

@@ -5,7 +5,7 @@ import { tablesNotExported } from "#server/accounts/export-tables.ts";
 import { settings } from "#server/config.ts";
 import { retentionDays } from "#server/retention.ts";
 import { startAuthService, type TestService } from "#tests/support/auth-service.ts";
-import { listColumns } from "#tests/support/full-account.ts";
+import { listColumns } from "#tests/support/dump-tables.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
 const file = path.join(import.meta.dirname, "../../content/legal/privacy.mdx");

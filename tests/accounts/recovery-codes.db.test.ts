@@ -88,7 +88,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     const again = await signedIn(it, { email, password });
     expect(await signIn(again, codes[0])).toMatchObject({
       status: 422,
-      body: { code: "recovery_code_invalid", error: expect.stringMatching(/^This is none of/) },
+      body: { code: "recovery_code_invalid", error: expect.stringMatching(/^This is not one of/) },
     });
     expect((await signIn(again, codes[1])).status).toBe(200);
   });

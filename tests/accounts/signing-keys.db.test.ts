@@ -228,7 +228,7 @@ describe("a file that cannot be used ends the start with one sentence", () => {
     [
       "two that may sign",
       async () => [await makeKey("ES256", both), await makeKey("RS256", both)],
-      / 2 keys have "sign" in key_ops: leave it to the one that is to sign/,
+      / 2 keys have "sign" in key_ops: keep it for the key that should sign/,
     ],
     [
       "an algorithm that there is not",
@@ -253,7 +253,7 @@ describe("a file that cannot be used ends the start with one sentence", () => {
     [
       "two symmetric ones without a name",
       async () => [secret(), secret({ key_ops: ["verify"] })],
-      / key 2 has as little a kid as key 1: give each a kid of its own\.$/,
+      / key 2 has no kid, like key 1: give each a kid of its own\.$/,
     ],
     [
       "a short secret",

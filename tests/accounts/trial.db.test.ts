@@ -2,6 +2,7 @@ import type { Email } from "postal-mime";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { site } from "#content/site.ts";
 import { trialErrors, trialHours, trialLimits } from "#content/trial.ts";
+import { noNetworks } from "#server/mail/mail-budgets.ts";
 import {
   confirmedUser,
   freshEmail,
@@ -279,7 +280,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
         .where("reference", "=", first.reference)
         .executeTakeFirstOrThrow();
       const payload = { event, userId: row.user_id, requestId: row.id };
-      const networks = { host: "", site: "", organisation: "" };
+      const networks = noNetworks;
       await it.service.database.site
         .transaction()
         .execute((tables) =>
@@ -329,7 +330,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
 
   test("after the account's deletion sales is told to delete, by the reference alone", async () => {
     const reference = "TR-23456789";
-    const networks = { host: "", site: "", organisation: "" };
+    const networks = noNetworks;
     const payload = { event: "deleted", reference };
     const recipient = site.email.sales;
     await it.service.database.site

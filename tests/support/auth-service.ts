@@ -16,7 +16,7 @@ import { authRoutes, mountPath } from "#server/auth/routes.ts";
 import { readConfig } from "#server/config.ts";
 import { accountPath, accountRoutes } from "#server/functions/account/routes.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
-import { listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
+import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
 import { type DatabaseKind, makeDatabase } from "#tests/support/test-database.ts";
 
 export type Answer = {
@@ -109,11 +109,17 @@ export async function startAuthService(
   server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
 
   const outbox = outboxDirectory(dataDirectory);
+  /** Mails by file name: a file does not change, and a test with many mails reads the folder often. */
+  const parsed = new Map<string, KeptMail>();
+  const readMail = async (name: string) => {
+    const mail = parsed.get(name) ?? (await readOutboxMail(outbox, name));
+    if (mail) parsed.set(name, mail);
+    return mail;
+  };
+  /** Returns all mails, the newest first. */
   const mails = async () => {
     await service.mails.idle();
-    const kept = await Promise.all(
-      (await listOutbox(outbox)).map((name) => readOutboxMail(outbox, name)),
-    );
+    const kept = await Promise.all((await listOutbox(outbox)).map(readMail));
     return kept.filter((mail) => mail !== undefined);
   };
   return {

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
 import { roomRanges, trialParts } from "#content/trial.ts";
 import type { NewsletterPayload } from "#server/functions/newsletter-mail.ts";
 import { networksOf } from "#server/http/visitor.ts";
@@ -10,7 +9,7 @@ export type FullAccount = {
   userId: string;
   token: string;
   email: string;
-  /** The address before the last change, and the one that a change is waiting for. */
+  /** The address before the last change, and the new one of a change that waits. */
   oldEmail: string;
   pendingEmail: string;
   /** Texts of which each names the person, or one of their rows. */
@@ -72,7 +71,7 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
   const userId = String((first.user as { id: string }).id);
   await signInWrongly(it, oldEmail);
 
-  // Confirmed and pending newsletters, each with what the other does not have.
+  // A confirmed and a pending newsletter address: each has columns that the other leaves empty.
   await askForNewsletter(it, oldEmail);
   await call("PUT", "/user", { email }, token);
   const toNew = await linkTo(email);
@@ -175,42 +174,4 @@ export async function askForNewsletter(it: TestService, recipient: string): Prom
     );
   mails.wake();
   await mails.idle();
-}
-
-/** Lists the tables of a database with their columns, as "mail_queue" and ["id", ...]. */
-export async function listColumns({
-  service,
-}: Pick<TestService, "service">): Promise<Record<string, string[]>> {
-  const { kind, site } = service.database;
-  const { rows } = await (kind === "postgres"
-    ? sql<{ table: string; column: string }>`
-        SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
-        WHERE table_schema IN ('auth', 'site')`
-    : sql<{ table: string; column: string }>`
-        SELECT t.name AS "table", c.name AS "column" FROM sqlite_schema t, pragma_table_xinfo(t.name) c
-        WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`
-  ).execute(site);
-  const tables: Record<string, string[]> = {};
-  for (const { table, column } of rows) tables[table] = [...(tables[table] ?? []), column];
-  return tables;
-}
-
-/** Returns every row of every table as JSON, by table. */
-export async function dumpTables(
-  it: Pick<TestService, "service">,
-): Promise<Record<string, string[]>> {
-  const { kind, site } = it.service.database;
-  const schemas = new Map<string, string>();
-  if (kind === "postgres") {
-    const { rows } = await sql<{ name: string; schema: string }>`
-      SELECT table_name AS name, table_schema AS schema FROM information_schema.tables
-      WHERE table_schema IN ('auth', 'site')`.execute(site);
-    for (const { name, schema } of rows) schemas.set(name, `${schema}.${name}`);
-  }
-  const dumped: Record<string, string[]> = {};
-  for (const name of Object.keys(await listColumns(it))) {
-    const { rows } = await sql.raw(`SELECT * FROM ${schemas.get(name) ?? name}`).execute(site);
-    dumped[name] = rows.map((row) => JSON.stringify(row));
-  }
-  return dumped;
 }

@@ -4,10 +4,10 @@ import { confirmedUser, type TestService } from "#tests/support/auth-service.ts"
 
 const stepMs = 30_000;
 
-/** A clock that goes on only when it is told to, 10 s into a step of TOTP. */
+/** A clock that moves only by `pass`, and starts 10 s into a step of TOTP. */
 export type Clock = { now: () => Date; pass: (seconds: number) => void };
 
-/** Gives the service such a clock: codes that a test made do not age while it runs. */
+/** Sets the service's clock to such a clock, so that codes do not expire while a test runs. */
 export function stopClock({ service }: TestService): Clock {
   let time = Math.ceil(Date.now() / stepMs) * stepMs + 10_000;
   service.now = () => new Date(time);

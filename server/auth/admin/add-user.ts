@@ -46,8 +46,8 @@ export async function addUser(tables: AuthTables, values: NewUser): Promise<User
 }
 
 /**
- * Gives an account that nobody confirmed to an operator, and merges the data. The password and the data of a visitor's
- * sign-up go: they may be those of a stranger.
+ * Turns an unconfirmed account into one that an operator made, and merges the data. Deletes the password and the data of a
+ * visitor's sign-up, who may be a stranger.
  */
 export async function claimUser(
   tables: AuthTables,

@@ -3,7 +3,7 @@ import { containsText, offsetOf, readPaging, setPagingHeaders } from "#server/au
 import { invalid } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 
-/** What a query may search in. */
+/** Columns that a query searches, by its scope. */
 const scopes = new Map([
   ["author", ["payload ->> 'actor_username'", "payload ->> 'actor_name'"]],
   ["action", ["payload ->> 'action'"]],

@@ -1,4 +1,5 @@
 import { recordAudit, traitsOf } from "#server/accounts/audit.ts";
+import { isUuid } from "#server/accounts/is-uuid.ts";
 import {
   findUserByEmail,
   instanceId,
@@ -7,14 +8,15 @@ import {
 } from "#server/accounts/users.ts";
 import { emailTaken } from "#server/auth/accept-token.ts";
 import { addUser, setPhone } from "#server/auth/admin/add-user.ts";
+import { readBan, readPasswordHash, userFields } from "#server/auth/admin/user-fields.ts";
 import {
-  readBan,
-  readPasswordHash,
+  checkUserData,
+  invalid,
+  readEmail,
+  readFields,
   readPhone,
-  userFields,
-} from "#server/auth/admin/user-fields.ts";
-import { checkUserData, invalid, readEmail, readFields, visitorOf } from "#server/auth/requests.ts";
-import { uuid } from "#server/auth/require-user.ts";
+  visitorOf,
+} from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { isUniqueViolation } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -75,7 +77,7 @@ export async function createUser(c: AuthRequest) {
 }
 
 function readId(id: string): string {
-  if (!uuid.test(id)) throw invalid("ID must conform to the uuid v4 format");
+  if (!isUuid(id)) throw invalid("ID must conform to the uuid v4 format");
   if (id === instanceId) throw invalid("ID cannot be a nil uuid");
   return id.toLowerCase();
 }

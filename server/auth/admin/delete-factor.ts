@@ -3,11 +3,12 @@ import { presentFactor, removeFactor } from "#server/accounts/factors.ts";
 import { lockUser } from "#server/accounts/users.ts";
 import { findTargetFactor } from "#server/auth/admin/find-target.ts";
 import { visitorOf } from "#server/auth/requests.ts";
+import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** DELETE /admin/users/:id/factors/:factor: for an owner who lost the authenticator app. */
+/** DELETE /admin/users/:id/factors/:factor: removes a factor, for example of an owner who lost the phone. */
 export async function deleteFactor(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const { user, factor } = await findTargetFactor(c);
@@ -24,5 +25,6 @@ export async function deleteFactor(c: AuthRequest) {
     await recordAudit(tables, { action: "factor_deleted", actor, ip, now: now(), traits });
   });
   mails.wake();
+  if (factor.status === "verified") securityEvent(c, "factor_removed", user.email ?? user.id);
   return c.json(presentFactor(factor));
 }

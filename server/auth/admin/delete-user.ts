@@ -3,7 +3,7 @@ import { recordAudit } from "#server/accounts/audit.ts";
 import { softDeleteUser } from "#server/accounts/soft-delete-user.ts";
 import { lockUser } from "#server/accounts/users.ts";
 import { findTarget, userNotFound } from "#server/auth/admin/find-target.ts";
-import { deleteAccount } from "#server/auth/delete-account.ts";
+import { deleteWithNotices } from "#server/auth/delete-with-notices.ts";
 import { readFields, visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -12,8 +12,8 @@ import { siteTables } from "#server/db/connect.ts";
 const fields = z.object({ should_soft_delete: z.boolean().optional() });
 
 /**
- * DELETE /admin/users/:id: deletes a user and all rows about them, and mails the owner; by a soft deletion the id stays
- * and nobody is told.
+ * DELETE /admin/users/:id: deletes a user and all rows about them, and mails the owner. A soft deletion keeps the id and
+ * sends no mail.
  */
 export async function deleteUserById(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
@@ -23,7 +23,7 @@ export async function deleteUserById(c: AuthRequest) {
     const tables = { auth, site: siteTables(database.kind, auth) };
     const user = await lockUser(database.kind, auth, id);
     if (!user) throw userNotFound();
-    if (!isSoft) await deleteAccount(mails, tables, user);
+    if (!isSoft) await deleteWithNotices(mails, tables, user);
     else if (!user.deleted_at) await softDeleteUser(tables, user, now());
     // Without traits: nothing may name the person any more.
     const { actor } = c.var.admin;

@@ -49,7 +49,7 @@ const types = {
 
 type LinkType = keyof typeof types;
 
-/** What a link is made from. */
+/** The values that a link is made from. */
 type Request = {
   email: string;
   newEmail: string;

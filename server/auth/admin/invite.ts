@@ -15,6 +15,7 @@ import { redirectTarget } from "#server/auth/redirect-target.ts";
 import { checkUserData, readEmail, readFields, visitorOf } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
+import { noNetworks } from "#server/mail/mail-budgets.ts";
 
 const fields = z.object({
   email: z.string().optional(),
@@ -32,13 +33,12 @@ export async function invite(c: AuthRequest) {
     .transaction()
     .execute(async (tables) => {
       const user = await inviteUser(c, tables, { email, data });
-      // The operator may invite more people than a visitor's network may mail.
-      const networks = { host: "", site: "", organisation: "" };
       await mails.add(siteTables(database.kind, tables), {
         kind: "invite",
         recipient: email,
         pkce: false,
-        networks,
+        // The operator may invite more people than a visitor's network may mail.
+        networks: noNetworks,
         payload: { ip: visitorOf(c).ip, userId: user.id, redirectTo: redirectTarget(c) },
       });
       return presentStoredUser(tables, user);
@@ -50,7 +50,7 @@ export async function invite(c: AuthRequest) {
   return c.json(answer);
 }
 
-/** Returns the invited user, new or not confirmed yet. Throws if the account is somebody's already. */
+/** Returns the invited user, new or not confirmed yet. Throws if the address belongs to a confirmed account. */
 export async function inviteUser(
   c: AuthRequest,
   tables: AuthTables,

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import { hasVerifiedFactor } from "#server/accounts/factors.ts";
-import { InvalidTokenError } from "#server/accounts/read-token.ts";
 import { authenticated, instanceId } from "#server/accounts/users.ts";
-import { requireUser } from "#server/auth/require-user.ts";
+import { readCallerToken, verifyCallerToken } from "#server/auth/caller-token.ts";
+import { requireUser, secondFactorNeeded } from "#server/auth/require-user.ts";
 import type { Admin, AuthEnv, AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { isSameSecret } from "#server/http/is-same-secret.ts";
@@ -19,10 +19,7 @@ export const requireAdmin: MiddlewareHandler<AuthEnv> = async (c, next) => {
 
 async function findAdmin(c: AuthRequest): Promise<Admin> {
   const { config } = c.var.auth;
-  const token = /^bearer\s+(\S+)$/i.exec(c.req.header("authorization") ?? "")?.[1];
-  if (!token) {
-    throw new HttpError(401, "no_authorization", "This endpoint requires a valid Bearer token");
-  }
+  const token = readCallerToken(c);
   // A gateway turns the keys into tokens of their roles.
   if (isSameSecret(token, config.secretKey)) return adminOf(c, "service_role");
   if (token === config.publicKey) throw notAdmin();
@@ -38,27 +35,15 @@ function adminOf(c: AuthRequest, role: string, audience?: string): Admin {
 }
 
 async function checkToken(c: AuthRequest, token: string) {
-  const { accessTokens, database } = c.var.auth;
-  const claims = await accessTokens.verify(token).catch((error: unknown) => {
-    if (!(error instanceof InvalidTokenError)) throw error;
-    throw new HttpError(
-      403,
-      "bad_jwt",
-      `invalid JWT: unable to parse or verify signature, ${error.message}`,
-    );
-  });
+  const claims = await verifyCallerToken(c, token);
   const { role } = claims;
   if (typeof role !== "string" || !adminRoles.includes(role)) throw notAdmin();
   // A token of a session is good for as long as its user is an admin and signed in as one.
   if (claims.session_id !== undefined) {
     const { user, aal } = await requireUser(c);
     if (user.role !== role) throw notAdmin();
-    if (aal === "aal1" && (await hasVerifiedFactor(database.auth, user.id))) {
-      throw new HttpError(
-        401,
-        "insufficient_aal",
-        "Enter the code of your authenticator app first.",
-      );
+    if (aal === "aal1" && (await hasVerifiedFactor(c.var.auth.database.auth, user.id))) {
+      throw secondFactorNeeded();
     }
   }
   return { role, aud: claims.aud };

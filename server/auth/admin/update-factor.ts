@@ -2,10 +2,10 @@ import { z } from "zod";
 import { recordAudit } from "#server/accounts/audit.ts";
 import { presentFactor } from "#server/accounts/factors.ts";
 import { findTargetFactor } from "#server/auth/admin/find-target.ts";
+import { factorNameTaken } from "#server/auth/find-factor.ts";
 import { readFields, visitorOf } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { isUniqueViolation } from "#server/db/connect.ts";
-import { HttpError } from "#server/http/errors.ts";
 
 const fields = z.object({ friendly_name: z.string().max(255).optional() });
 
@@ -30,11 +30,7 @@ export async function updateFactor(c: AuthRequest) {
     })
     .catch((cause) => {
       if (!isUniqueViolation(cause)) throw cause;
-      throw new HttpError(
-        422,
-        "mfa_factor_name_conflict",
-        `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
-      );
+      throw factorNameTaken(name);
     });
   return c.json(presentFactor(changed));
 }

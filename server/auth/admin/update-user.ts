@@ -17,7 +17,6 @@ import { findTarget, userNotFound } from "#server/auth/admin/find-target.ts";
 import {
   readBan,
   readPasswordHash,
-  readPhone,
   type UserFields,
   userFields,
 } from "#server/auth/admin/user-fields.ts";
@@ -26,6 +25,7 @@ import {
   checkUserData,
   readEmail,
   readFields,
+  readPhone,
   visitorOf,
 } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
@@ -37,7 +37,10 @@ import type { Notice } from "#server/mail/messages/notices.ts";
 
 const failure = "Error updating user";
 
-/** PUT /admin/users/:id: changes a user, at once and without their consent. The owner is told of it by mail. */
+/**
+ * PUT /admin/users/:id: changes a user immediately, without asking the owner. A new password or address is reported to the
+ * owner by mail.
+ */
 export async function updateUserById(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const { id, email: currentEmail } = await findTarget(c);
@@ -97,6 +100,7 @@ export async function updateUserById(c: AuthRequest) {
     });
   mails.wake();
   if (passwordHash) securityEvent(c, "password_changed", currentEmail ?? id);
+  if (email && email !== currentEmail) securityEvent(c, "address_changed", currentEmail ?? id);
   return c.json(answer);
 }
 

@@ -11,7 +11,7 @@ import { HttpError } from "#server/http/errors.ts";
 const shortText = z.string().max(255).optional();
 const metadata = z.record(z.string(), z.unknown()).optional();
 
-/** What an operator may set of a user. */
+/** Fields of a user that an operator may set. */
 export const userFields = z.object({
   id: z.string().optional(),
   aud: shortText,
@@ -28,15 +28,6 @@ export const userFields = z.object({
 });
 
 export type UserFields = z.infer<typeof userFields>;
-
-/** The number in digits. */
-export function readPhone(phone: string): string {
-  const digits = phone.replace(/^\+/, "").replaceAll(" ", "");
-  if (!/^[1-9]\d{1,14}$/.test(digits)) {
-    throw invalid("Invalid phone number format (E.164 required)");
-  }
-  return digits;
-}
 
 /** Returns until when a user is banned: null for not at all, undefined where nothing is said of it. */
 export function readBan(c: AuthRequest, duration: string | undefined): string | null | undefined {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { User } from "#server/accounts/users.ts";
-import { deleteAccount as deleteWithNotices } from "#server/auth/delete-account.ts";
+import { deleteWithNotices } from "#server/auth/delete-with-notices.ts";
 import { guessPassword } from "#server/auth/guesses.ts";
 import { checkNonce } from "#server/auth/password-change.ts";
 import { takeLimit, tooManyCalls } from "#server/auth/requests.ts";
@@ -26,9 +26,9 @@ type Deletion = z.infer<typeof deletion>;
 const confirmationWord = "DELETE";
 
 /**
- * POST /deletion: deletes the caller's account with every row about it, after the typed address and one proof that the
- * owner asks, not the finder of an open session: the current password, or the code that GET /auth/v1/reauthenticate
- * mails.
+ * POST /deletion: deletes the caller's account with every row about it. Needs the typed address, and a proof that the
+ * caller is the owner and not the finder of an open session: the current password, or the code that
+ * GET /auth/v1/reauthenticate mails.
  */
 export async function deleteAccount(c: AuthRequest) {
   const { database, mails, limits } = c.var.auth;

@@ -1,20 +1,21 @@
 import { sql } from "kysely";
+import { auditActor } from "#server/accounts/audit.ts";
 import { requireOwner } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { networksOf } from "#server/http/visitor.ts";
 
 const maxEvents = 50;
 
-/** Every open page renews its session each hour: these would be all that the list shows. */
+/** Actions that are not listed: every open page refreshes its session each hour, and would fill the list. */
 const leftOut = ["token_refreshed", "token_revoked"];
 
-/** GET /events: what was done with the caller's account, the newest first. */
+/** GET /events: what the caller's account did, the newest first. What an operator did to it is in the export. */
 export async function listEvents(c: AuthRequest) {
   const { user } = await requireOwner(c);
   const rows = await c.var.auth.database.auth
     .selectFrom("audit_log_entries")
     .select(["id", "payload", "ip_address", "created_at"])
-    .where(sql<string>`payload ->> 'actor_id'`, "=", user.id)
+    .where(auditActor, "=", user.id)
     .where(sql<string>`payload ->> 'action'`, "not in", leftOut)
     .orderBy("created_at", "desc")
     .limit(maxEvents)

@@ -11,7 +11,7 @@ import { takeRecoveryCodeGuess } from "#server/auth/guesses.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
 import { takeLimit, visitorOf } from "#server/auth/requests.ts";
-import { codeNeeded, requireAccount, requireOwner } from "#server/auth/require-user.ts";
+import { requireAccount, requireOwner, secondFactorNeeded } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
@@ -25,13 +25,13 @@ export async function getRecoveryCodes(c: AuthRequest) {
   return c.json({ left: await countRecoveryCodes(c.var.auth.database.site, user.id) });
 }
 
-/** POST recovery-codes: replaces the caller's codes and shows the new ones, this once. */
+/** POST recovery-codes: replaces the caller's codes and returns the new ones, which are not shown again. */
 export async function postRecoveryCodes(c: AuthRequest) {
   const { database, mails, now } = c.var.auth;
   const caller = await requireOwner(c);
   const isProved = await hasRecentCode(c, caller);
   const codes = await database.auth.transaction().execute(async (tables) => {
-    // Behind a lock: of two calls at the same time the later one's codes count, and none are left without a factor.
+    // Locked: of two calls at the same time the later one's codes count, and an account without a factor keeps no codes.
     const { user } = await lockSession(c, tables, caller);
     if (caller.aal === "aal1" || !(await hasVerifiedFactor(tables, user.id))) {
       throw new HttpError(
@@ -40,7 +40,7 @@ export async function postRecoveryCodes(c: AuthRequest) {
         "Add an authenticator app first. Recovery codes are for when it is out of reach.",
       );
     }
-    if (!isProved) throw codeNeeded();
+    if (!isProved) throw secondFactorNeeded();
     await takeLimit(c, "ownerNotice");
     const site = siteTables(database.kind, tables);
     const { ip } = visitorOf(c);
@@ -61,7 +61,7 @@ const signInBody = z.object(
   "Enter one of your recovery codes.",
 );
 
-/** POST recovery-codes/sign-in: raises the caller's session by a code that stands in for the authenticator app, once. */
+/** POST recovery-codes/sign-in: raises the caller's session to aal2 by a recovery code, which works once. */
 export async function signInByRecoveryCode(c: AuthRequest) {
   const { database, mails, config } = c.var.auth;
   const caller = await requireAccount(c);
@@ -77,7 +77,7 @@ export async function signInByRecoveryCode(c: AuthRequest) {
       throw new HttpError(
         422,
         "recovery_code_invalid",
-        "This is none of your recovery codes, or it was used before. Enter another one.",
+        "This is not one of your recovery codes, or you have used it before. Enter another one.",
       );
     }
     await takeLimit(c, "ownerNotice");

@@ -22,7 +22,7 @@ import { requestIdOf } from "#server/http/request-id.ts";
 export const accountPath = "/functions/v1/account";
 
 /**
- * What the owner of an account can do beyond the protocol: trial request, sessions, record of changes, newsletter,
+ * Functions for the owner of an account beyond the protocol: trial request, sessions, security events, newsletter,
  * recovery codes, export and deletion. All need the public key and an access token (requireOwner). Errors are
  * `{"error": a sentence, "code": a name for programs}`, with further members where the endpoint says so.
  */

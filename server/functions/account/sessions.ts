@@ -1,37 +1,47 @@
 import { recordAudit } from "#server/accounts/audit.ts";
 import { deviceName } from "#server/accounts/device-name.ts";
-import { sessionEnd } from "#server/accounts/session-lifetime.ts";
+import { isUuid } from "#server/accounts/is-uuid.ts";
+import { type SessionLifetimes, sessionEnd } from "#server/accounts/session-lifetime.ts";
+import type { AuthTables, User } from "#server/accounts/users.ts";
 import { visitorOf } from "#server/auth/requests.ts";
-import { isUuid, requireOwner } from "#server/auth/require-user.ts";
+import { requireOwner } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { networksOf } from "#server/http/visitor.ts";
 
-/** GET /sessions: where the account is signed in; the caller's session first, then by last use. */
+/** GET /sessions: the sessions of the account, the caller's first, then by last use. */
 export async function listSessions(c: AuthRequest) {
   const { database, config, now } = c.var.auth;
   const { user, sessionId } = await requireOwner(c);
-  const rows = await database.auth
+  const sessions = await findSessions(database.auth, user, { lifetimes: config, now: now() });
+  const marked = sessions.map((session) => ({ ...session, is_current: session.id === sessionId }));
+  return c.json({
+    sessions: marked.sort((a, b) => Number(b.is_current) - Number(a.is_current)),
+  });
+}
+
+/** Returns a user's sessions that have not ended, the last used first. Of each address only the network is shown. */
+export async function findSessions(
+  tables: AuthTables,
+  { id: userId }: Pick<User, "id">,
+  { lifetimes, now }: { lifetimes: SessionLifetimes; now: Date },
+) {
+  const rows = await tables
     .selectFrom("sessions")
     .selectAll()
-    .where("user_id", "=", user.id)
+    .where("user_id", "=", userId)
     .execute();
-  const sessions = rows
-    .filter((session) => !sessionEnd(session, config, now()))
+  return rows
+    .filter((session) => !sessionEnd(session, lifetimes, now))
     .map(({ id, user_agent, ip, created_at, refreshed_at, aal }) => ({
       id,
       device: deviceName(user_agent),
       network: networksOf(ip ?? "").organisation,
       created_at,
       last_used_at: refreshed_at ?? created_at,
-      is_current: id === sessionId,
       aal: aal ?? "aal1",
     }))
-    .sort(
-      (a, b) =>
-        Number(b.is_current) - Number(a.is_current) || b.last_used_at.localeCompare(a.last_used_at),
-    );
-  return c.json({ sessions });
+    .sort((a, b) => b.last_used_at.localeCompare(a.last_used_at));
 }
 
 /** DELETE /sessions/:id: ends one session of the caller. Its access token is refused from then on (requireUser). */

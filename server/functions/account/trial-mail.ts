@@ -5,13 +5,13 @@ import type { AuthService } from "#server/auth/service.ts";
 import type { QueuedMail, WrittenMail } from "#server/mail/mail-queue.ts";
 import { trialDeleted, trialToPerson, trialToSales } from "#server/mail/messages/trial.ts";
 
-/** What a mail about a trial request is written from. The words are read when it is sent, so none wait in the queue. */
+/** Payload of a mail about a trial request. The person's words are read when it is sent, so none wait in the queue. */
 export type TrialMailPayload =
   | { event: "requested" | "changed" | "withdrawn"; userId: string; requestId: string }
   /** For the sales mailbox, once the account is gone. */
   | { event: "deleted"; reference: string };
 
-/** Returns a mail about a trial request; null if the request was deleted, or withdrawn or made again meanwhile. */
+/** Returns a mail about a trial request; null if the request was deleted, withdrawn or made again in the meantime. */
 export async function writeTrialMail(
   { database, config: { siteUrl } }: Pick<AuthService, "database" | "config">,
   row: QueuedMail,
@@ -34,7 +34,7 @@ export async function writeTrialMail(
   const trial = { ...request, parts: JSON.parse(request.parts) as TrialPart[] };
   const about = { siteUrl, to: recipient, event, trial };
   if (recipient === user.email) return { mail: trialToPerson(about) };
-  // The person's address changed meanwhile, and the old one may be somebody else's by now.
+  // The person's address has changed, and the old one may belong to another person by now.
   if (recipient !== site.email.sales) return null;
   const { display_name, company_name, phone_number } = parse(user.raw_user_meta_data);
   const person = {
@@ -46,5 +46,5 @@ export async function writeTrialMail(
   return { mail: trialToSales({ ...about, person }) };
 }
 
-/** Users say of themselves what they like, in any type. */
+/** Returns a value of user metadata if it is text: users may store any type there. */
 const asText = (value: unknown) => (typeof value === "string" ? value : "");

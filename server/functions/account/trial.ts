@@ -13,7 +13,7 @@ import {
 } from "#content/trial.ts";
 import { lockUser, type User } from "#server/accounts/users.ts";
 import { tooManyCalls, visitorOf } from "#server/auth/requests.ts";
-import { requireOwner } from "#server/auth/require-user.ts";
+import { callerDeleted, requireOwner } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { type Database, siteTables } from "#server/db/connect.ts";
 import type { TrialRequestsTable } from "#server/db/schema.ts";
@@ -21,6 +21,7 @@ import type { TrialMailPayload } from "#server/functions/account/trial-mail.ts";
 import { readBody } from "#server/functions/read-body.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { networksOf } from "#server/http/visitor.ts";
+import { noNetworks } from "#server/mail/mail-budgets.ts";
 
 type TrialRow = Selectable<TrialRequestsTable>;
 
@@ -94,7 +95,7 @@ export async function putTrial(c: AuthRequest) {
       throw new HttpError(
         409,
         "conflict",
-        "Your trial request was changed in another window meanwhile. Nothing was sent.",
+        "Your trial request was changed in another window. Nothing was sent.",
         { details: { trial: stored ? present(stored) : null } },
       );
     }
@@ -158,7 +159,7 @@ async function changeTrial(
   const { database, mails } = c.var.auth;
   const trial = await database.auth.transaction().execute(async (auth) => {
     if (!(await lockUser(database.kind, auth, id))) {
-      throw new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");
+      throw callerDeleted();
     }
     const tables = siteTables(database.kind, auth);
     const changed = await change(tables, await findTrial(tables, id));
@@ -169,7 +170,7 @@ async function changeTrial(
         requestId: changed.trial.id,
       };
       // These calls have limits of their own, and must not use up the mails of the person's network.
-      const networks = { host: "", site: "", organisation: "" };
+      const networks = noNetworks;
       for (const recipient of [email, firm.email.sales]) {
         await mails.add(tables, { kind: "trial", recipient, pkce: false, networks, payload });
       }

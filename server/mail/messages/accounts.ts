@@ -98,7 +98,7 @@ export function magicLink({ siteUrl, to, link, minutes }: LinkFacts): Mail {
   });
 }
 
-/** To somebody for whom an operator opened an account. */
+/** To a person for whom an operator opened an account. */
 export function invite({ siteUrl, to, link, minutes }: LinkFacts): Mail {
   return layOut({
     siteUrl,

@@ -13,7 +13,7 @@ export type MailWords = {
   paragraphs: readonly string[];
   /** Labels and values, one line each; those without a value are left out. */
   details?: readonly (readonly [label: string, value: string])[];
-  /** What a person typed, line by line and marked as a quotation: no line of it looks like one of ours. */
+  /** Text that a person typed. Each line is marked as a quotation, so that none looks like a line of ours. */
   quote?: { label: string; text: string };
   /** What to do: a button, with the bare link below it. */
   action?: { label: string; link: string };

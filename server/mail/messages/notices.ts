@@ -2,7 +2,7 @@ import { site } from "#content/site.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { layOut } from "#server/mail/messages/layout.ts";
 
-/** What the owner of an account is told of by mail. Subjects are the protocol's where it has the notice. */
+/** Mails to the owner of an account about changes of it. Subjects are the protocol's where it has the notice. */
 const notices = {
   password_changed: {
     subject: "Your password was changed",
@@ -36,7 +36,7 @@ const notices = {
 
 export type Notice = keyof typeof notices;
 
-/** Returns the mail that tells the owner of an account what was done with it. */
+/** Returns the mail that reports a change of an account to its owner. */
 export function noticeMail({
   siteUrl,
   to,

@@ -100,7 +100,7 @@ export function trialToSales({
   return { ...mail, replyTo: person.email };
 }
 
-/** Tells the sales mailbox that an account is gone, and its request with it. Names nobody. */
+/** Tells the sales mailbox that an account was deleted with its trial request. Does not name the person. */
 export function trialDeleted(about: { siteUrl: string; to: string; reference: string }): Mail {
   const { siteUrl, to, reference } = about;
   const heading = "Delete a trial request";

@@ -3,14 +3,15 @@ import { deleteUser } from "#server/accounts/delete-user.ts";
 import type { AuthTables, User } from "#server/accounts/users.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
+import { noNetworks } from "#server/mail/mail-budgets.ts";
 import type { MailQueue } from "#server/mail/mail-queue.ts";
 
 /**
- * Deletes a user with every row about them, in the caller's transaction, and adds the mails that tell of it: to the owner
- * of a confirmed address, and to the sales team, whose mailbox may have a trial request. Returns false if there is no such
- * user. `wake` of the queue is to be called after the transaction.
+ * Deletes a user with every row about them, in the caller's transaction, and adds the mails about it: to the owner of a
+ * confirmed address, and to the sales team if there was a trial request. Returns false if there is no such user. Call
+ * `wake` of the queue after the transaction.
  */
-export async function deleteAccount(
+export async function deleteWithNotices(
   mails: Pick<MailQueue, "add">,
   { auth, site }: { auth: AuthTables; site: Database["site"] },
   user: User,
@@ -27,7 +28,7 @@ export async function deleteAccount(
       kind: "trial",
       recipient: firm.email.sales,
       pkce: false,
-      networks: { host: "", site: "", organisation: "" },
+      networks: noNetworks,
       payload: { event: "deleted", reference: trial.reference },
     });
   }

@@ -1,0 +1,26 @@
+import type { JWTPayload } from "jose";
+import { InvalidTokenError } from "#server/accounts/read-token.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
+import { bearerToken } from "#server/http/bearer-token.ts";
+import { HttpError } from "#server/http/errors.ts";
+
+/** Returns the bearer token of a request, unchecked; refuses a request without one. */
+export function readCallerToken(c: AuthRequest): string {
+  const token = bearerToken(c.req.header("authorization"));
+  if (token) return token;
+  throw new HttpError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+}
+
+/** Returns the claims of an access token; refuses one that this server did not sign or that has expired. */
+export async function verifyCallerToken(c: AuthRequest, token: string): Promise<JWTPayload> {
+  try {
+    return await c.var.auth.accessTokens.verify(token);
+  } catch (error) {
+    if (!(error instanceof InvalidTokenError)) throw error;
+    throw new HttpError(
+      403,
+      "bad_jwt",
+      `invalid JWT: unable to parse or verify signature, ${error.message}`,
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import type { Factor } from "#server/accounts/factors.ts";
+import { isUuid } from "#server/accounts/is-uuid.ts";
+import type { AuthTables, User } from "#server/accounts/users.ts";
+import { HttpError } from "#server/http/errors.ts";
+
+/** Returns the factor with an id that a request's path names, if it is the user's. */
+export async function findFactor(
+  tables: AuthTables,
+  user: Pick<User, "id">,
+  factorId = "",
+): Promise<Factor> {
+  if (!isUuid(factorId)) {
+    throw new HttpError(404, "validation_failed", "factor_id must be an UUID");
+  }
+  const factor = await tables
+    .selectFrom("mfa_factors")
+    .selectAll()
+    .where("id", "=", factorId.toLowerCase())
+    .where("user_id", "=", user.id)
+    .executeTakeFirst();
+  if (!factor) throw factorNotFound();
+  return factor;
+}
+
+export const factorNotFound = () => new HttpError(404, "mfa_factor_not_found", "Factor not found");
+
+export const verifyDisabled = () =>
+  new HttpError(422, "mfa_totp_verify_not_enabled", "MFA verification is disabled for TOTP");
+
+export const factorNameTaken = (name: string) =>
+  new HttpError(
+    422,
+    "mfa_factor_name_conflict",
+    `A factor with the friendly name ${JSON.stringify(name)} for this user already exists`,
+  );
