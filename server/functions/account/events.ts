@@ -6,8 +6,8 @@ import { networksOf } from "#server/http/visitor.ts";
 
 const maxEvents = 50;
 
-/** Actions that are not listed: every open page refreshes its session each hour, and would fill the list. */
-const leftOut = ["token_refreshed", "token_revoked"];
+/** Actions that are not listed, as they would fill the list: hourly refreshes, and challenges that any session can repeat. */
+const leftOut = ["token_refreshed", "token_revoked", "challenge_created"];
 
 /** GET /events: what the caller's account did, the newest first. What an operator did to it is in the export. */
 export async function listEvents(c: AuthRequest) {
