@@ -153,7 +153,6 @@ export const accountPage = {
       factor_updated: "Authenticator app renamed",
       factor_unenrolled: "Authenticator app removed",
       factor_deleted: "Authenticator app removed by us",
-      challenge_created: "Code of the authenticator app asked for",
       verification_attempted: "Code of the authenticator app entered",
       recovery_codes_made: "New recovery codes made",
       recovery_code_used: "Recovery code used to sign in",
