@@ -3,7 +3,7 @@
  * carries it and not the other words about accounts.
  */
 export const serviceProblems = {
-  title: "Something is in the way",
+  title: "Something went wrong",
   unreachable:
     "The account service could not be reached. Check your connection, then try again. If that does not help, reload the page.",
   unexpected: "Something went wrong on our side. Please try again in a few minutes.",

@@ -6,10 +6,11 @@ import { callAccount, forgetSession } from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
 import { useForm } from "#site/account/use-form.ts";
 import { isNotOffered } from "#site/account-page/account-data.tsx";
-import { Card, focusCard, focusWhenShown } from "#site/account-page/card.tsx";
+import { Card, focusCard } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { toastOnNextPage } from "#site/components/ui/toast.tsx";
 
@@ -53,7 +54,7 @@ export function DeleteAccount({ user }: { user: User }) {
 /** Asks for the account's address and a proof before it deletes the account. */
 function Confirmation({ email, onCancel }: { email: string; onCancel: () => void }) {
   const proof = useProof(email);
-  const { form, button, busy, errors } = useForm({
+  const { form, button, busy, errors, clearError } = useForm({
     fields: {
       confirmation: { missing: `${words.confirmationMissing} ${email}` },
       proof: proof.words,
@@ -89,7 +90,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
         required
         error={errors.confirmation}
       />
-      {proof.render(errors.proof)}
+      {proof.render(errors.proof, () => clearError("proof"))}
       <div className="row">
         <Button variant="destructive" {...button}>
           {busy ? words.working : words.button}

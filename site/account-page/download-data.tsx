@@ -1,10 +1,10 @@
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
+import { useBusy } from "#site/account/use-busy.ts";
 import { isNotOffered } from "#site/account-page/account-data.tsx";
 import { Card } from "#site/account-page/card.tsx";
 import { saveFile, today } from "#site/account-page/keep-text.ts";
-import { useBusy } from "#site/account-page/use-busy.ts";
 import { Button } from "#site/components/ui/button.tsx";
 
 const words = accountPage.download;

@@ -1,8 +1,8 @@
 import { Copy, Download, Printer } from "lucide";
 import { accountPage } from "#content/account-page.ts";
-import { focusWhenShown } from "#site/account-page/card.tsx";
 import { copyText, saveFile, today } from "#site/account-page/keep-text.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 const words = accountPage.twoStep.codes;

@@ -2,10 +2,10 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
 import { useAuth } from "#site/account/session.tsx";
+import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { formatAgo, formatDay, formatTime } from "#site/account-page/format-time.ts";
-import { useBusy } from "#site/account-page/use-busy.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 

@@ -9,6 +9,7 @@ import {
   trialParts,
 } from "#content/trial.ts";
 import { type FieldErrors, useForm } from "#site/account/use-form.ts";
+import { headingId } from "#site/account-page/card.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChoiceField, SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
 
@@ -56,7 +57,7 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
   const set = (change: Partial<TrialWords>) => onType({ ...draft, words: { ...words, ...change } });
 
   return (
-    <form {...form} aria-labelledby="trial">
+    <form {...form} aria-labelledby={headingId("trial")}>
       <div className="two">
         <SelectField
           label={fields.rooms.label}

@@ -80,7 +80,7 @@ test("from “Start Free Trial” to a request that is sent, changed, withdrawn 
   await expect(page).toHaveURL("/");
   const leadOn = page.getByRole("region", { name: mailLinks.confirmed.title });
   await leadOn.getByRole("link", { name: mailLinks.confirmed.button }).click();
-  await expect(page).toHaveURL("/account");
+  await expect(page).toHaveURL("/account#trial");
   await fillRequest(page, "We open in March.");
   const reference = await send(page);
   await expect(notice(page)).toContainText(notices.sent.success.title);
@@ -124,7 +124,7 @@ test("from “Start Free Trial” to a request that is sent, changed, withdrawn 
 test("who is signed in is led to the trial request", async ({ page, accounts }) => {
   await openAccount(page, accounts);
   await page.goto(trialLink.path);
-  await expect(page).toHaveURL("/account");
+  await expect(page).toHaveURL("/account#trial");
 });
 
 test("what is wrong is said at its field, until it is right", async ({ page, accounts }) => {
@@ -288,7 +288,7 @@ test("everything is done by keyboard", async ({ page, accounts }) => {
   await page.goto("/pricing-plans");
   await page.getByRole("link", { name: trialLink.label }).focus();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/account");
+  await expect(page).toHaveURL("/account#trial");
   await rooms(page).focus();
   await page.keyboard.type("11");
   await page.keyboard.press("Tab");
