@@ -3,14 +3,14 @@ import { site } from "#content/site.ts";
 /** The words of /account. */
 export const accountPage = {
   title: "Your account",
-  noScript: "Your account needs JavaScript, which is switched off in this browser.",
+  noScript:
+    "Your account needs JavaScript, which is switched off in this browser. Switch it on, or write to us:",
   signedInAs: "Signed in as",
   sections: "On this page",
   /** While a card waits for its data, and when the data does not come. */
   loading: "Loading",
   notLoaded: "This could not be loaded.",
   retry: "Try again",
-  notOffered: "This is not available here. Please write to us instead.",
   details: {
     title: "Your details",
     text: "All of these are optional.",
@@ -68,7 +68,7 @@ export const accountPage = {
       text: "Scan the picture with an authenticator app, for example Google Authenticator, Microsoft Authenticator or 1Password.",
       picture:
         "QR code that adds this account to an authenticator app. The key below does the same.",
-      open: "On this phone? Open your authenticator app",
+      open: "On this phone? Open the app",
       key: "No camera? Enter this key in the app:",
       copyKey: "Copy the key",
     },

@@ -40,7 +40,7 @@ export const mailLinks = {
     text: "Tell us how many rooms you have and which parts of the suite you want to try. It takes about two minutes, and we do not ask for a credit card.",
     button: "Ask for your trial",
   },
-  emailChange: { title: "Address changed", text: "From now on, you sign in with the new address." },
+  emailChange: { title: "Address changed", text: "From now on, sign in with the new address." },
   signedIn: accountNotices.signIn.success,
   halfway: {
     title: "One of two links is confirmed",

@@ -13,5 +13,7 @@ export const serviceProblems = {
     text: "The account service is busy at the moment. Please try again in",
     soon: "a few seconds",
   },
+  /** A hosted account service may lack our functions. */
+  notOffered: "This is not available here. Please write to us instead.",
   sessionMissing: "You are not signed in any more. Sign in again, then repeat this.",
 } as const;

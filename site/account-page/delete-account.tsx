@@ -5,7 +5,6 @@ import { announce } from "#site/account/announce.ts";
 import { callAccount, forgetSession } from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
 import { useForm } from "#site/account/use-form.ts";
-import { isNotOffered } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
@@ -71,8 +70,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
       if (!problem) return leave();
       const wrongProof = proof.findError(problem);
       if (wrongProof) return { proof: wrongProof };
-      const shown = isNotOffered(problem) ? { message: accountPage.notOffered } : problem;
-      announce(shown, accountPageNotices.deleted);
+      announce(problem, accountPageNotices.deleted);
       return {};
     },
   });
@@ -95,7 +93,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
         <Button variant="destructive" {...button}>
           {busy ? words.working : words.button}
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>

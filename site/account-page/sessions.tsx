@@ -79,7 +79,7 @@ function SessionEntry({ session }: { session: Session }) {
           <time dateTime={last_used_at} title={formatTime(last_used_at)}>
             {formatAgo(last_used_at)}
           </time>
-          , {words.since} {formatDay(created_at)}
+          , {words.since} <time dateTime={created_at}>{formatDay(created_at)}</time>
         </p>
         {network && (
           <p className="small quiet">

@@ -1,26 +1,16 @@
 import type { User } from "@supabase/supabase-js";
 import { type ReactNode, useState } from "react";
-import { site } from "#content/site.ts";
-import { roomRanges, trialCard, trialLanguages, trialParts } from "#content/trial.ts";
+import { trialCard } from "#content/trial.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
 import { keepDraft, readDraft } from "#site/account/drafts.ts";
 import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
-import { formatDay } from "#site/account-page/format-time.ts";
 import { type TrialDraft, TrialForm, type TrialWords } from "#site/account-page/trial-form.tsx";
+import { Requested, Summary, type Trial, Withdrawn } from "#site/account-page/trial-status.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
-
-/** The request as the service has it. */
-export type Trial = TrialWords & {
-  reference: string;
-  status: "requested" | "withdrawn";
-  requested_at: string;
-  updated_at: string;
-  withdrawn_at: string | null;
-};
 
 type Answer = { trial: Trial | null };
 
@@ -42,8 +32,6 @@ export function TrialCard({ user }: { user: User }) {
   );
 }
 
-const SalesAddress = () => <a href={`mailto:${site.email.sales}`}>{site.email.sales}</a>;
-
 type RequestProps = {
   user: User;
   trial: Trial | null;
@@ -56,7 +44,7 @@ function Request({ user, trial, onChange }: RequestProps) {
   const [conflict, setConflict] = useState<{ trial: Trial | null } | null>(null);
   const [withdrawing, setWithdrawing] = useState(false);
   const isRequested = trial?.status === "requested";
-  const isEditing = draft !== null || trial === null;
+  const email = user.email ?? "";
 
   function type(next: TrialDraft | null) {
     setDraft(next);
@@ -92,14 +80,10 @@ function Request({ user, trial, onChange }: RequestProps) {
     basedOn: basis?.updated_at ?? null,
   });
 
-  if (trial && !isEditing) {
+  if (trial && !draft) {
     return (
       <>
-        {isRequested ? (
-          <Requested trial={trial} email={user.email ?? ""} />
-        ) : (
-          <Withdrawn trial={trial} />
-        )}
+        {isRequested ? <Requested trial={trial} email={email} /> : <Withdrawn trial={trial} />}
         <Summary trial={trial} />
         {withdrawing ? (
           <Withdraw onDone={(withdrawn) => show({ trial: withdrawn })} onKeep={() => show({})} />
@@ -124,7 +108,7 @@ function Request({ user, trial, onChange }: RequestProps) {
   return (
     <>
       {isRequested ? (
-        <Requested trial={trial} email={user.email ?? ""} />
+        <Requested trial={trial} email={email} />
       ) : (
         <p className="quiet">{trialCard.intro}</p>
       )}
@@ -170,61 +154,6 @@ const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial)
   language,
   message,
 });
-
-function Requested({ trial, email }: { trial: Trial; email: string }) {
-  const words = trialCard.requested;
-  return (
-    <>
-      <p>
-        <b>{words.title}.</b> {words.on}{" "}
-        <time dateTime={trial.requested_at}>{formatDay(trial.requested_at)}</time>.{" "}
-        {words.reference}: <b className="num">{trial.reference}</b>
-      </p>
-      <p>
-        {words.next} <span className="address">{email}</span> {words.nextEnd} {words.late}{" "}
-        <SalesAddress />.
-      </p>
-    </>
-  );
-}
-
-function Withdrawn({ trial }: { trial: Trial }) {
-  const words = trialCard.withdrawn;
-  const on = trial.withdrawn_at ?? trial.updated_at;
-  return (
-    <>
-      <p>
-        <b>{words.title}.</b> {words.on} <time dateTime={on}>{formatDay(on)}</time>.{" "}
-        {trialCard.requested.reference}: <b className="num">{trial.reference}</b>
-      </p>
-      <p>{words.text}</p>
-    </>
-  );
-}
-
-function Summary({ trial }: { trial: TrialWords }) {
-  const { labels } = trialCard;
-  const rows: [label: string, value: string][] = [
-    [labels.rooms, roomRanges[trial.rooms] ?? trial.rooms],
-    [labels.parts, trial.parts.map((part) => trialParts[part] ?? part).join(", ")],
-    [labels.channels, trial.channels],
-    [labels.start_on, trial.start_on ? formatDay(`${trial.start_on}T00:00`) : labels.anyDay],
-    [labels.language, trialLanguages[trial.language] ?? trial.language],
-    [labels.message, trial.message],
-  ];
-  return (
-    <dl className="trial-summary">
-      {rows
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
 
 /** A question in the card. It takes the focus, as what had it may be gone. */
 function Question({ id, title, children }: { id: string; title: string; children: ReactNode }) {

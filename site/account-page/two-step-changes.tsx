@@ -4,7 +4,7 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { site } from "#content/site.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount, enrollApp } from "#site/account/client.ts";
-import { isNotOffered } from "#site/account-page/account-data.tsx";
+import { isNotOffered } from "#site/account/problem.ts";
 import { RecoveryCodes } from "#site/account-page/recovery-codes.tsx";
 import { TwoStepSetUp } from "#site/account-page/two-step-set-up.tsx";
 import { TwoStepTurnOff } from "#site/account-page/two-step-turn-off.tsx";

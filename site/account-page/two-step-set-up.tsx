@@ -6,7 +6,7 @@ import { enterCode, removeUnfinishedApp } from "#site/account/client.ts";
 import { showProblem } from "#site/account/code-form.tsx";
 import { useBusy } from "#site/account/use-busy.ts";
 import { useForm } from "#site/account/use-form.ts";
-import { copyText } from "#site/account-page/keep-text.ts";
+import { copyText } from "#site/account-page/copy-text.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
