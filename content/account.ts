@@ -37,20 +37,20 @@ export const mailLinks = {
   /** Stays on the page after the address is confirmed, and leads on. */
   confirmed: {
     title: "Next: your free trial",
-    text: "Tell us how many rooms you have and which parts of the suite you want to try. It takes two minutes, and we ask for no credit card.",
+    text: "Tell us how many rooms you have and which parts of the suite you want to try. It takes about two minutes, and we do not ask for a credit card.",
     button: "Ask for your trial",
   },
   emailChange: { title: "Address changed", text: "From now on, sign in with the new address." },
   signedIn: accountNotices.signIn.success,
   halfway: {
     title: "One of two links is confirmed",
-    text: "Now open the link that we mailed to the other address. After that the new address counts.",
+    text: "Now open the link that we mailed to the other address. Then you sign in with the new address.",
   },
   failed: {
     title: "This link did not work",
     signedIn: "You are signed in, so you may not need it.",
     /** For a link of which no reason below is known. */
-    unknown: "It is not valid, or not any more. Each link works once.",
+    unknown: "It is not valid, or no longer valid. Each link works once.",
     /** By the service's names of its errors. */
     reasons: {
       otp_expired: "It was used already, or it is too old. Each link works once.",
@@ -92,7 +92,7 @@ export const switchAccount = {
   title: "Switch to another account?",
   current: "You are signed in as",
   offered: "This link signs you in as",
-  advice: "Stay if you did not ask for this link, or if somebody else sent it to you.",
+  advice: "Stay if you did not ask for this link, or if someone else sent it to you.",
   stay: "Stay signed in",
   switch: "Switch account",
 } as const;

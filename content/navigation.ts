@@ -27,6 +27,8 @@ export const legalLinks = [
 export const signInLink = { label: "Sign In", path: "/auth" } as const;
 /** Opens the sign-up tab; who is signed in already is led on to the trial request. */
 export const trialLink = { label: "Start Free Trial", path: "/auth?sign-up" } as const;
+/** The trial request on the account page, to which a sign-up for a trial leads. */
+export const trialRequestPath = "/account#trial";
 export const appLink = { label: "Install the app", path: "/app" } as const;
 
 /** The header's menu of a signed-in visitor; the phone menu has the same. */

@@ -37,7 +37,7 @@ export const trialErrors = {
 /** The card on /account. */
 export const trialCard = {
   title: "Your free trial",
-  intro: `Try the suite for ${terms.trialDays} days. We ask for no credit card. Tell us what to set up, and the ${trialTeam} does the rest with you.`,
+  intro: `Try the suite for ${terms.trialDays} days. We do not ask for a credit card. Tell us what to set up, and the ${trialTeam} does the rest with you.`,
   restored: "This is what you typed last time. It is not sent yet.",
   fields: {
     rooms: { label: "How many rooms do you have?", choose: "Choose..." },
@@ -59,14 +59,14 @@ export const trialCard = {
     title: "We have your request",
     on: "Requested on",
     reference: "Reference",
-    next: `Within ${trialHours} hours of your request the ${trialTeam} writes to`,
+    next: `Within ${trialHours} hours of your request, the ${trialTeam} will write to`,
     nextEnd: "to set up your trial with you.",
     late: "Heard nothing by then? Write to",
   },
   withdrawn: {
     title: "You withdrew your request",
     on: "Withdrawn on",
-    text: "Nobody writes to you about it any more. You may ask for a trial again at any time.",
+    text: "We will not write to you about it any more. You can ask for a trial again at any time.",
   },
   labels: {
     rooms: "Rooms",
@@ -81,7 +81,7 @@ export const trialCard = {
   withdraw: "Withdraw",
   confirmWithdraw: {
     title: "Withdraw your trial request?",
-    text: "We tell the sales team not to set up your trial.",
+    text: "We will tell the sales team not to set up your trial.",
     yes: "Withdraw the request",
     no: "Keep it",
     working: "Withdrawing...",
@@ -104,7 +104,7 @@ export const trialCard = {
       failure: "The changes were not saved",
     },
     withdrawn: {
-      success: { title: "Request withdrawn", text: "You may ask for a trial again at any time." },
+      success: { title: "Request withdrawn", text: "You can ask for a trial again at any time." },
       failure: "Your request was not withdrawn",
     },
   },

@@ -3,7 +3,7 @@ import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { accountPage } from "#content/account-page.ts";
 import { callAccount } from "#site/account/client.ts";
-import type { Problem } from "#site/account/problem.ts";
+import { isNotOffered, type Problem } from "#site/account/problem.ts";
 import { queryClient } from "#site/account/queries.tsx";
 import { useAuth } from "#site/account/session.tsx";
 import { Button } from "#site/components/ui/button.tsx";
@@ -33,9 +33,6 @@ export function setAccountData<Data>(userId: string, path: string, data: Data): 
 /** Asks again for all that the cards show. */
 export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: ["account"] });
 
-/** A hosted account service may lack our functions. */
-export const isNotOffered = (problem: Problem | null) => problem?.code === "NOT_FOUND";
-
 /** Shows what a card asked for; until it is there as many grey lines, and a way to ask again where it does not come. */
 export function Loaded<Data>({
   query: { data, error, isFetching, refetch },
@@ -47,7 +44,7 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);
-  if (error && isNotOffered(error)) return <p className="quiet">{accountPage.notOffered}</p>;
+  if (error && isNotOffered(error)) return <p className="quiet">{error.message}</p>;
   if (error && !isFetching) {
     return (
       <div className="row" role="alert">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { accountPage } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
+import { site } from "#content/site.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
 import { readStoredSession } from "#site/account/stored-session.ts";
@@ -29,7 +30,9 @@ export const Account = withSession(() => {
   return (
     <Queries>
       <noscript>
-        <p className="notice">{accountPage.noScript}</p>
+        <p className="notice">
+          {accountPage.noScript} <a href={`mailto:${site.email.support}`}>{site.email.support}</a>
+        </p>
       </noscript>
       <Suspense fallback={<Spinner label={authPage.loading} />}>
         {user ? <OwnAccount key={user.id} user={user} /> : <Spinner label={authPage.loading} />}

@@ -27,6 +27,3 @@ export function Card({
 
 /** Moves the focus to a card's title, after the form that had it is gone. */
 export const focusCard = (id: string) => document.getElementById(headingId(id))?.focus();
-
-/** As `ref`: moves the focus to what has just been shown, so that it is read out. */
-export const focusWhenShown = (element: HTMLElement | null) => element?.focus();

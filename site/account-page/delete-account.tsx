@@ -5,11 +5,11 @@ import { announce } from "#site/account/announce.ts";
 import { callAccount, forgetSession } from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
 import { useForm } from "#site/account/use-form.ts";
-import { isNotOffered } from "#site/account-page/account-data.tsx";
-import { Card, focusCard, focusWhenShown } from "#site/account-page/card.tsx";
+import { Card, focusCard } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { toastOnNextPage } from "#site/components/ui/toast.tsx";
 
@@ -53,7 +53,7 @@ export function DeleteAccount({ user }: { user: User }) {
 /** Asks for the account's address and a proof before it deletes the account. */
 function Confirmation({ email, onCancel }: { email: string; onCancel: () => void }) {
   const proof = useProof(email);
-  const { form, button, busy, errors } = useForm({
+  const { form, button, busy, errors, clearError } = useForm({
     fields: {
       confirmation: { missing: `${words.confirmationMissing} ${email}` },
       proof: proof.words,
@@ -70,8 +70,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
       if (!problem) return leave();
       const wrongProof = proof.findError(problem);
       if (wrongProof) return { proof: wrongProof };
-      const shown = isNotOffered(problem) ? { message: accountPage.notOffered } : problem;
-      announce(shown, accountPageNotices.deleted);
+      announce(problem, accountPageNotices.deleted);
       return {};
     },
   });
@@ -89,12 +88,12 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
         required
         error={errors.confirmation}
       />
-      {proof.render(errors.proof)}
+      {proof.render(errors.proof, () => clearError("proof"))}
       <div className="row">
         <Button variant="destructive" {...button}>
           {busy ? words.working : words.button}
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="outline" onClick={onCancel}>
           {words.cancel}
         </Button>
       </div>

@@ -24,6 +24,8 @@ const attributes = {
   phone_number: { autoComplete: "tel", type: "tel" },
 } as const;
 
+const focusField = (name: keyof Details) => document.getElementsByName(name)[0]?.focus();
+
 export function DetailsForm({ user }: { user: User }) {
   const [draft, setDraft] = useState(() => ({ base: readDetails(user), typed: readDetails(user) }));
   const [conflicts, setConflicts] = useState<Partial<Details>>({});
@@ -35,7 +37,8 @@ export function DetailsForm({ user }: { user: User }) {
       const merged = mergeDetails(draft, readDetails(data));
       setDraft(merged);
       setConflicts(merged.conflicts);
-      if (Object.keys(merged.conflicts).length > 0) return;
+      const first = detailNames.find((name) => name in merged.conflicts);
+      if (first) return focusField(first);
       announce(await changeDetails(merged.typed), accountPageNotices.details);
     },
   });
@@ -48,6 +51,7 @@ export function DetailsForm({ user }: { user: User }) {
 
   /** Both answers know of the saved value: the next one to save it again asks no more. */
   function decide(name: keyof Details, saved: string, isTaken: boolean) {
+    focusField(name);
     setDraft(({ base, typed }) => ({
       base: { ...base, [name]: saved },
       typed: isTaken ? { ...typed, [name]: saved } : typed,

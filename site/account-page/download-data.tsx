@@ -1,10 +1,10 @@
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
-import { isNotOffered } from "#site/account-page/account-data.tsx";
+import { useBusy } from "#site/account/use-busy.ts";
 import { Card } from "#site/account-page/card.tsx";
-import { saveFile, today } from "#site/account-page/keep-text.ts";
-import { useBusy } from "#site/account-page/use-busy.ts";
+import { isoDay } from "#site/account-page/format-time.ts";
+import { saveFile } from "#site/account-page/save-file.ts";
 import { Button } from "#site/components/ui/button.tsx";
 
 const words = accountPage.download;
@@ -15,10 +15,9 @@ export function DownloadData() {
   async function download() {
     const { data, problem } = await callAccount<unknown>("GET", "export");
     if (!problem) {
-      saveFile(`account-${today()}.json`, JSON.stringify(data, null, 2), "application/json");
+      saveFile(`account-${isoDay()}.json`, JSON.stringify(data, null, 2), "application/json");
     }
-    const shown = isNotOffered(problem) ? { message: accountPage.notOffered } : problem;
-    announce(shown, accountPageNotices.download);
+    announce(problem, accountPageNotices.download);
   }
 
   return (

@@ -32,3 +32,9 @@ export function formatAgo(isoTime: string, now = new Date()): string {
 export const formatTime = (isoTime: string) => absolute.format(new Date(isoTime));
 
 export const formatDay = (isoTime: string) => dateOnly.format(new Date(isoTime));
+
+const dayMs = 86_400_000;
+
+/** Returns the date so many days from now where the visitor is, as in "2026-11-22". */
+export const isoDay = (daysAhead = 0) =>
+  new Date(Date.now() + daysAhead * dayMs).toLocaleDateString("sv-SE");

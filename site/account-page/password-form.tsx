@@ -15,19 +15,19 @@ const words = accountPage.password;
 
 export function PasswordForm({ user }: { user: User }) {
   const proof = useProof(user.email ?? "");
-  const { form, button, busy, errors } = useForm({
+  const { form, button, busy, errors, clearError } = useForm({
     fields: { proof: proof.words, password: authPage.fields.newPassword },
     submit: async (values, element) => {
       const problem = await changePassword(values.password, proof.read(values.proof));
+      const wrongProof = problem && proof.findError(problem);
+      if (wrongProof) return { proof: wrongProof };
+      if (problem?.weakPassword) return { password: problem.weakPassword };
       announce(problem, accountNotices.password);
       if (!problem) {
         element.reset();
         void refreshAccount();
-        return {};
       }
-      if (problem.weakPassword) return { password: problem.weakPassword };
-      const wrongProof = proof.findError(problem);
-      return wrongProof ? { proof: wrongProof } : {};
+      return {};
     },
   });
   return (
@@ -35,7 +35,7 @@ export function PasswordForm({ user }: { user: User }) {
       <form {...form} aria-labelledby={headingId("password")}>
         {/* So that password managers know whose password this is. */}
         <input hidden type="email" autoComplete="username" value={user.email ?? ""} readOnly />
-        {proof.render(errors.proof)}
+        {proof.render(errors.proof, () => clearError("proof"))}
         <PasswordField
           label={words.label}
           hint={words.hint}

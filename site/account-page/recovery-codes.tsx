@@ -1,8 +1,10 @@
 import { Copy, Download, Printer } from "lucide";
 import { accountPage } from "#content/account-page.ts";
-import { focusWhenShown } from "#site/account-page/card.tsx";
-import { copyText, saveFile, today } from "#site/account-page/keep-text.ts";
+import { copyText } from "#site/account-page/copy-text.ts";
+import { isoDay } from "#site/account-page/format-time.ts";
+import { saveFile } from "#site/account-page/save-file.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 const words = accountPage.twoStep.codes;
@@ -17,7 +19,7 @@ export function RecoveryCodes({
   codes: readonly string[];
   onKept: () => void;
 }) {
-  const text = `${words.paper} ${email}, ${today()}\n\n${codes.join("\n")}\n`;
+  const text = `${words.paper} ${email}, ${isoDay()}\n\n${codes.join("\n")}\n`;
   return (
     <div className="form recovery-codes">
       <h3 className="h4" ref={focusWhenShown} tabIndex={-1}>
@@ -25,7 +27,7 @@ export function RecoveryCodes({
       </h3>
       <p>{words.text}</p>
       <p className="print-only">
-        {words.paper} {email}, {today()}
+        {words.paper} {email}, {isoDay()}
       </p>
       <ol>
         {codes.map((code) => (
@@ -42,7 +44,7 @@ export function RecoveryCodes({
         <Button
           variant="secondary"
           size="sm"
-          onClick={() => saveFile(`recovery-codes-${today()}.txt`, text, "text/plain")}
+          onClick={() => saveFile(`recovery-codes-${isoDay()}.txt`, text, "text/plain")}
         >
           <Icon icon={Download} />
           {words.download}

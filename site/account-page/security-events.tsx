@@ -4,6 +4,7 @@ import { Loaded, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card } from "#site/account-page/card.tsx";
 import { formatTime } from "#site/account-page/format-time.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 
 const words = accountPage.events;
 
@@ -22,8 +23,13 @@ export function SecurityEvents() {
           <>
             {events.length === 0 && <p>{words.none}</p>}
             <ul className="entries">
-              {(all ? events : events.slice(0, shownFirst)).map((event) => (
-                <li key={event.id} className="entry">
+              {(all ? events : events.slice(0, shownFirst)).map((event, index) => (
+                <li
+                  key={event.id}
+                  className="entry"
+                  tabIndex={-1}
+                  ref={index === shownFirst ? focusWhenShown : undefined}
+                >
                   <div>
                     <p className="entry-title">{describeAction(event.action)}</p>
                     <p className="small quiet">

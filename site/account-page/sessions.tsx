@@ -2,10 +2,10 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
 import { useAuth } from "#site/account/session.tsx";
+import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { formatAgo, formatDay, formatTime } from "#site/account-page/format-time.ts";
-import { useBusy } from "#site/account-page/use-busy.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 
@@ -79,7 +79,7 @@ function SessionEntry({ session }: { session: Session }) {
           <time dateTime={last_used_at} title={formatTime(last_used_at)}>
             {formatAgo(last_used_at)}
           </time>
-          , {words.since} {formatDay(created_at)}
+          , {words.since} <time dateTime={created_at}>{formatDay(created_at)}</time>
         </p>
         {network && (
           <p className="small quiet">

@@ -1,25 +1,16 @@
 import type { User } from "@supabase/supabase-js";
-import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { site } from "#content/site.ts";
-import { roomRanges, trialCard, trialLanguages, trialParts } from "#content/trial.ts";
+import { trialCard } from "#content/trial.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
 import { keepDraft, readDraft } from "#site/account/drafts.ts";
+import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
-import { Card, focusCard, focusWhenShown } from "#site/account-page/card.tsx";
+import { Card, focusCard } from "#site/account-page/card.tsx";
 import { type TrialDraft, TrialForm, type TrialWords } from "#site/account-page/trial-form.tsx";
+import { Requested, Summary, type Trial, Withdrawn } from "#site/account-page/trial-status.tsx";
 import { Button } from "#site/components/ui/button.tsx";
-import { formatDate } from "#site/format.ts";
-
-/** The request as the service has it. */
-export type Trial = TrialWords & {
-  reference: string;
-  status: "requested" | "withdrawn";
-  requested_at: string;
-  updated_at: string;
-  withdrawn_at: string | null;
-};
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 
 type Answer = { trial: Trial | null };
 
@@ -41,8 +32,6 @@ export function TrialCard({ user }: { user: User }) {
   );
 }
 
-const SalesAddress = () => <a href={`mailto:${site.email.sales}`}>{site.email.sales}</a>;
-
 type RequestProps = {
   user: User;
   trial: Trial | null;
@@ -55,7 +44,7 @@ function Request({ user, trial, onChange }: RequestProps) {
   const [conflict, setConflict] = useState<{ trial: Trial | null } | null>(null);
   const [withdrawing, setWithdrawing] = useState(false);
   const isRequested = trial?.status === "requested";
-  const isEditing = draft !== null || trial === null;
+  const email = user.email ?? "";
 
   function type(next: TrialDraft | null) {
     setDraft(next);
@@ -72,25 +61,17 @@ function Request({ user, trial, onChange }: RequestProps) {
     focusCard("trial");
   }
 
-  const send = useMutation({
-    mutationFn: ({ words, basedOn }: TrialDraft) =>
-      callAccount<{ trial: Trial }>("PUT", "trial", { ...words, updated_at: basedOn }),
-  });
-
   /** Returns what the service finds wrong with fields. */
-  async function submit(sent: TrialDraft) {
-    const answer = await send.mutateAsync(sent);
-    const { sent: first, changed } = trialCard.notices;
+  async function submit({ words, basedOn }: TrialDraft): Promise<Record<string, string>> {
+    const sent = { ...words, updated_at: basedOn };
+    const answer = await callAccount<{ trial: Trial }>("PUT", "trial", sent);
+    const isConflict = answer.problem?.code === "conflict";
+    if (!isConflict) announce(answer.problem, trialCard.notices[isRequested ? "changed" : "sent"]);
     if (!answer.problem) {
-      announce(null, isRequested ? changed : first);
       show({ trial: answer.data.trial, draft: null });
       return {};
     }
-    if (answer.problem.code === "conflict") {
-      setConflict({ trial: (answer.body.trial ?? null) as Trial | null });
-      return {};
-    }
-    announce(answer.problem, isRequested ? changed : first);
+    if (isConflict) setConflict({ trial: (answer.body.trial ?? null) as Trial | null });
     return (answer.body.fields ?? {}) as Record<string, string>;
   }
 
@@ -99,14 +80,10 @@ function Request({ user, trial, onChange }: RequestProps) {
     basedOn: basis?.updated_at ?? null,
   });
 
-  if (trial && !isEditing) {
+  if (trial && !draft) {
     return (
       <>
-        {isRequested ? (
-          <Requested trial={trial} email={user.email ?? ""} />
-        ) : (
-          <Withdrawn trial={trial} />
-        )}
+        {isRequested ? <Requested trial={trial} email={email} /> : <Withdrawn trial={trial} />}
         <Summary trial={trial} />
         {withdrawing ? (
           <Withdraw onDone={(withdrawn) => show({ trial: withdrawn })} onKeep={() => show({})} />
@@ -131,11 +108,11 @@ function Request({ user, trial, onChange }: RequestProps) {
   return (
     <>
       {isRequested ? (
-        <Requested trial={trial} email={user.email ?? ""} />
+        <Requested trial={trial} email={email} />
       ) : (
         <p className="quiet">{trialCard.intro}</p>
       )}
-      {wasRestored && draft && <p>{trialCard.restored}</p>}
+      {wasRestored && draft && !conflict && <p>{trialCard.restored}</p>}
       {conflict && (
         <Conflict
           saved={conflict.trial}
@@ -178,67 +155,6 @@ const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial)
   message,
 });
 
-function Requested({ trial, email }: { trial: Trial; email: string }) {
-  const words = trialCard.requested;
-  return (
-    <>
-      <p>
-        <b>{words.title}.</b> {words.on}{" "}
-        <time dateTime={trial.requested_at}>{localDate(trial.requested_at)}</time>.{" "}
-        {words.reference}: <b className="num">{trial.reference}</b>
-      </p>
-      <p>
-        {words.next} <span className="address">{email}</span> {words.nextEnd} {words.late}{" "}
-        <SalesAddress />.
-      </p>
-    </>
-  );
-}
-
-function Withdrawn({ trial }: { trial: Trial }) {
-  const words = trialCard.withdrawn;
-  const on = trial.withdrawn_at ?? trial.updated_at;
-  return (
-    <>
-      <p>
-        <b>{words.title}.</b> {words.on} <time dateTime={on}>{localDate(on)}</time>.{" "}
-        {trialCard.requested.reference}: <b className="num">{trial.reference}</b>
-      </p>
-      <p>{words.text}</p>
-    </>
-  );
-}
-
-/** The day of a time where the visitor is, as the site writes days. */
-function localDate(time: string): string {
-  const date = new Date(time);
-  return formatDate(`${date.getFullYear()}-${date.getMonth() + 1}-${date.getDate()}`);
-}
-
-function Summary({ trial }: { trial: TrialWords }) {
-  const { labels } = trialCard;
-  const rows: [label: string, value: string][] = [
-    [labels.rooms, roomRanges[trial.rooms] ?? trial.rooms],
-    [labels.parts, trial.parts.map((part) => trialParts[part] ?? part).join(", ")],
-    [labels.channels, trial.channels],
-    [labels.start_on, trial.start_on ? formatDate(trial.start_on) : labels.anyDay],
-    [labels.language, trialLanguages[trial.language] ?? trial.language],
-    [labels.message, trial.message],
-  ];
-  return (
-    <dl className="trial-summary">
-      {rows
-        .filter(([, value]) => value)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
-}
-
 /** A question in the card. It takes the focus, as what had it may be gone. */
 function Question({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
@@ -253,24 +169,21 @@ function Question({ id, title, children }: { id: string; title: string; children
 
 function Withdraw({ onDone, onKeep }: { onDone: (trial: Trial) => void; onKeep: () => void }) {
   const words = trialCard.confirmWithdraw;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callAccount<{ trial: Trial }>("DELETE", "trial"),
-    onSuccess: ({ data, problem }) => {
-      announce(problem, trialCard.notices.withdrawn);
-      if (data) onDone(data.trial);
-    },
-  });
+  const { run, busy, button } = useBusy();
+
+  async function withdraw() {
+    const { data, problem } = await callAccount<{ trial: Trial }>("DELETE", "trial");
+    announce(problem, trialCard.notices.withdrawn);
+    if (data) onDone(data.trial);
+  }
+
   return (
     <Question id="trial-withdraw" title={words.title}>
       <p>{words.text}</p>
       <div className="row">
         <Button onClick={onKeep}>{words.no}</Button>
-        <Button
-          variant="outline"
-          onClick={() => isPending || mutate()}
-          aria-disabled={isPending || undefined}
-        >
-          {isPending ? words.working : words.yes}
+        <Button variant="outline" onClick={() => run(withdraw)} {...button}>
+          {busy ? words.working : words.yes}
         </Button>
       </div>
     </Question>

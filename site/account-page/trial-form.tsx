@@ -9,6 +9,8 @@ import {
   trialParts,
 } from "#content/trial.ts";
 import { type FieldErrors, useForm } from "#site/account/use-form.ts";
+import { headingId } from "#site/account-page/card.tsx";
+import { isoDay } from "#site/account-page/format-time.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChoiceField, SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
 
@@ -38,11 +40,6 @@ const fieldWords = Object.fromEntries(
   Object.entries(trialErrors).map(([name, error]) => [name, { missing: error, invalid: error }]),
 ) as Record<keyof typeof trialErrors, { missing: string; invalid: string }>;
 
-const dayMs = 86_400_000;
-
-/** The day so many days from now where the visitor is, as date fields have it. */
-const dayAhead = (days: number) => new Date(Date.now() + days * dayMs).toLocaleDateString("sv-SE");
-
 export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCancel }: Props) {
   const { words } = draft;
   const { fields } = trialCard;
@@ -56,7 +53,7 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
   const set = (change: Partial<TrialWords>) => onType({ ...draft, words: { ...words, ...change } });
 
   return (
-    <form {...form} aria-labelledby="trial">
+    <form {...form} aria-labelledby={headingId("trial")}>
       <div className="two">
         <SelectField
           label={fields.rooms.label}
@@ -76,8 +73,8 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
           hint={fields.start_on.hint}
           name="start_on"
           type="date"
-          min={dayAhead(0)}
-          max={dayAhead(trialLimits.startWithinDays)}
+          min={isoDay()}
+          max={isoDay(trialLimits.startWithinDays)}
           value={words.start_on ?? ""}
           onChange={({ target }) => set({ start_on: target.value || null })}
           error={errors.start_on}

@@ -5,9 +5,9 @@ import { type EnteredCode, enterCode, type Proof } from "#site/account/client.ts
 import { CodeForm } from "#site/account/code-form.tsx";
 import type { Problem } from "#site/account/problem.ts";
 import { useForm } from "#site/account/use-form.ts";
-import { focusWhenShown } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 
 const { proof: words, codeAgain, starting } = accountPage.twoStep;
 
@@ -22,7 +22,7 @@ export function TwoStepProof({
   onCancel: () => void;
 }) {
   const proof = useProof(email);
-  const { form, button, busy, errors } = useForm({
+  const { form, button, busy, errors, clearError } = useForm({
     fields: { proof: proof.words },
     submit: async (values) => {
       const problem = await send(proof.read(values.proof));
@@ -39,7 +39,7 @@ export function TwoStepProof({
         {words.title}
       </h3>
       <p>{words.text}</p>
-      {proof.render(errors.proof)}
+      {proof.render(errors.proof, () => clearError("proof"))}
       <div className="row">
         <Button {...button}>{busy ? starting : words.button}</Button>
         <Button variant="ghost" onClick={onCancel}>

@@ -4,12 +4,12 @@ import { authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { enterCode, type NewApp, removeUnfinishedApp } from "#site/account/client.ts";
 import { showProblem } from "#site/account/code-form.tsx";
+import { useBusy } from "#site/account/use-busy.ts";
 import { useForm } from "#site/account/use-form.ts";
-import { focusWhenShown } from "#site/account-page/card.tsx";
-import { copyText } from "#site/account-page/keep-text.ts";
-import { useBusy } from "#site/account-page/use-busy.ts";
+import { copyText } from "#site/account-page/copy-text.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 const { scan, confirm } = accountPage.twoStep;
@@ -50,6 +50,9 @@ export function TwoStepSetUp({
         {scan.title}
       </h3>
       <p>{scan.text}</p>
+      <a className="on-phone" href={uri}>
+        {scan.open}
+      </a>
       <div className="app-key">
         <img className="qr" src={toDataUrl(qr_code)} alt={scan.picture} width="200" height="200" />
         <div className="form">
@@ -61,9 +64,6 @@ export function TwoStepSetUp({
               {scan.copyKey}
             </Button>
           </div>
-          <a className="on-phone" href={uri}>
-            {scan.open}
-          </a>
         </div>
       </div>
       <h3 className="h4" id="two-step-code">

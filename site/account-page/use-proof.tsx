@@ -3,10 +3,10 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { announce } from "#site/account/announce.ts";
 import { mailCode, type Proof } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
-import { focusWhenShown } from "#site/account-page/card.tsx";
-import { useBusy } from "#site/account-page/use-busy.ts";
+import { useBusy } from "#site/account/use-busy.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 
 const words = accountPage.proof;
@@ -16,13 +16,14 @@ const words = accountPage.proof;
  * an account without a password and for an owner who forgot it.
  */
 export function useProof(email: string) {
-  const [byCode, setByCode] = useState(false);
+  const [way, setWay] = useState<"password" | "code" | null>(null);
   const { run, button } = useBusy();
+  const byCode = way === "code";
 
   async function send() {
     const problem = await mailCode();
     announce(problem, accountPageNotices.codeMailed);
-    if (!problem) setByCode(true);
+    if (!problem) setWay("code");
   }
 
   return {
@@ -39,7 +40,8 @@ export function useProof(email: string) {
       return code === "reauthentication_not_valid" ? words.codeWrong : words.codeMissing;
     },
 
-    render: (error: string | undefined) =>
+    /** `onSwitch` is called where the visitor chooses the other proof: an error of the first is none of it. */
+    render: (error: string | undefined, onSwitch: () => void) =>
       byCode ? (
         <div>
           <TextField
@@ -58,7 +60,13 @@ export function useProof(email: string) {
             <Button variant="link" onClick={() => run(send)} {...button}>
               {words.mailAgain}
             </Button>
-            <Button variant="link" onClick={() => setByCode(false)}>
+            <Button
+              variant="link"
+              onClick={() => {
+                setWay("password");
+                onSwitch();
+              }}
+            >
               {words.usePassword}
             </Button>
           </div>
@@ -67,13 +75,14 @@ export function useProof(email: string) {
         <div>
           <PasswordField
             key="password"
+            ref={way && focusWhenShown}
             label={words.current}
             name="proof"
             autoComplete="current-password"
             required
             error={error}
           />
-          <Button variant="link" onClick={() => run(send)} {...button}>
+          <Button variant="link" onClick={() => run(send).then(onSwitch)} {...button}>
             {words.mailCode}
           </Button>
         </div>

@@ -5,8 +5,9 @@ import { serviceProblems } from "#content/service-problems.ts";
 import type { EnteredCode } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
 import { useForm } from "#site/account/use-form.ts";
-import { Button, buttonClass } from "#site/components/ui/button.tsx";
+import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 
 const words = authStates.code;
@@ -33,7 +34,7 @@ export function CodeForm({
 }: Props) {
   const [recovery, setRecovery] = useState(false);
   const factorId = findApp(user)?.id ?? "";
-  const { form, button, busy, errors } = useForm({
+  const { form, button, busy, errors, clearError } = useForm({
     fields: { code: { missing: recovery ? words.recoveryMissing : words.missing } },
     submit: async (values) => {
       const code = values.code.replaceAll(/\s/g, "");
@@ -41,6 +42,11 @@ export function CodeForm({
       return problem ? showProblem(problem, recovery) : {};
     },
   });
+
+  function switchCode() {
+    setRecovery(!recovery);
+    clearError("code");
+  }
 
   return (
     <form {...form} aria-labelledby={labelledBy}>
@@ -54,7 +60,7 @@ export function CodeForm({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          ref={focus}
+          ref={focusWhenShown}
           required
           error={errors.code}
         />
@@ -67,13 +73,13 @@ export function CodeForm({
           className="input code-input"
           inputMode="numeric"
           autoComplete="one-time-code"
-          ref={focus}
+          ref={focusWhenShown}
           required
           error={errors.code}
         />
       )}
       <div className="row">
-        <Button {...button} className={buttonClass({ variant })}>
+        <Button variant={variant} {...button}>
           {busy ? words.working : label}
         </Button>
         <Button variant="ghost" onClick={onCancel}>
@@ -81,16 +87,13 @@ export function CodeForm({
         </Button>
       </div>
       <div>
-        <Button variant="link" onClick={() => setRecovery(!recovery)}>
+        <Button variant="link" onClick={switchCode}>
           {recovery ? words.useApp : words.useRecovery}
         </Button>
       </div>
     </form>
   );
 }
-
-/** What is asked for now is what one types next. */
-const focus = (input: HTMLInputElement | null) => input?.focus();
 
 /** The authenticator app that an account asks for. */
 export const findApp = ({ factors }: Pick<User, "factors">) =>

@@ -1,7 +1,6 @@
 /**
  * What a visitor typed and has not sent, kept in this browser for each account: it outlives a reload, a closed tab and an
- * expired session. It is removed when it is sent, when the visitor signs
- * out and when the account is deleted.
+ * expired session. It is removed when it is sent, when the visitor signs out and when the account is deleted.
  */
 
 const prefix = "draft-";

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from "lucide";
 import { useState } from "react";
 import { accountNotices, mailLinks } from "#content/account.ts";
 import { authPage } from "#content/auth.ts";
-import { accountMenu, signInLink } from "#content/navigation.ts";
+import { signInLink, trialRequestPath } from "#content/navigation.ts";
 import { announce } from "#site/account/announce.ts";
 import { resendSignUp, sendRecovery } from "#site/account/client.ts";
 import { useAuth, withSession } from "#site/account/session.tsx";
@@ -43,7 +43,7 @@ export const LinkNotice = withSession(() => {
         {kind === "failed" && !user && <SendAnother mail={linkNotice.mail} />}
         {kind === "confirmed" && (
           <div>
-            <SiteLink className={buttonClass()} to={accountMenu.account.path}>
+            <SiteLink className={buttonClass()} to={trialRequestPath}>
               {mailLinks.confirmed.button}
             </SiteLink>
           </div>
@@ -100,7 +100,7 @@ function SendAnotherForm({ mail }: { mail: "signup" | "recovery" }) {
   return (
     <>
       <p>{sendAnother[mail].text}</p>
-      <form {...form} className="form link-notice-form" aria-label={sendAnother[mail].button}>
+      <form {...form} aria-label={sendAnother[mail].button}>
         <TextField
           label={email.label}
           name="email"

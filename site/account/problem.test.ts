@@ -18,6 +18,11 @@ test("the service's own message and code are kept", () => {
   });
 });
 
+test("a function that the service lacks is said in our words", () => {
+  const error = { status: 404, code: "NOT_FOUND", message: "Requested function was not found" };
+  expect(describeProblem(error).message).toBe(serviceProblems.notOffered);
+});
+
 test.each([
   ["no connection", new AuthRetryableFetchError("Failed to fetch", 0)],
   [

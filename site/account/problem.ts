@@ -13,6 +13,9 @@ export type Problem = {
   temporary?: boolean | undefined;
 };
 
+/** Returns true if the service lacks a function of ours, as a hosted one may. */
+export const isNotOffered = ({ code }: Pick<Problem, "code">) => code === "NOT_FOUND";
+
 /** The parts of the account client's errors that matter here. */
 type ServiceError = {
   name?: string;
@@ -33,6 +36,7 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   const isSignedOut = code === "session_not_found" || code === "bad_jwt";
   if (name === "AuthSessionMissingError" || isSignedOut)
     return { message: serviceProblems.sessionMissing, code };
+  if (isNotOffered({ code })) return { message: serviceProblems.notOffered, code };
   // An answer has a status. What has none never came: no connection, or a script that could not be fetched.
   if (!status) return { message: serviceProblems.unreachable, code, temporary: true };
   if (status === 429) {

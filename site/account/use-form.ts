@@ -86,6 +86,8 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
   return {
     busy,
     errors,
+    /** For a field that asks for something else now: what was wrong before is not. */
+    clearError: (name: Name) => setErrors((shown) => ({ ...shown, [name]: undefined })),
     form: { className: "form", method: "post", noValidate: live, onSubmit, onInput },
     /** Not `disabled` while busy: the focus would be lost. */
     button: { type: "submit", disabled: !live, "aria-disabled": busy || undefined },

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
-import { trialLink } from "#content/navigation.ts";
+import { trialLink, trialRequestPath } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
 import { canStore } from "#site/account/stored-session.ts";
@@ -19,7 +19,7 @@ export const Auth = withSession(() => {
 
   useEffect(() => {
     // Where the browser stores nothing, the session would end with this page.
-    if (leaving && canStore()) void leaveFor(isForTrial() ? "/account" : "/");
+    if (leaving && canStore()) void leaveFor(isForTrial() ? trialRequestPath : "/");
   }, [leaving]);
 
   return (

@@ -1,9 +1,12 @@
-import { useEffect, useRef, useState } from "react";
 import { accountNotices } from "#content/account.ts";
 import { authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { resendSignUp } from "#site/account/client.ts";
+import { useBusy } from "#site/account/use-busy.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+
+const words = authStates.checkMail;
 
 /** What comes after signing up: the mail. Says the same for an address that has an account already. */
 export function CheckMail({
@@ -13,22 +16,12 @@ export function CheckMail({
   email: string;
   onOtherAddress: () => void;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [busy, setBusy] = useState(false);
-  const words = authStates.checkMail;
-
-  useEffect(() => heading.current?.focus(), []);
-
-  async function sendAgain() {
-    if (busy) return;
-    setBusy(true);
-    announce(await resendSignUp(email), accountNotices.mailSent);
-    setBusy(false);
-  }
+  const { run, busy, button } = useBusy();
+  const sendAgain = async () => announce(await resendSignUp(email), accountNotices.mailSent);
 
   return (
     <div className="form">
-      <h2 ref={heading} tabIndex={-1} className="h3">
+      <h2 ref={focusWhenShown} tabIndex={-1} className="h3">
         {words.title}
       </h2>
       <p>
@@ -36,7 +29,7 @@ export function CheckMail({
       </p>
       <p className="small quiet">{words.spam}</p>
       <div className="row">
-        <Button variant="secondary" onClick={sendAgain} aria-disabled={busy || undefined}>
+        <Button variant="secondary" onClick={() => run(sendAgain)} {...button}>
           {busy ? words.sending : words.again}
         </Button>
         <Button variant="link" onClick={onOtherAddress}>

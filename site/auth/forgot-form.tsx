@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { accountNotices } from "#content/account.ts";
 import { authPage, authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
@@ -7,12 +7,12 @@ import { useForm } from "#site/account/use-form.ts";
 import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 
 const { email: emailField } = authPage.fields;
 
 /** Asks for a link to choose a new password. The answer is the same whether or not there is an account. */
 export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: () => void }) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const words = authStates.forgot;
   const { form, button, busy, errors } = useForm({
@@ -24,12 +24,9 @@ export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: (
     },
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of the two states is read out anew
-  useEffect(() => heading.current?.focus(), [mailedTo]);
-
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 key={mailedTo} ref={focusWhenShown} tabIndex={-1}>
         {mailedTo ? words.sentTitle : words.title}
       </h1>
       <div className="panel panel-alone">

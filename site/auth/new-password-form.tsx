@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { accountNotices } from "#content/account.ts";
 import { authPage, authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
@@ -7,29 +6,28 @@ import { useAuth } from "#site/account/session.tsx";
 import { endRecovery } from "#site/account/session-store.ts";
 import { useForm } from "#site/account/use-form.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 
 /** Ends a recovery: the mailed link has signed the visitor in, what is missing is a password. */
 export function NewPasswordForm() {
   const { user } = useAuth();
-  const heading = useRef<HTMLHeadingElement>(null);
   const words = authStates.recovery;
   const { newPassword } = authPage.fields;
   const { form, button, busy, errors } = useForm({
     fields: { password: newPassword },
     submit: async ({ password }) => {
       const problem = await changePassword(password);
+      if (problem?.weakPassword) return { password: problem.weakPassword };
       announce(problem, accountNotices.password);
       if (!problem) endRecovery();
-      return problem?.weakPassword ? { password: problem.weakPassword } : {};
+      return {};
     },
   });
 
-  useEffect(() => heading.current?.focus(), []);
-
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
+      <h1 ref={focusWhenShown} tabIndex={-1}>
         {words.title}
       </h1>
       <div className="panel panel-alone">

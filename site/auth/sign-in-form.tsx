@@ -4,6 +4,7 @@ import { authPage, authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { resendSignUp } from "#site/account/client.ts";
 import { useAuth } from "#site/account/session.tsx";
+import { useBusy } from "#site/account/use-busy.ts";
 import { useForm } from "#site/account/use-form.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
@@ -57,27 +58,24 @@ export function SignInForm({ email, onEmail, onForgot }: SharedEmail & { onForgo
 
 /** Mails the confirmation of an address once more, for a visitor who cannot sign in without it. */
 function Resend({ email }: { email: string }) {
-  const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
+  const [sent, setSent] = useState(false);
+  const { run, busy, button } = useBusy();
   const words = authStates.notConfirmed;
 
   async function send() {
-    if (state === "busy") return;
-    setState("busy");
     const problem = await resendSignUp(email);
     announce(problem, accountNotices.mailSent);
-    setState(problem ? "idle" : "sent");
+    setSent(!problem);
   }
 
   return (
     <div className="notice">
       <p>
-        <strong className="address">{email}</strong>: {state === "sent" ? words.sent : words.text}
+        <strong className="address">{email}</strong>: {sent ? words.sent : words.text}
       </p>
-      {state !== "sent" && (
-        <Button variant="link" onClick={send} aria-disabled={state === "busy" || undefined}>
-          {state === "busy" ? words.working : words.button}
-        </Button>
-      )}
+      <Button variant="link" onClick={() => run(send)} {...button}>
+        {busy ? words.working : words.button}
+      </Button>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { newsletter } from "#content/newsletter.ts";
+import { serviceProblems } from "#content/service-problems.ts";
 import {
   accountButton,
   codeIn,
   expect,
   expectAccessible,
-  field,
-  linkIn,
   notice,
   openAccount,
   openPage,
@@ -64,7 +63,7 @@ test.describe("a card whose data does not come", () => {
     await openPage(page, "/account");
     const card = page.locator("#sessions");
     await expect(card.getByRole("alert")).toContainText(`${accountPage.notLoaded} Not now.`);
-    await expect(page.locator("#newsletter")).toContainText(accountPage.notOffered);
+    await expect(page.locator("#newsletter")).toContainText(serviceProblems.notOffered);
     await expect(page.locator("#events").getByRole("listitem").first()).toBeVisible();
     await page.unroute("**/account/sessions");
     await card.getByRole("button", { name: accountPage.retry }).click();
@@ -82,7 +81,6 @@ test.describe("deletion", () => {
     baseURL,
     accounts,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     const email = await openAccount(page, accounts);
     const phone = await browser.newPage({ baseURL: baseURL ?? "" });
     await openPage(phone, "/auth");
@@ -126,16 +124,6 @@ test.describe("deletion", () => {
     await phone.goto("/account");
     await expect(phone).toHaveURL("/auth");
     await phone.close();
-
-    // The address is free.
-    await openPage(page, "/auth");
-    await page.getByRole("tab", { name: "Sign Up" }).click();
-    await field(page, "Email").fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(password);
-    await page.getByLabel("Confirm password").fill(password);
-    await page.getByRole("button", { name: "Sign Up", exact: true }).click();
-    await expect(page.getByText("Check your email", { exact: true })).toBeVisible();
-    expect(linkIn(await accounts.mailTo(email))).toContain("/verify?");
   });
 
   test("by a code from a mail, for an owner who forgot the password", async ({

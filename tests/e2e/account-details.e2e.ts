@@ -53,8 +53,10 @@ test("two tabs change the same details: nothing typed is lost, and the owner dec
   const question = page.locator("#details .notice");
   await expect(question).toContainText(`${conflict.saved}: Karoo Lodge`);
   await expect(page.getByText(conflict.unsaved)).toBeVisible();
+  await expect(company(page)).toBeFocused();
   await question.getByRole("button", { name: conflict.keep }).click();
   await expect(question).toHaveCount(0);
+  await expect(company(page)).toBeFocused();
 
   // The other way: what the first tab saves is taken.
   await company(other).fill("Karoo House");

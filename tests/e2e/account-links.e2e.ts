@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { mailLinks } from "#content/account.ts";
+import { accountPage } from "#content/account-page.ts";
 import { authStates } from "#content/auth.ts";
 import {
   accountButton,
@@ -207,7 +208,7 @@ test("a change of address takes both links, wherever they are opened", async ({
   await field(page, "New email address").fill(wanted);
   await page.getByRole("button", { name: "Change address" }).click();
   await expect(notice(page)).toContainText("One more step");
-  await expect(page.getByText("Waiting to be confirmed:")).toContainText(wanted);
+  await expect(page.getByText(accountPage.address.pending)).toContainText(wanted);
 
   const phone = await browser.newPage({ baseURL: baseURL ?? "" });
   await openPage(phone, await accounts.linkTo(wanted));

@@ -2,13 +2,7 @@ import { expect, test } from "#tests/support/browser-test.ts";
 
 test.use({ javaScriptEnabled: false });
 
-for (const path of [
-  "/auth",
-  "/auth?sign-up",
-  "/account",
-  "/newsletter/confirm",
-  "/newsletter/unsubscribe",
-]) {
+for (const path of ["/auth", "/account", "/newsletter/confirm", "/newsletter/unsubscribe"]) {
   test(`${path} says what it is, and that it needs script`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

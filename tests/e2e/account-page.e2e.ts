@@ -24,7 +24,6 @@ test("a sign-out says that the visitor is signed out", async ({ page, accounts }
 
 for (const width of [360, 1280]) {
   test(`a signed-in visitor's pages are accessible, ${width} wide`, async ({ page, accounts }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await openAccount(page, accounts);
     // A link to a part of the page finds it, though it comes later than the page.
     await openPage(page, "/account#events");

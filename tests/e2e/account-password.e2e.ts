@@ -76,24 +76,17 @@ test.describe("without the current password", () => {
     await pressChange(page);
     await expect(code).toHaveAccessibleDescription(new RegExp(proof.codeWrong));
     await expect(field(page, words.label)).toHaveValue(newPassword);
+
+    // There and back: the focus goes along, and the error was about the code.
+    await accounts.mailTo(email);
+    await card(page).getByRole("button", { name: proof.usePassword }).click();
+    await expect(currentPassword(page)).toBeFocused();
+    await expect(currentPassword(page)).not.toHaveAttribute("aria-invalid");
+    await card(page).getByRole("button", { name: proof.mailCode }).click();
     await code.fill(codeIn(await accounts.mailTo(email)));
     await pressChange(page);
     await expect(notice(page)).toContainText(accountNotices.password.success.title);
   });
-});
-
-test("a proof must be given", async ({ page, accounts }) => {
-  const sent: string[] = [];
-  await openAccount(page, accounts);
-  await openPage(page, "/account");
-  page.on("request", (request) => {
-    if (request.method() === "PUT") sent.push(request.url());
-  });
-  await fillPasswords(page, "", newPassword);
-  await pressChange(page);
-  await expect(currentPassword(page)).toBeFocused();
-  await expect(currentPassword(page)).toHaveAccessibleDescription(proof.currentMissing);
-  expect(sent).toEqual([]);
 });
 
 test.describe("what the service refuses", () => {
@@ -122,9 +115,22 @@ test.describe("what the service refuses", () => {
     }
   });
 
-  test("the same password again is an error in its words", async ({ page, accounts }) => {
+  test("a proof must be given; the same password again is an error in its words", async ({
+    page,
+    accounts,
+  }) => {
     await openAccount(page, accounts);
     await openPage(page, "/account");
+    const sent: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PUT") sent.push(request.url());
+    });
+    await fillPasswords(page, "", password);
+    await pressChange(page);
+    await expect(currentPassword(page)).toBeFocused();
+    await expect(currentPassword(page)).toHaveAccessibleDescription(proof.currentMissing);
+    expect(sent).toEqual([]);
+
     await fillPasswords(page, password, password);
     await pressChange(page);
     await expect(notice(page)).toContainText("The password was not changed");

@@ -1,5 +1,6 @@
 import { accountNotices } from "#content/account.ts";
 import { authPage, authStates } from "#content/auth.ts";
+import { trialLink, trialRequestPath } from "#content/navigation.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import {
   accountButton,
@@ -62,10 +63,15 @@ test("a page that needs no account shows who is signed in, at the width kept for
   expect(await nav.boundingBox()).toEqual(before);
 });
 
-test("a signed-in visitor of /auth is sent home", async ({ page, accounts }) => {
+test("a signed-in visitor of /auth is sent home, or to the trial request", async ({
+  page,
+  accounts,
+}) => {
   await openAccount(page, accounts);
   await page.goto("/auth");
   await expect(page).toHaveURL("/");
+  await page.goto(trialLink.path);
+  await expect(page).toHaveURL(trialRequestPath);
 });
 
 test("passwords that differ are an alert, and nothing is sent", async ({ page }) => {
@@ -102,13 +108,6 @@ test("passwords that differ are an alert, and nothing is sent", async ({ page })
   await expect(page.getByRole("alert").filter({ hasText: authStates.mismatch })).toBeVisible();
 });
 
-test("what is missing stands beside its field, and nothing is sent", async ({ page }) => {
-  await openPage(page, "/auth");
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(field(page, "Email")).toBeFocused();
-  await expect(field(page, "Email")).toHaveAccessibleDescription("Enter your email address");
-});
-
 test("an error goes when its field is right, and comes only when the form is sent", async ({
   page,
 }) => {
@@ -118,6 +117,7 @@ test("an error goes when its field is right, and comes only when the form is sen
   await page.getByLabel("Password", { exact: true }).focus();
   await expect(page.locator("main .err")).toHaveCount(0);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(authPage.fields.email.invalid);
   await expect(email).toHaveAttribute("aria-invalid", "true");
   await email.fill("");
@@ -177,18 +177,7 @@ test.describe("what the service refuses", () => {
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("three loud koppies");
   });
 
-  test("an address that is not confirmed cannot sign in", async ({ page }) => {
-    const email = freshEmail();
-    await openPage(page, "/auth");
-    await fillSignUp(page, email);
-    await pressSignUp(page);
-    await expect(notice(page)).toContainText("Sign Up Successful");
-    await page.getByRole("tab", { name: "Sign In" }).click();
-    await signIn(page, email);
-    await expect(notice(page)).toContainText("Email not confirmed");
-  });
-
-  test("the confirmation is sent again from there, and says how long to wait", async ({
+  test("an address that is not confirmed can get its mail again, and is told how long to wait", async ({
     page,
     accounts,
   }) => {
@@ -196,6 +185,7 @@ test.describe("what the service refuses", () => {
     await accounts.linkTo(email);
     await openPage(page, "/auth");
     await signIn(page, email);
+    await expect(notice(page)).toContainText("Email not confirmed");
     const words = authStates.notConfirmed;
     await expect(page.getByText(words.text)).toContainText(email);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
@@ -209,6 +199,7 @@ test.describe("what the service refuses", () => {
 
     await page.getByRole("button", { name: words.button }).click();
     await expect(page.getByText(words.sent)).toBeVisible();
+    await expect(page.getByRole("button", { name: words.button })).toBeFocused();
     await openPage(page, await accounts.linkTo(email));
     await expect(accountButton(page)).toBeVisible();
   });

@@ -1,0 +1,68 @@
+import { site } from "#content/site.ts";
+import { roomRanges, trialCard, trialLanguages, trialParts } from "#content/trial.ts";
+import { formatDay } from "#site/account-page/format-time.ts";
+import type { TrialWords } from "#site/account-page/trial-form.tsx";
+
+/** The request as the service has it. */
+export type Trial = TrialWords & {
+  reference: string;
+  status: "requested" | "withdrawn";
+  requested_at: string;
+  updated_at: string;
+  withdrawn_at: string | null;
+};
+
+export function Requested({ trial, email }: { trial: Trial; email: string }) {
+  const words = trialCard.requested;
+  return (
+    <>
+      <p>
+        <b>{words.title}.</b> {words.on}{" "}
+        <time dateTime={trial.requested_at}>{formatDay(trial.requested_at)}</time>.{" "}
+        {words.reference}: <b className="num">{trial.reference}</b>
+      </p>
+      <p>
+        {words.next} <span className="address">{email}</span> {words.nextEnd} {words.late}{" "}
+        <a href={`mailto:${site.email.sales}`}>{site.email.sales}</a>.
+      </p>
+    </>
+  );
+}
+
+export function Withdrawn({ trial }: { trial: Trial }) {
+  const words = trialCard.withdrawn;
+  const on = trial.withdrawn_at ?? trial.updated_at;
+  return (
+    <>
+      <p>
+        <b>{words.title}.</b> {words.on} <time dateTime={on}>{formatDay(on)}</time>.{" "}
+        {trialCard.requested.reference}: <b className="num">{trial.reference}</b>
+      </p>
+      <p>{words.text}</p>
+    </>
+  );
+}
+
+export function Summary({ trial }: { trial: TrialWords }) {
+  const { labels } = trialCard;
+  const rows: [label: string, value: string][] = [
+    [labels.rooms, roomRanges[trial.rooms] ?? trial.rooms],
+    [labels.parts, trial.parts.map((part) => trialParts[part] ?? part).join(", ")],
+    [labels.channels, trial.channels],
+    [labels.start_on, trial.start_on ? formatDay(`${trial.start_on}T00:00`) : labels.anyDay],
+    [labels.language, trialLanguages[trial.language] ?? trial.language],
+    [labels.message, trial.message],
+  ];
+  return (
+    <dl className="trial-summary">
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
