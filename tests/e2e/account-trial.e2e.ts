@@ -213,6 +213,7 @@ test.describe("typed words", () => {
     const email = await openCard(page, accounts);
     await message(page).fill("For my eyes");
     await signOutByMenu(page);
+    await expect(page).toHaveURL(/\/auth/);
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("my eyes");
     await openPage(page, "/auth");
     await signIn(page, email);

@@ -47,7 +47,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.on("console", (message) => {
       if (message.type() === "error") troubles.push(`console error: ${message.text()}`);
     });
-    context.on("weberror", (error) => troubles.push(`uncaught: ${error.error().message}`));
+    context.on("weberror", (error) => {
+      const { message } = error.error();
+      // The browser's own word where a page is left while the fade to it is being prepared.
+      if (!message.startsWith("Transition was skipped")) troubles.push(`uncaught: ${message}`);
+    });
     context.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
       // A page that is left drops what it was loading.
