@@ -12,3 +12,7 @@ export const articleFoot = {
   },
   neighbours: { title: "Articles by date", older: "Previous article", newer: "Next article" },
 } as const;
+
+/** The list of sources below an article. */
+export const sourcesTitle = "Sources";
+export const sourceChecked = "Checked on";

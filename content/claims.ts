@@ -3,42 +3,73 @@
  * whoever changes one changes it here, and answers for it.
  */
 
-/** One claim: the figure as set in large type, and the line that says what is counted. */
-export type Claim = { value: string; label: string };
+/** One claim. */
+export type Claim = {
+  /** The figure as set in large type. */
+  value: string;
+  /** What is counted. */
+  label: string;
+  /** Where the figure comes from, shown below it. */
+  basis: string;
+};
 
-/** The commission that travel sites take, as the home page, FAQ and articles quote it. */
-export const otaCommission = { low: 15, high: 25, text: "15–25%" } as const;
+const ourFigure = "Our own figure, not checked by anyone outside the firm.";
+const ourCount = "Our own count.";
 
-/** What moving bookings to one's own page is said to save. */
-export const directSavings = "15–30%";
+/** The commission that travel sites take, as home and features quote it: from one site to another, without VAT. */
+export const otaCommission = { low: 12, high: 25, text: "12–25%" } as const;
 
+/** The same as FAQ and articles quote it: what an owner pays in the end, with VAT on the commission and discounts. */
+export const otaCommissionPaid = { low: 15, high: 25, text: "15–25%" } as const;
+
+/** How much smaller the yearly commission bill is said to get when bookings move to one's own page. */
+export const directSavings = {
+  text: "15–30%",
+  of: "of the yearly commission bill",
+  /** Where the sum is worked: a move from 30% direct nights to 50% saves 14.3% in the first year, 28.6% from then on. */
+  workedAt: "/blog/eliminate-booking-com-commissions-south-african-case-study",
+} as const;
+
+/** Travel sites that the channel manager connects to: home and pricing. */
 export const channelCount = "100+";
+/** Travel sites and other systems together: features. */
+export const connectionCount = "200+";
 
 /** Home: the four figures of the statistics block. */
 export const homeClaims: readonly Claim[] = [
-  { value: "500+", label: "South African properties on the suite" },
-  { value: "35%", label: "average revenue increase reported by them" },
-  { value: directSavings, label: "saved by properties that move bookings direct" },
-  { value: "24/7", label: "local support, in English and Afrikaans" },
+  { value: "500+", label: "South African properties use the suite", basis: ourCount },
+  { value: "35%", label: "average revenue increase", basis: ourFigure },
+  {
+    value: directSavings.text,
+    label: `${directSavings.of} saved by moving bookings to your own page`,
+    basis: "Our own figure. Our worked example comes to 14.3–28.6%.",
+  },
+  {
+    value: "24/7",
+    label: "local support, in English and Afrikaans",
+    basis: "By WhatsApp and email on every plan, by phone from Professional.",
+  },
 ];
 
 /** About. */
 export const aboutClaims: readonly Claim[] = [
-  { value: "2,500+", label: "hotels" },
-  { value: "150+", label: "countries" },
-  { value: "99.9%", label: "uptime" },
-  { value: "24/7", label: "support, in English and Afrikaans" },
+  { value: "2,500+", label: "hotels in all countries", basis: ourCount },
+  { value: "150+", label: "countries", basis: ourCount },
+  { value: "99.9%", label: "uptime", basis: ourFigure },
+  {
+    value: "24/7",
+    label: "support, in English and Afrikaans",
+    basis: "By WhatsApp and email on every plan, by phone from Professional.",
+  },
 ];
 
 /** Success guide. */
 export const guideClaims: readonly Claim[] = [
-  { value: "73%", label: "higher review scores" },
-  { value: "2.3x", label: "revenue" },
-  { value: "89%", label: "guest preference" },
+  { value: "73%", label: "higher review scores", basis: ourFigure },
+  { value: "2.3x", label: "revenue", basis: ourFigure },
+  { value: "89%", label: "guest preference", basis: ourFigure },
 ];
 
-/** The firm's ratings: shown on the home page and in structured data. */
+/** The firm's ratings: shown on home and pricing, and in structured data there. */
 export const rating = { value: 4.8, best: 5, reviews: 247, ratings: 312 } as const;
-
-/** Highest price, US dollars a month, that the home page's structured data names; the catalogue's own is lower. */
-export const homeAggregateHighUSD = 500;
+export const ratingBasis = "Ratings by our customers, collected by us.";

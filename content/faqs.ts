@@ -1,5 +1,6 @@
-import { channelCount, otaCommission } from "#content/claims.ts";
-import { platformListing, price, terms } from "#content/plans.ts";
+import { channelCount, otaCommissionPaid } from "#content/claims.ts";
+import { price } from "#content/costs.ts";
+import { platformListing, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** One question and its plain-text answer, used by every question list on the site. */
@@ -21,7 +22,7 @@ export const generalFaqs = [
   {
     id: "commission",
     question: "What do I save on commission?",
-    answer: `You keep the ${otaCommission.text} that travel sites take from a booking whenever the guest books on your own page instead. ${site.name} charges a fixed monthly price and no commission on those bookings. Travel sites still take their own commission on the bookings they send you.`,
+    answer: `You keep the ${otaCommissionPaid.text} that travel sites take from a booking whenever the guest books on your own page instead. ${site.name} charges a fixed monthly price and no commission on those bookings. Travel sites still take their own commission on the bookings they send you.`,
   },
   {
     id: "channels",

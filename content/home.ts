@@ -1,5 +1,5 @@
 import { channelCount, directSavings, otaCommission } from "#content/claims.ts";
-import { price } from "#content/plans.ts";
+import { price } from "#content/costs.ts";
 import { site } from "#content/site.ts";
 
 /** A slide of the hero. The first holds the page's heading; `features` are the ticked facts under the buttons. */
@@ -26,7 +26,7 @@ export const heroSlides: readonly HeroSlide[] = [
   {
     id: "direct",
     title: "Fill your rooms. Keep the commission.",
-    subtitle: `Travel sites take ${otaCommission.text} of every booking. ${site.name} keeps you listed on all of them and gives guests an easy way to book with you instead, so you save ${directSavings}.`,
+    subtitle: `Travel sites take ${otaCommission.text} of every booking. ${site.name} keeps you listed on all of them and gives guests an easy way to book with you instead, which makes the yearly commission bill ${directSavings.text} smaller.`,
     features: ["R0 commission on direct bookings", `From ${price.bookingEngineFrom} a month`],
     icon: "wallet",
     urgent: false,

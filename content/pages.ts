@@ -1,5 +1,5 @@
-import { otaCommission } from "#content/claims.ts";
-import { price } from "#content/plans.ts";
+import { otaCommissionPaid } from "#content/claims.ts";
+import { price } from "#content/costs.ts";
 import { site } from "#content/site.ts";
 
 /**
@@ -98,7 +98,7 @@ export const pageTexts = {
   },
   faq: {
     title: "Frequently asked questions",
-    description: `Straight answers on prices, set-up, channels, support, data and how direct bookings save the ${otaCommission.text} that travel sites take.`,
+    description: `Straight answers on prices, set-up, channels, support, data and how direct bookings save the ${otaCommissionPaid.text} that travel sites take.`,
     keywords: ["hotel software questions", "channel manager FAQ", "booking engine FAQ"],
     updated: "2026-11-20",
   },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { bandFor, costOf, price } from "#content/costs.ts";
 import {
   bookingPlans,
   channelManagerBands,
   platformListing,
-  price,
   setupFee,
   suiteExtras,
   terms,
@@ -55,9 +55,38 @@ test("other prices and terms", () => {
   expect(terms).toMatchObject({ commitmentMonths: 12, trialDays: 14, setupHours: "24–48" });
 });
 
+describe("what both parts cost", () => {
+  // Worked by hand from section 9: 2,500 + 1,700; 2,800 + 2,200; 3,200 + 2,200 rand a month, and 5,000 once.
+  test.each([
+    [10, "Starter", 4200, 17600, 55400, 50400],
+    [14, "Professional", 5000, 20000, 65000, 60000],
+    [30, "Professional", 5400, 21200, 69800, 64800],
+  ])("%i rooms", (rooms, plan, month, firstInvoice, firstYear, laterYear) => {
+    const cost = costOf(rooms);
+    expect(cost).toMatchObject({ month, firstInvoice, firstYear, laterYear });
+    expect(cost.plan.name).toBe(plan);
+    // Four invoices make the year.
+    expect(cost.firstInvoice + 3 * cost.laterInvoice).toBe(firstYear);
+  });
+
+  test.each([
+    [1, "1–10"],
+    [10, "1–10"],
+    [11, "11–20"],
+    [50, "41–50"],
+    [51, "51+"],
+  ])("%i rooms are in the row %s", (rooms, row) => {
+    expect(bandFor(rooms).rooms).toBe(row);
+  });
+
+  test("has no total where the channel manager has no listed price", () => {
+    expect(() => costOf(51)).toThrow("No listed price for 51 rooms");
+  });
+});
+
 describe("prices in running text", () => {
   test("carry their currency and a comma for thousands", () => {
-    expect(price).toEqual({
+    expect(price).toMatchObject({
       channelManagerFrom: "R2,500",
       channelManagerFromEUR: "€120",
       bookingEngineFrom: "R1,700",
@@ -65,6 +94,10 @@ describe("prices in running text", () => {
       setupFee: "R5,000",
       setupFeeUSD: "$300",
       platformListing: "R3,000",
+      channelManager: { upTo10: "R2,500", upTo20: "R2,800", upTo50: "R3,900" },
+      bookingEngine: { starter: "R1,700", professional: "R2,200", enterprise: "R3,000" },
+      propertyManagement: "$200",
+      revenueManagement: "$350",
     });
   });
 

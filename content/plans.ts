@@ -1,11 +1,17 @@
+import { benefits, type ProductId } from "#content/benefits.ts";
+import { type Pending, pending } from "#content/pending.ts";
+
 /**
  * Every price and term. The pricing page, the home page, structured data, articles and mails read this
  * table; nothing else may spell a price. Amounts are whole units of the currency, a month unless said.
+ * content/costs.ts adds them up.
  */
 
 /** A row of the channel manager table. `null` prices mean "contact sales". */
 export type ChannelManagerBand = {
   rooms: string;
+  /** The largest number of rooms in this row, or null if there is no limit. */
+  maxRooms: number | null;
   priceEUR: number | null;
   priceZAR: number | null;
   description: string;
@@ -15,21 +21,31 @@ export type ChannelManagerBand = {
 export const channelManagerBands: readonly ChannelManagerBand[] = [
   {
     rooms: "1–10",
+    maxRooms: 10,
     priceEUR: 120,
     priceZAR: 2500,
-    description: "Guest houses and B&Bs",
+    description: "B&Bs and small guest houses",
     popular: false,
   },
   {
     rooms: "11–20",
+    maxRooms: 20,
     priceEUR: 135,
     priceZAR: 2800,
-    description: "Lodges and small hotels",
+    description: "Guest houses, lodges and small hotels",
     popular: true,
   },
-  { rooms: "21–30", priceEUR: 155, priceZAR: 3200, description: "Boutique hotels", popular: false },
+  {
+    rooms: "21–30",
+    maxRooms: 30,
+    priceEUR: 155,
+    priceZAR: 3200,
+    description: "Lodges and boutique hotels",
+    popular: false,
+  },
   {
     rooms: "31–40",
+    maxRooms: 40,
     priceEUR: 170,
     priceZAR: 3500,
     description: "Mid-sized hotels",
@@ -37,6 +53,7 @@ export const channelManagerBands: readonly ChannelManagerBand[] = [
   },
   {
     rooms: "41–50",
+    maxRooms: 50,
     priceEUR: 190,
     priceZAR: 3900,
     description: "Resorts and larger hotels",
@@ -44,6 +61,7 @@ export const channelManagerBands: readonly ChannelManagerBand[] = [
   },
   {
     rooms: "51+",
+    maxRooms: null,
     priceEUR: null,
     priceZAR: null,
     description: "Groups and large hotels",
@@ -53,8 +71,11 @@ export const channelManagerBands: readonly ChannelManagerBand[] = [
 
 /** A booking engine suite. `price` is in US dollars, `priceZAR` in rand, both a month. */
 export type BookingPlan = {
+  id: ProductId;
   name: string;
   subtitle: string;
+  /** The largest number of rooms of the plan, or null if there is no limit. */
+  maxRooms: number | null;
   price: number;
   priceZAR: number;
   period: "month";
@@ -63,54 +84,51 @@ export type BookingPlan = {
   features: readonly string[];
 };
 
+/** Returns the names of what a product includes; with `than`, only what that cheaper one does not. */
+function benefitsOf(product: ProductId, than?: ProductId): string[] {
+  return benefits
+    .filter(
+      ({ includedIn }) => includedIn.includes(product) && !(than && includedIn.includes(than)),
+    )
+    .map(({ title }) => title);
+}
+
 export const bookingPlans: readonly BookingPlan[] = [
   {
+    id: "starter",
     name: "Starter",
+    maxRooms: 10,
     subtitle: "Up to 10 rooms",
     price: 85,
     priceZAR: 1700,
     period: "month",
     description: "For guest houses and B&Bs taking their first direct bookings.",
     popular: false,
-    features: [
-      "Booking page in your own name",
-      "Unlimited bookings, no commission",
-      "Card and EFT payments",
-      "Rates in rand, euro and dollar",
-      "Help by email and WhatsApp",
-    ],
+    features: benefitsOf("starter"),
   },
   {
+    id: "professional",
     name: "Professional",
+    maxRooms: 50,
     subtitle: "11–50 rooms",
     price: 110,
     priceZAR: 2200,
     period: "month",
     description: "For lodges and hotels that set rates every week.",
     popular: true,
-    features: [
-      "Everything in Starter",
-      "Offers, promo codes and packages",
-      "Rate suggestions with the reason",
-      "Guest messages before and after a stay",
-      "Help by phone",
-    ],
+    features: ["Everything in Starter", ...benefitsOf("professional", "starter")],
   },
   {
+    id: "enterprise",
     name: "Enterprise",
+    maxRooms: null,
     subtitle: "51+ rooms or groups",
     price: 150,
     priceZAR: 3000,
     period: "month",
     description: "For groups with several properties and shared staff.",
     popular: false,
-    features: [
-      "Everything in Professional",
-      "All properties under one sign-in",
-      "Group reports by property",
-      "Staff roles and permissions",
-      "A named account manager",
-    ],
+    features: ["Everything in Professional", ...benefitsOf("enterprise", "professional")],
   },
 ];
 
@@ -124,42 +142,45 @@ export const platformListing = {
   maxPlatforms: 3,
 } as const;
 
-/** The two parts sold on request, monthly, in US dollars; priced in structured data and on the pricing page. */
-export const suiteExtras = [
+/** An add-on to the channel manager or the booking engine. */
+export type SuiteExtra = {
+  id: ProductId;
+  name: string;
+  priceUSD: number;
+  /** The firm has priced the add-ons in dollars only; they are not converted. */
+  priceZAR: number | Pending;
+  description: string;
+};
+
+export const suiteExtras: readonly SuiteExtra[] = [
   {
+    id: "propertyManagement",
     name: "Property Management System Complete",
     priceUSD: 200,
+    priceZAR: pending("Rand price a month of Property Management System Complete"),
     description: "Reservations, rooms, folios and housekeeping",
   },
   {
+    id: "revenueManagement",
     name: "Revenue Management Suite",
     priceUSD: 350,
-    description: "Demand calendar, rate suggestions and reports",
+    priceZAR: pending("Rand price a month of the Revenue Management Suite"),
+    description: "Demand calendar, rate suggestions for every channel, and reports",
   },
-] as const;
+];
+
+/** Which parts are sold by themselves, in the one wording that every page uses. */
+export const howPartsAreSold =
+  "Start with the channel manager or the booking engine. Property management and the revenue tools are add-ons to either.";
 
 export const terms = {
   commitmentMonths: 12,
+  /** Months that one invoice covers. */
+  billingMonths: 3,
   billing: "Monthly fees are billed quarterly in advance.",
   planChanges: "Plan changes take effect in the next billing cycle.",
   trialDays: 14,
   setupHours: "24–48",
   /** Stated by the specification. It lies in the past, so search engines hide the offers until it is changed. */
   priceValidUntil: "2025-12-31",
-} as const;
-
-const firstBand = channelManagerBands[0] as { priceEUR: number; priceZAR: number };
-const firstPlan = bookingPlans[0] as BookingPlan;
-
-const rand = (amount: number) => `R${amount.toLocaleString("en-US")}`;
-
-/** Prices as running text wants them, in articles and answers: `{price.bookingEngineFrom}` is "R1,700". */
-export const price = {
-  channelManagerFrom: rand(firstBand.priceZAR),
-  channelManagerFromEUR: `€${firstBand.priceEUR}`,
-  bookingEngineFrom: rand(firstPlan.priceZAR),
-  bookingEngineFromUSD: `$${firstPlan.price}`,
-  setupFee: rand(setupFee.priceZAR),
-  setupFeeUSD: `$${setupFee.priceUSD}`,
-  platformListing: rand(platformListing.priceZAR),
 } as const;

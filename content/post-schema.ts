@@ -27,6 +27,19 @@ const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
   });
 const isoDate = z.iso.date("a date as YYYY-MM-DD");
 const dates = z.object({ date: isoDate, updated: isoDate });
+/** Where a fact comes from. */
+const source = fields({
+  title: text,
+  publisher: text,
+  url: z.url({ protocol: /^https?$/, error: "a web address that starts with https://" }),
+  /** The day, month or year that the source itself carries, if it carries one. */
+  published: z
+    .string("a date")
+    .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "a date as YYYY, YYYY-MM or YYYY-MM-DD")
+    .optional(),
+  /** The day on which the article was last compared with it. */
+  checked: isoDate,
+});
 const indexId = z
   .int("a whole number")
   .min(1, "a number from 1 to 8")
@@ -52,6 +65,8 @@ const postFields = fields({
   art: text,
   artAlt: z.string("a text").min(10, "at least 10 characters that say what the drawing shows"),
   related: text.optional(),
+  /** Listed below the article. YAML: dates in quotes. */
+  sources: z.array(source, "a list").min(1, "at least one source").optional(),
   cta: fields({
     title: text,
     text,
@@ -73,6 +88,9 @@ const postFields = fields({
     // Checked whatever else is wrong, so that a writer sees it with the rest.
     when: ({ value }) => dates.safeParse(value).success,
   });
+
+/** A source of an article. */
+export type Source = z.infer<typeof source>;
 
 /** The front matter of an article. */
 export type PostFields = z.infer<typeof postFields>;

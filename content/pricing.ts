@@ -1,5 +1,6 @@
 import { channelCount } from "#content/claims.ts";
-import { platformListing, price, terms } from "#content/plans.ts";
+import { price } from "#content/costs.ts";
+import { howPartsAreSold, platformListing, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** The words of the pricing page; its prices and terms come from content/plans.ts. */

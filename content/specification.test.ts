@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { about } from "#content/about.ts";
-import { homeAggregateHighUSD, rating } from "#content/claims.ts";
+import { rating } from "#content/claims.ts";
 import { agencies, companies } from "#content/companies.ts";
 import {
   contactForm,
@@ -9,6 +9,7 @@ import {
   interestOptions,
   propertyCountOptions,
 } from "#content/contact.ts";
+import { suiteRangeUSD } from "#content/costs.ts";
 import { contactFaqs, generalFaqs, pricingFaqs } from "#content/faqs.ts";
 import { coreFeatures, moreFeatures } from "#content/features.ts";
 import { guide } from "#content/guide.ts";
@@ -154,5 +155,5 @@ describe("contact", () => {
 
 test("the claims that search engines read", () => {
   expect(rating).toEqual({ value: 4.8, best: 5, reviews: 247, ratings: 312 });
-  expect(homeAggregateHighUSD).toBe(500);
+  expect(suiteRangeUSD).toEqual({ low: 85, high: 500 });
 });

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "zod";
+import { schoolCalendar } from "#content/calendar.ts";
 import { type HeroSlide, heroSlides } from "#content/home.ts";
 import { terms } from "#content/plans.ts";
 import { securityTxt } from "#content/security.ts";
@@ -48,6 +49,7 @@ export function checkContent(): ContentReport {
     errors: [...contentFiles.flatMap(checkFile), ...articles.errors],
     warnings: [
       ...findPastDates(terms.priceValidUntil, heroSlides, today),
+      ...findOldSchoolDates(today),
       ...checkExpiry(securityTxt.expires, today),
       ...articles.warnings.map((problem) => `${problem} (a draft: no build shows it)`),
     ],
@@ -110,6 +112,18 @@ export function findPastDates(
     }
   }
   return warnings;
+}
+
+/** Warns where a school date that articles mention has passed on `today`, an ISO date. */
+export function findOldSchoolDates(today: string): string[] {
+  const { closes, opens, autumn } = schoolCalendar;
+  return Object.entries({ closes, opens, autumn: autumn.to }).flatMap(([field, date]) =>
+    date < today
+      ? [
+          `content/calendar.ts: schoolCalendar.${field} is ${date}, which is past: enter the next year’s date`,
+        ]
+      : [],
+  );
 }
 
 const millisecondsPerDay = 86_400_000;

@@ -18,7 +18,11 @@ const some = <Item extends z.ZodType>(item: Item) =>
   z.array(item, "a list").min(1, "at least one entry");
 
 const links = some(z.object({ label: text, path: pagePath }));
-const figure = z.object({ value: text, label: text });
+const figure = z.object({ value: text, label: text, basis: text });
+const amountOrPending = z.union(
+  [amount, z.object({ pendingFact: text })],
+  "a whole number above 0, or pending(...)",
+);
 const iconText = z.object({ title: text, text, icon: text });
 
 const questions = (count: number) =>
@@ -64,13 +68,19 @@ const site = z.object({
 const plans = z.object({
   channelManagerBands: exactly(
     6,
-    priceRow.extend({ rooms: text, priceEUR: amount.nullable(), priceZAR: amount.nullable() }),
+    priceRow.extend({
+      rooms: text,
+      maxRooms: amount.nullable(),
+      priceEUR: amount.nullable(),
+      priceZAR: amount.nullable(),
+    }),
   ).refine(onePopular, "exactly one popular row"),
   bookingPlans: exactly(
     3,
     priceRow.extend({
       name: text,
       subtitle: text,
+      maxRooms: amount.nullable(),
       price: amount,
       priceZAR: amount,
       period: z.literal("month", '"month"'),
@@ -79,8 +89,20 @@ const plans = z.object({
   ).refine(onePopular, "exactly one popular plan"),
   setupFee: z.object({ priceUSD: amount, priceZAR: amount }),
   platformListing: z.object({ name: text, priceZAR: amount, maxPlatforms: amount }),
-  suiteExtras: some(z.object({ name: text, priceUSD: amount, description: text })),
-  terms: z.object({ commitmentMonths: amount, trialDays: amount, priceValidUntil: day }),
+  suiteExtras: some(
+    z.object({
+      name: text,
+      priceUSD: amount,
+      priceZAR: amountOrPending,
+      description: text,
+    }),
+  ),
+  terms: z.object({
+    commitmentMonths: amount,
+    billingMonths: amount,
+    trialDays: amount,
+    priceValidUntil: day,
+  }),
 });
 
 const claims = z.object({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { formatDate, formatMoney, formatReadingTime } from "#site/format.ts";
+import { formatDate, formatMoney, formatReadingTime, formatSourceDate } from "#site/format.ts";
 
 test.each([
   [2500, "ZAR", "R2,500"],
@@ -56,4 +56,12 @@ describe("a date", () => {
     );
     expect(written).toEqual(expected);
   });
+});
+
+test.each([
+  ["2026", "2026"],
+  ["2026-08", "Aug 2026"],
+  ["2026-08-05", "Aug 5, 2026"],
+])("a source of %s is dated %s", (date, shown) => {
+  expect(formatSourceDate(date)).toBe(shown);
 });

@@ -32,3 +32,10 @@ export function formatDate(isoDate: string): string {
   const [year, month, day] = isoDate.split("-").map(Number);
   return `${months[Number(month) - 1]} ${day}, ${year}`;
 }
+
+/** The date of a source, which may be a year or a month only: "2026-08" is "Aug 2026". */
+export function formatSourceDate(date: string): string {
+  const [year, month, day] = date.split("-");
+  if (day) return formatDate(date);
+  return month ? `${months[Number(month) - 1]} ${year}` : date;
+}

@@ -1,5 +1,6 @@
 import { MessageCircle } from "lucide";
-import { aboutTheTeam } from "#content/article.ts";
+import { aboutTheTeam, sourceChecked, sourcesTitle } from "#content/article.ts";
+import type { Source } from "#content/post-schema.ts";
 import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
@@ -7,17 +8,20 @@ import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl } from "#site/contact-links.ts";
+import { formatDate, formatSourceDate } from "#site/format.ts";
 import mark from "#site/illustrations/logo-mark.svg?url";
 
 type Props = {
+  sources: Post["sources"];
   cta: Post["cta"];
   related: Pick<Post, "slug" | "title"> | undefined;
 };
 
-/** What ends an article's words: its call to action, its related article, its authors. */
-export function ArticleEnd({ cta, related }: Props) {
+/** What follows an article's words: its sources, its call to action, its related article, its authors. */
+export function ArticleEnd({ sources, cta, related }: Props) {
   return (
     <>
+      {sources && <SourceList sources={sources} />}
       <ArticleCallToAction cta={cta} />
       {related && (
         <p className="related">
@@ -33,6 +37,24 @@ export function ArticleEnd({ cta, related }: Props) {
         </p>
       </div>
     </>
+  );
+}
+
+/** Where the article's facts come from; also below a page of figures. */
+export function SourceList({ sources }: { sources: readonly Source[] }) {
+  return (
+    <section className="sources" aria-labelledby="sources">
+      <h2 id="sources">{sourcesTitle}</h2>
+      <ol>
+        {sources.map(({ title, publisher, url, published, checked }) => (
+          <li key={url + title}>
+            <a href={url}>{title}</a>, {publisher}
+            {published && `, ${formatSourceDate(published)}`}. {sourceChecked} {formatDate(checked)}
+            .
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { homeAggregateHighUSD, rating } from "#content/claims.ts";
+import { rating } from "#content/claims.ts";
+import { suiteRangeUSD } from "#content/costs.ts";
 import { bookingPlans, channelManagerBands, suiteExtras, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import {
@@ -40,7 +41,7 @@ describe("the home page's blocks", () => {
       "@type": "AggregateOffer",
       priceCurrency: "USD",
       lowPrice: Math.min(...bookingPlans.map(({ price }) => price)),
-      highPrice: homeAggregateHighUSD,
+      highPrice: suiteRangeUSD.high,
       priceValidUntil: terms.priceValidUntil,
     });
     const priced = channelManagerBands.filter(({ priceEUR }) => priceEUR !== null);

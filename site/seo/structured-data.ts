@@ -10,7 +10,8 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { homeAggregateHighUSD, rating } from "#content/claims.ts";
+import { rating } from "#content/claims.ts";
+import { suiteRangeUSD } from "#content/costs.ts";
 import { bookingPlans, channelManagerBands, suiteExtras, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
@@ -75,9 +76,6 @@ const firstBand = channelManagerBands[0];
 if (!firstPlan || !firstBand?.priceEUR)
   throw new Error("content/plans.ts: expected a first plan and a first band with a price");
 
-/** The cheapest monthly price in US dollars, wherever an aggregate is named. */
-const lowUSD = Math.min(...bookingPlans.map(({ price }) => price));
-
 /** The suite as an application: the home page's block. */
 export function softwareApplication(siteUrl: string): SoftwareApplication {
   return {
@@ -92,8 +90,8 @@ export function softwareApplication(siteUrl: string): SoftwareApplication {
     offers: {
       "@type": "AggregateOffer",
       priceCurrency: "USD",
-      lowPrice: lowUSD,
-      highPrice: homeAggregateHighUSD,
+      lowPrice: suiteRangeUSD.low,
+      highPrice: suiteRangeUSD.high,
       offerCount:
         channelManagerBands.filter(({ priceEUR }) => priceEUR !== null).length +
         bookingPlans.length +
@@ -183,7 +181,7 @@ export function pricingCatalogue(siteUrl: string): Product {
     offers: {
       "@type": "AggregateOffer",
       priceCurrency: "USD",
-      lowPrice: lowUSD,
+      lowPrice: suiteRangeUSD.low,
       highPrice: Math.max(...suiteExtras.map(({ priceUSD }) => priceUSD)),
       offerCount: 2 + extras.length,
       offers: [...headlineOffers(siteUrl), ...extras],

@@ -64,6 +64,7 @@ const unread = new Set([
   "chatText",
   "chatTexts",
   "urgentUntil",
+  "pendingFact",
 ]);
 /** Fields whose words show only after something happened. */
 const later = new Set([

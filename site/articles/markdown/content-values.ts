@@ -1,9 +1,12 @@
-import { platformListing, price, terms } from "#content/plans.ts";
+import { schools } from "#content/calendar.ts";
+import { otaCommissionPaid } from "#content/claims.ts";
+import { price } from "#content/costs.ts";
+import { platformListing, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { type Node, replaceNodes } from "#site/articles/markdown/tree.ts";
 
 /** What an article may name in braces, as `{site.name}` or `{price.setupFee}`. */
-const values = { site, price, terms, platformListing };
+const values = { site, price, terms, platformListing, schools, otaCommission: otaCommissionPaid };
 
 /** Returns the text or number that `name` leads to ("site.name"), or undefined where it leads to neither. */
 export function contentValue(name: string): string | number | undefined {

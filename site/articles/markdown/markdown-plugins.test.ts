@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { price } from "#content/plans.ts";
+import { price } from "#content/costs.ts";
 import { site } from "#content/site.ts";
 import { articleBoxes } from "#site/articles/markdown/article-boxes.ts";
 import { contentValue, contentValues } from "#site/articles/markdown/content-values.ts";

@@ -1,0 +1,33 @@
+/**
+ * Dates that articles and the home page's urgent slide mention, as the Department of Basic Education published them.
+ * `npm run check:content` warns once one is past.
+ */
+export const schoolCalendar = {
+  source: {
+    title: "2026 and 2027 school calendars for public schools",
+    publisher: "Department of Basic Education",
+    url: "https://www.education.gov.za/Informationfor/SchoolCalendars.aspx",
+  },
+  /** The last day of the school year. */
+  closes: "2026-12-09",
+  opens: "2027-01-13",
+  autumn: { from: "2027-03-20", to: "2027-04-05" },
+} as const;
+
+/** An ISO date as running text shows it: "9 December". */
+export function dayAndMonth(isoDate: string): string {
+  const format = new Intl.DateTimeFormat("en-ZA", {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
+  return format.format(new Date(isoDate));
+}
+
+/** The dates as articles name them: `{schools.close}` is "9 December". */
+export const schools = {
+  close: dayAndMonth(schoolCalendar.closes),
+  open: dayAndMonth(schoolCalendar.opens),
+  autumnFrom: dayAndMonth(schoolCalendar.autumn.from),
+  autumnTo: dayAndMonth(schoolCalendar.autumn.to),
+} as const;

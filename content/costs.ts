@@ -1,0 +1,134 @@
+import {
+  type BookingPlan,
+  bookingPlans,
+  type ChannelManagerBand,
+  channelManagerBands,
+  platformListing,
+  setupFee,
+  suiteExtras,
+  terms,
+} from "#content/plans.ts";
+
+/** What the price list comes to for a property of a given size. Rand, VAT as in the price list. */
+
+/** Returns the row of the channel manager table for a number of rooms. */
+export function bandFor(rooms: number): ChannelManagerBand {
+  return find(channelManagerBands, rooms);
+}
+
+/** Returns the booking engine plan for a number of rooms. */
+export function planFor(rooms: number): BookingPlan {
+  return find(bookingPlans, rooms);
+}
+
+function find<Row extends { maxRooms: number | null }>(rows: readonly Row[], rooms: number): Row {
+  const row = rows.find(({ maxRooms }) => maxRooms === null || rooms <= maxRooms);
+  if (!row) throw new Error("content/plans.ts: expected a last row without a limit of rooms");
+  return row;
+}
+
+/** What a property pays for the channel manager and the booking engine together, in rand. */
+export type Cost = {
+  rooms: number;
+  channelManager: number;
+  plan: BookingPlan;
+  /** Both fees of one month. */
+  month: number;
+  setup: number;
+  /** The fees of the first quarter, and set-up. */
+  firstInvoice: number;
+  /** Each invoice after the first. */
+  laterInvoice: number;
+  firstYear: number;
+  laterYear: number;
+};
+
+/** Returns what both parts cost for a number of rooms. Throws an error where the channel manager has no listed price. */
+export function costOf(rooms: number): Cost {
+  const channelManager = bandFor(rooms).priceZAR;
+  if (channelManager === null) throw new Error(`No listed price for ${rooms} rooms`);
+  const plan = planFor(rooms);
+  const month = channelManager + plan.priceZAR;
+  const setup = setupFee.priceZAR;
+  const laterInvoice = month * terms.billingMonths;
+  const laterYear = month * terms.commitmentMonths;
+  return {
+    rooms,
+    channelManager,
+    plan,
+    month,
+    setup,
+    firstInvoice: laterInvoice + setup,
+    laterInvoice,
+    firstYear: laterYear + setup,
+    laterYear,
+  };
+}
+
+/** The three examples that pages show. */
+export const costExamples: readonly Cost[] = [10, 14, 30].map(costOf);
+
+const rand = (amount: number) => `R${amount.toLocaleString("en-US")}`;
+
+function totals({ month, firstInvoice, firstYear, laterYear }: Cost) {
+  return {
+    month: rand(month),
+    firstInvoice: rand(firstInvoice),
+    firstYear: rand(firstYear),
+    laterYear: rand(laterYear),
+  };
+}
+
+function bandPrice(rooms: number): string {
+  return rand(bandFor(rooms).priceZAR ?? Number.NaN);
+}
+
+function extraPrice(id: string): string {
+  const extra = suiteExtras.find((candidate) => candidate.id === id);
+  if (!extra) throw new Error(`content/plans.ts: expected an add-on "${id}"`);
+  return `$${extra.priceUSD}`;
+}
+
+const firstBand = bandFor(1);
+const firstPlan = planFor(1);
+
+/**
+ * Prices as running text shows them, in articles and answers: `{price.channelManager.upTo20}` is "R2,800".
+ * `price.both` is the channel manager and the booking engine together.
+ */
+export const price = {
+  channelManagerFrom: bandPrice(1),
+  channelManagerFromEUR: `€${firstBand.priceEUR}`,
+  channelManager: {
+    upTo10: bandPrice(10),
+    upTo20: bandPrice(20),
+    upTo30: bandPrice(30),
+    upTo40: bandPrice(40),
+    upTo50: bandPrice(50),
+  },
+  bookingEngineFrom: rand(firstPlan.priceZAR),
+  bookingEngineFromUSD: `$${firstPlan.price}`,
+  bookingEngine: {
+    starter: rand(planFor(10).priceZAR),
+    professional: rand(planFor(50).priceZAR),
+    enterprise: rand(planFor(51).priceZAR),
+  },
+  both: {
+    rooms10: totals(costOf(10)),
+    rooms14: totals(costOf(14)),
+    rooms30: totals(costOf(30)),
+  },
+  propertyManagement: extraPrice("propertyManagement"),
+  revenueManagement: extraPrice("revenueManagement"),
+  setupFee: rand(setupFee.priceZAR),
+  setupFeeUSD: `$${setupFee.priceUSD}`,
+  platformListing: rand(platformListing.priceZAR),
+} as const;
+
+/** The cheapest plan and the dearest combination of plan and add-on, in US dollars a month: the home page's range. */
+export const suiteRangeUSD = {
+  low: Math.min(...bookingPlans.map(({ price }) => price)),
+  high:
+    Math.max(...bookingPlans.map(({ price }) => price)) +
+    Math.max(...suiteExtras.map(({ priceUSD }) => priceUSD)),
+} as const;
