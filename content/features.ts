@@ -1,4 +1,5 @@
-import { channelCount } from "#content/claims.ts";
+import { connectionCount } from "#content/claims.ts";
+import { howPartsAreSold } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
 
@@ -27,11 +28,11 @@ export const coreFeatures = [
   {
     id: "channel-manager",
     title: suiteParts["channel-manager"],
-    summary: `${site.name} sends your rooms and rates to ${channelCount} online travel agencies and takes their bookings back into one diary.`,
+    summary: `${site.name} sends your rooms and rates to the travel sites (OTAs) you choose and takes their bookings back into one diary. It knows ${connectionCount} travel sites and other systems.`,
     icon: "refresh-cw",
     bullets: [
-      "Inventory and rates go out to every connected travel site in real time",
-      "A booking from any site closes that night on all the others",
+      "Rooms and rates go out to every connected travel site in real time",
+      "A booking on one site closes that night on the others that you connected",
       "Minimum stays and closed dates are set once, by room type and season",
       "Each site can carry its own mark-up, so its commission is priced in",
       "A log shows what was sent, to which site and when it was accepted",
@@ -45,7 +46,7 @@ export const coreFeatures = [
     icon: "globe",
     bullets: [
       "Works inside the website you already have, under your own name",
-      "Shows only rooms that are free, straight from the same diary",
+      "Shows the rooms that are free, straight from the same diary",
       "Takes a deposit or the full amount, by your own payment rules",
       "Confirms by email at once, with directions and arrival times",
       "Unlimited bookings a month at a fixed price",
@@ -85,12 +86,12 @@ export const coreFeatures = [
 export const moreFeatures = [
   {
     title: "Several properties, one login",
-    text: "Switch between your lodges or guest houses from a list, and see their figures together or apart.",
+    text: "Switch between your lodges or guest houses from a list, and see their figures together or apart. Part of Enterprise.",
     icon: "building-2",
   },
   {
     title: "Staff roles",
-    text: "Give reception, housekeeping and the owner each their own login and only the pages they need.",
+    text: "Give reception, housekeeping and the owner only the pages they need. Part of Enterprise and of property management.",
     icon: "users",
   },
   {
@@ -147,16 +148,16 @@ export const moreFeatures = [
 
 /** Head, middle and foot of /features. */
 export const featuresHead = {
-  title: "What each room of the house does.",
-  lead: "Four systems that share the same bookings, guests and rates. Start with one and add the others when you need them.",
+  title: "Hotel software features",
+  lead: `A channel manager, a booking engine, property management and revenue tools, which share the same bookings, guests and rates. ${howPartsAreSold}`,
 } as const;
 
 export const moreFeaturesHead = {
-  title: "And twelve smaller things.",
-  lead: "The ones owners ask about in the first call.",
+  title: "Twelve more features",
+  lead: "Owners ask about these in the first call.",
 } as const;
 
 export const featuresClosing = {
-  title: "See it with your own rates.",
+  title: "See it with your own rates",
   text: "Thirty minutes on a call. Bring last week’s rate sheet and we load it while you watch.",
 } as const;
