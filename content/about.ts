@@ -68,7 +68,7 @@ export const about = {
   },
   people: {
     title: "Who answers the phone",
-    lead: "Three small teams, who speak English and Afrikaans.",
+    lead: "Whom you reach, and when. In English and Afrikaans.",
     roles: [
       {
         role: "Sales and demos",

@@ -44,7 +44,7 @@ export const heroSlides: readonly HeroSlide[] = [
     subtitle: `Fill your rooms and keep the commission. Travel sites take ${otaCommission.text} of a booking, your own booking page takes none. Hosts who move bookings there save ${directSavings.text} ${directSavings.of}.`,
     features: [
       `14 rooms, both parts: ${price.both.rooms14.month} a month`,
-      `${terms.commitmentMonths}-month commitment`,
+      `${terms.commitmentMonths}-month commitment, billed quarterly`,
     ],
     icon: "key-round",
     urgent: false,
