@@ -48,7 +48,7 @@ export const coreFeatures = [
       "Works inside the website you already have, under your own name",
       "Shows the rooms that are free, straight from the same diary",
       "Takes a deposit or the full amount, by your own payment rules",
-      "Confirms by email at once, with directions and arrival times",
+      "Confirms by email immediately, with directions and arrival times",
       "Unlimited bookings a month at a fixed price",
     ],
   },
