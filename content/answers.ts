@@ -1,7 +1,8 @@
+import { howPartsAreSold } from "#content/benefits.ts";
 import { agencies } from "#content/companies.ts";
 import { price } from "#content/costs.ts";
 import { type Pending, pending } from "#content/pending.ts";
-import { howPartsAreSold, terms } from "#content/plans.ts";
+import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** A question that our articles tell owners to ask any supplier, and our own answer. */
@@ -117,6 +118,14 @@ export const moreAnswers: readonly SupplierAnswer[] = [
     answer: `Yes. We are a VAT vendor, our VAT number is ${site.vatNumber}, and each quarterly invoice shows the VAT.`,
   },
   {
+    id: "several-houses",
+    question: "We have several houses. What do we pay?",
+    answer: `Enterprise holds all of them under one login for ${price.bookingEngine.enterprise} a month. The channel manager for more than 50 rooms is priced by offer.`,
+    missing: pending(
+      "How the channel manager and the set-up fee are counted for several houses: by house or by all rooms together",
+    ),
+  },
+  {
     id: "breach",
     question: "How fast do you tell us about a breach of guest data?",
     answer:
@@ -142,7 +151,7 @@ export const answersPage = {
   title: "Our answers to the twelve questions",
   lead: "Our articles tell owners which questions to ask a hotel software supplier before signing. These are our own answers. Where we have published nothing yet, it says so.",
   twelveTitle: "The twelve questions",
-  moreTitle: "Six more, from our other articles",
+  moreTitle: "More questions from our articles",
   notYet: "Not published yet. Ask us, and we answer in writing.",
   partly: "The rest is not published yet. Ask us, and we answer in writing.",
   summary: (answered: number, all: number) => `Answered in full: ${answered} of ${all}.`,

@@ -1,5 +1,11 @@
+import {
+  type BenefitId,
+  benefits,
+  howPartsAreSold,
+  type ProductId,
+  productNames,
+} from "#content/benefits.ts";
 import { connectionCount } from "#content/claims.ts";
-import { howPartsAreSold } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
 
@@ -16,7 +22,8 @@ export type CoreFeature = {
 
 /** One of the twelve smaller features listed below the core cards of /features. */
 export type MoreFeature = {
-  title: string;
+  /** Its title and the products that include it are in content/benefits.ts. */
+  benefit: BenefitId;
   /** One sentence. */
   text: string;
   /** A lucide icon name. */
@@ -82,69 +89,90 @@ export const coreFeatures = [
   },
 ] as const satisfies readonly [CoreFeature, CoreFeature, CoreFeature, CoreFeature];
 
-/** The twelve additional features shown as a grid below the core cards of /features. */
-export const moreFeatures = [
+/** Product names as they are written inside a sentence. */
+const productsInSentence: Record<ProductId, string> = {
+  ...productNames,
+  channelManager: "the channel manager",
+  propertyManagement: "property management",
+  revenueManagement: "the revenue suite",
+};
+
+/** Returns "Part of Enterprise and property management." */
+function partOf(products: readonly ProductId[]): string {
+  if (products.length === Object.keys(productNames).length) return "Part of every product.";
+  if (products.includes("starter")) return "Part of every booking engine plan.";
+  const names = products.map((id) => productsInSentence[id]);
+  return `Part of ${new Intl.ListFormat("en-ZA").format(names)}.`;
+}
+
+const moreFeatureTexts: readonly MoreFeature[] = [
   {
-    title: "Several properties, one login",
-    text: "Switch between your lodges or guest houses from a list, and see their figures together or apart. Part of Enterprise.",
+    benefit: "severalProperties",
+    text: "Switch between your lodges or guest houses from a list, and see their figures together or apart.",
     icon: "building-2",
   },
   {
-    title: "Staff roles",
-    text: "Give reception, housekeeping and the owner only the pages they need. Part of Enterprise and of property management.",
+    benefit: "staffRoles",
+    text: "Give reception, housekeeping and the owner only the pages they need.",
     icon: "users",
   },
   {
-    title: "Group bookings",
+    benefit: "groupBookings",
     text: "Hold a block of rooms for a wedding or tour, with a release date and one bill or many.",
     icon: "bed-double",
   },
   {
-    title: "Online check-in",
+    benefit: "onlineCheckIn",
     text: "Guests send their details and arrival time before they travel, so the form is done when they park.",
     icon: "clipboard-check",
   },
   {
-    title: "Extras at booking",
+    benefit: "extras",
     text: "Sell breakfast, picnic baskets or an airport transfer on the same page as the room.",
     icon: "shopping-basket",
   },
   {
-    title: "Cancellation rules",
+    benefit: "cancellation",
     text: "Set the deposit and the notice period for each rate, and the guest reads them before paying.",
     icon: "calendar-x",
   },
   {
-    title: "Agent and corporate rates",
+    benefit: "agentRates",
     text: "Keep a private rate for each travel agent or company, and invoice them at the end of the month.",
     icon: "handshake",
   },
   {
-    title: "Guest history",
+    benefit: "guestHistory",
     text: "See past stays, preferences and notes when a guest phones to come back.",
     icon: "contact",
   },
   {
-    title: "Maintenance list",
+    benefit: "maintenance",
     text: "Report a dripping tap from your phone and block the room until it is fixed.",
     icon: "wrench",
   },
   {
-    title: "Owner's report",
+    benefit: "ownersReport",
     text: "Occupancy, average rate and revenue for each available room arrive by email every Monday.",
     icon: "chart-column",
   },
   {
-    title: "Review inbox",
+    benefit: "reviewInbox",
     text: "Read reviews from the travel sites in one list, and reply before they are a day old.",
     icon: "message-square-text",
   },
   {
-    title: "Change history",
+    benefit: "changeHistory",
     text: "Each change to a booking or rate is kept with the time and the name of the person who made it.",
     icon: "history",
   },
-] as const satisfies readonly MoreFeature[];
+];
+
+/** The twelve additional features shown as a grid below the core cards of /features. */
+export const moreFeatures = moreFeatureTexts.map(({ benefit, text, icon }) => {
+  const { title, includedIn } = benefits[benefit];
+  return { title, text: `${text} ${partOf(includedIn)}`, icon };
+});
 
 /** Head, middle and foot of /features. */
 export const featuresHead = {

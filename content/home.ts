@@ -1,7 +1,8 @@
+import { howPartsAreSold } from "#content/benefits.ts";
 import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, directSavings, otaCommission } from "#content/claims.ts";
 import { planFor, price, suiteRangeUSD } from "#content/costs.ts";
-import { howPartsAreSold, terms } from "#content/plans.ts";
+import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** The words of a slide. */

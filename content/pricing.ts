@@ -1,6 +1,7 @@
+import { howPartsAreSold } from "#content/benefits.ts";
 import { channelCount } from "#content/claims.ts";
 import { price } from "#content/costs.ts";
-import { howPartsAreSold, platformListing, terms } from "#content/plans.ts";
+import { platformListing, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** The words of the pricing page; its prices and terms come from content/plans.ts. */
@@ -27,7 +28,7 @@ export const pricingPage = {
   },
   plans: {
     title: "Booking engine suites",
-    lead: "A booking page in your own name, with unlimited bookings and no commission. Add the channel manager to any of them.",
+    lead: "A booking page in your own name, with unlimited bookings and no commission. Add the channel manager to any of them. A smaller house may take a larger plan.",
     choose: "Choose",
   },
   listing: {
@@ -39,7 +40,7 @@ export const pricingPage = {
     title: "Add-ons, priced per month in US dollars",
     lead: howPartsAreSold,
     noRandPrice:
-      "No rand price yet: you pay the dollar price, so the rand amount follows the exchange rate.",
+      "There is no rand price yet: you pay the dollar price, and the rand amount follows the exchange rate. Ask us whether VAT is in it.",
   },
   firstYear: {
     title: "What you pay in the first year",

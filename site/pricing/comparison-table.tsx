@@ -1,12 +1,12 @@
 import { Check } from "lucide";
-import { type Benefit, benefits, type ProductId, productNames } from "#content/benefits.ts";
+import { type Benefit, benefitList, type ProductId, productNames } from "#content/benefits.ts";
 import type { pricingPage } from "#content/pricing.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 type Props = Pick<typeof pricingPage.comparison, "caption" | "feature" | "yes" | "no">;
 
 const products = Object.keys(productNames) as ProductId[];
-const groups = Map.groupBy(benefits, ({ group }) => group);
+const groups = Map.groupBy(benefitList, ({ group }) => group);
 
 /** What is in what: a row for each benefit, a column for each product. */
 export function ComparisonTable({ caption, feature, yes, no }: Props) {
