@@ -116,14 +116,14 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   newsletterConfirm: {
-    title: "Confirm the letter",
-    description: "Confirms that the letter may come to your address.",
+    title: "Confirm your newsletter subscription",
+    description: "Confirm that you want our newsletter at your email address.",
     keywords: ["newsletter", "confirm"],
     updated: "2026-11-21",
   },
   newsletterUnsubscribe: {
-    title: "Stop the letter",
-    description: "Ends the letter with one press, at once and without signing in.",
+    title: "Unsubscribe from the newsletter",
+    description: "Unsubscribe from our newsletter with one click. You do not have to sign in.",
     keywords: ["newsletter", "unsubscribe"],
     updated: "2026-11-21",
   },

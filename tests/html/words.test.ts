@@ -69,6 +69,7 @@ const unread = new Set([
 /** Fields whose words show only after something happened. */
 const later = new Set([
   "installed",
+  "dismissed",
   "installLabel",
   "submittingLabel",
   "working",
