@@ -131,7 +131,8 @@ export const contactPrefill = {
     sales: {
       interest: "pricing",
       line: "Please send me a quote. My number of rooms is: ",
-      lineWithPlan: (plan) => `Please send me a quote for the ${plan} plan. My number of rooms is: `,
+      lineWithPlan: (plan) =>
+        `Please send me a quote for the ${plan} plan. My number of rooms is: `,
     },
   },
 } as const satisfies {

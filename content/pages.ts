@@ -1,16 +1,21 @@
-import { otaCommissionPaid } from "#content/claims.ts";
+import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
+import { contactPromise } from "#content/contact.ts";
 import { price } from "#content/costs.ts";
+import { generalFaqs } from "#content/faqs.ts";
+import { guide } from "#content/guide.ts";
+import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /**
  * What search engines and shared links say of a page. `title` is without the product's name, which is added to
- * all but the home page; `updated` is the day the page's words last changed (ISO date), which the sitemap
+ * all but the home page; `shareFact` is a fact of the page for the picture of shared links; `updated` is the day the page's words last changed (ISO date), which the sitemap
  * repeats as lastmod.
  */
 export type PageText = {
   title: string;
   description: string;
   keywords: readonly string[];
+  shareFact?: string | ((counts: { articles: number }) => string);
   updated: string;
 };
 
@@ -34,11 +39,13 @@ export const pageTexts = {
       "property management system",
       "guest house booking system",
     ],
+    shareFact: `From ${price.both.rooms10.month} a month for 10 rooms`,
   },
   features: {
     title: "Hotel software features",
     description:
       "What the suite does: channel manager, booking engine, property management and AI revenue tools, with the twelve smaller things an owner asks about.",
+    shareFact: `${connectionCount} travel sites and other systems to connect`,
     keywords: [
       "hotel software features",
       "channel manager features",
@@ -50,6 +57,7 @@ export const pageTexts = {
   pricing: {
     title: "Pricing",
     description: `Channel manager from ${price.channelManagerFrom} or ${price.channelManagerFromEUR} a month by rooms, booking engine from ${price.bookingEngineFrom} or ${price.bookingEngineFromUSD}. Unlimited bookings and no commission on direct ones.`,
+    shareFact: `Channel manager from ${price.channelManagerFrom} a month`,
     keywords: [
       "channel manager price",
       "booking engine price South Africa",
@@ -62,6 +70,7 @@ export const pageTexts = {
     title: "Hosts Success Guide",
     description:
       "Six subjects and an eight-week plan for new hosts in South Africa: legal, set-up, pricing and platforms, guests, operations, branding and reviews.",
+    shareFact: `${guide.sections.length} subjects and an eight-week plan`,
     keywords: [
       "hosting guide South Africa",
       "start a guest house",
@@ -74,6 +83,7 @@ export const pageTexts = {
     title: "About us",
     description:
       "Why we build hotel software for owners, what we value, and how we work with properties in South Africa and beyond.",
+    shareFact: "Support 24/7, in English and Afrikaans",
     keywords: ["hotel software company South Africa", "about", "hospitality technology"],
     updated: "2026-11-20",
   },
@@ -81,6 +91,7 @@ export const pageTexts = {
     title: "Contact",
     description:
       "Call, WhatsApp or write to us, or open the live demo. We reply within 24 hours, in English or Afrikaans.",
+    shareFact: contactPromise.replace(/\.$/, ""),
     keywords: ["hotel software demo", "contact", "hotel software support South Africa"],
     updated: "2026-11-20",
   },
@@ -88,6 +99,8 @@ export const pageTexts = {
     title: "Blog",
     description:
       "Practical articles on direct bookings, distribution, search and guest experience for owners and managers of places to stay.",
+    shareFact: ({ articles }: { articles: number }) =>
+      `${articles} articles for owners and front desks`,
     keywords: [
       "hotel blog South Africa",
       "direct bookings",
@@ -99,12 +112,14 @@ export const pageTexts = {
   faq: {
     title: "Frequently asked questions",
     description: `Straight answers on prices, set-up, channels, support, data and how direct bookings save the ${otaCommissionPaid.text} that travel sites take.`,
+    shareFact: `${generalFaqs.length} questions, each with a short answer`,
     keywords: ["hotel software questions", "channel manager FAQ", "booking engine FAQ"],
     updated: "2026-11-20",
   },
   auth: {
     title: "Sign in",
     description: "Sign in to your account, or open one with an email address and a password.",
+    shareFact: `${terms.trialDays}-day free trial without a credit card`,
     keywords: ["sign in", "sign up", "account"],
     updated: "2026-11-20",
   },
@@ -118,6 +133,7 @@ export const pageTexts = {
   newsletterConfirm: {
     title: "Confirm your newsletter subscription",
     description: "Confirm that you want our newsletter at your email address.",
+    shareFact: "About once a month, by email",
     keywords: ["newsletter", "confirm"],
     updated: "2026-11-21",
   },
@@ -131,6 +147,7 @@ export const pageTexts = {
     title: "Install the app",
     description:
       "How to put the site on the home screen of an Android phone, an iPhone or a computer, and what works without a connection.",
+    shareFact: "No app store needed",
     keywords: ["install app", "hotel app", "home screen"],
     updated: "2026-11-20",
   },

@@ -8,8 +8,8 @@ const { plans, plan: planOnly, subjects } = contactPrefill;
 /** Returns what a query string such as "?plan=professional" fills in; null if it has no known value. */
 export function readPrefill(query: string): Prefill | null {
   const parameters = new URLSearchParams(query);
-  const subject = valueOf(subjects, parameters.get("about"));
-  const plan = valueOf(plans, parameters.get("plan"));
+  const subject = ownValue(subjects, parameters.get("about"));
+  const plan = ownValue(plans, parameters.get("plan"));
   if (subject) {
     const message = plan ? subject.lineWithPlan(plan) : subject.line;
     return { interest: subject.interest, message };
@@ -18,7 +18,7 @@ export function readPrefill(query: string): Prefill | null {
 }
 
 /** Returns the value of an own key; undefined for any other, also for keys of every object such as "constructor". */
-function valueOf<Value>(values: Readonly<Record<string, Value>>, key: string | null) {
+function ownValue<Value>(values: Readonly<Record<string, Value>>, key: string | null) {
   return key !== null && Object.hasOwn(values, key) ? values[key] : undefined;
 }
 

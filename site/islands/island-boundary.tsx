@@ -35,7 +35,8 @@ function IslandError({ error }: { error: unknown }) {
         {status}: {message}
       </p>
       <p className="small">
-        This part of the page stopped working. Reload the page to try again. If it happens again, please tell us.
+        This part of the page stopped working. Reload the page to try again. If it happens again,
+        please tell us.
       </p>
       <div className="row">
         <Button onClick={() => location.reload()}>Reload the page</Button>

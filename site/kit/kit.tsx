@@ -145,7 +145,11 @@ export function Kit() {
             <Button variant="outline" size="icon" aria-label="Opens after 700 ms">
               <Icon icon={Plus} />
             </Button>
-            <Button variant="outline" size="icon" aria-label="Without delay, within 300 ms of the first">
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Without delay, within 300 ms of the first"
+            >
               <Icon icon={Plus} />
             </Button>
           </div>
