@@ -17,10 +17,11 @@ addEventListener("beforeinstallprompt", (event) => {
 });
 
 addEventListener("click", (event) => {
-  const link = (event.target as Element).closest?.("[data-installs]");
-  if (!link || !window.installPrompt || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const offer = window.installPrompt;
+  const opensTab = event.ctrlKey || event.metaKey;
+  if (!offer || opensTab || !(event.target as Element).closest("[data-installs]")) return;
   event.preventDefault();
-  void window.installPrompt.prompt();
+  void offer.prompt();
   window.installPrompt = undefined;
 });
 

@@ -18,9 +18,10 @@ if (!HTMLScriptElement.supports?.("speculationrules")) {
   addEventListener("touchstart", prefetch);
 }
 
-// The page may have been built last year. A device whose clock is wrong does not set it back.
-const year = document.querySelector("[data-current-year]");
-if (year) year.textContent = `${Math.max(Number(year.textContent), new Date().getFullYear())}`;
+// The page may have been built last year. A device whose clock is wrong does not set the year back.
+for (const year of document.querySelectorAll("[data-year]")) {
+  year.textContent = `${Math.max(Number(year.textContent), new Date().getFullYear())}`;
+}
 
 // A menu that was open when the page was left is closed when the visitor comes back to it. To close it on leaving
 // would hold up the next page: the browser would lay out this one once more.

@@ -156,6 +156,7 @@ function articleMain(title: string, art: string): Element {
     ),
     picture(art, {
       width: artWidth,
+      flexShrink: 0,
       height: mainHeight,
       objectFit: "cover",
       borderLeft: `10px solid ${color.iron}`,

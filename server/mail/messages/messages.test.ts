@@ -1,5 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
+import { newsletter } from "#content/newsletter.ts";
 import { site } from "#content/site.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import * as accounts from "#server/mail/messages/accounts.ts";
@@ -117,6 +118,12 @@ test("the newsletter's mail holds the consent, both links, and the headers of RF
   expect(newsletterMail.text).toContain(`\n${unsubscribe}\n`);
   expect(newsletterMail.text).toContain('I agree to "news" & <more>');
   expect(newsletterMail.html).toContain("I agree to &quot;news&quot; &amp; &lt;more&gt;");
+});
+
+test("the newsletter's mail calls it a newsletter", () => {
+  const text = `${newsletterMail.subject} ${newsletterMail.text} ${newsletter.consent}`;
+  expect(text).toContain("newsletter");
+  expect(text).not.toMatch(/\bletters?\b/i);
 });
 
 test("nothing that somebody else chose becomes HTML", () => {

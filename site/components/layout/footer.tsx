@@ -74,7 +74,7 @@ export function Footer({ children }: { children: ReactNode }) {
         </div>
         <div className="base">
           <span>
-            © <span data-current-year>{new Date().getFullYear()}</span>{" "}
+            © <span data-year>{new Date().getFullYear()}</span>{" "}
             {`${site.legalName}. ${site.vatNote}`}
           </span>
           <ul>
