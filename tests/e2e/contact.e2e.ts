@@ -209,6 +209,9 @@ test("says so when the browser does not copy, and selects the message", async ({
 });
 
 test.describe("a link that says what the enquiry is about", () => {
+  // A stopped clock would keep the islands of another page from waking.
+  test.beforeEach(({ page }) => page.clock.resume());
+
   test("opens the form with the choice and the first line, both editable", async ({
     page,
     open,

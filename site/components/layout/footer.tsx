@@ -32,6 +32,23 @@ export function Footer({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <div>
+            <h2>More</h2>
+            <ul>
+              <li>{children}</li>
+              <li>
+                <SiteLink to={appLink.path} data-installs>
+                  {appLink.label}
+                </SiteLink>
+              </li>
+              <li>
+                <ExternalLink href={site.social.url}>
+                  {site.social.label}
+                  <Icon icon={ArrowUpRight} />
+                </ExternalLink>
+              </li>
+            </ul>
+          </div>
+          <div className="foot-contact">
             <h2>Talk to us</h2>
             <ul>
               <li>
@@ -51,23 +68,6 @@ export function Footer({ children }: { children: ReactNode }) {
                   <Icon icon={Mail} />
                   {site.email.enquiries}
                 </a>
-              </li>
-            </ul>
-          </div>
-          <div>
-            <h2>More</h2>
-            <ul>
-              <li>{children}</li>
-              <li>
-                <SiteLink to={appLink.path} data-installs>
-                  {appLink.label}
-                </SiteLink>
-              </li>
-              <li>
-                <ExternalLink href={site.social.url}>
-                  {site.social.label}
-                  <Icon icon={ArrowUpRight} />
-                </ExternalLink>
               </li>
             </ul>
           </div>
