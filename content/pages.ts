@@ -102,6 +102,79 @@ export const pageTexts = {
     keywords: ["hotel software questions", "channel manager FAQ", "booking engine FAQ"],
     updated: "2026-11-20",
   },
+  otaCommission: {
+    title: "OTA commission in South Africa: rates, VAT and payouts",
+    description:
+      "What Booking.com, Airbnb, LekkeSlaap, SafariNow and others charge owners in South Africa: rate, VAT, cost of a R1,000 night, and who takes the money. With sources.",
+    keywords: [
+      "OTA commission South Africa",
+      "Booking.com commission South Africa",
+      "LekkeSlaap commission",
+      "SafariNow commission",
+      "Airbnb host fee South Africa",
+      "VAT on commission",
+    ],
+    updated: "2026-11-22",
+  },
+  glossary: {
+    title: "Hotel distribution glossary: 40 terms explained",
+    description:
+      "ADR, RevPAR, allotment, stop-sell, rate parity, virtual card and 34 more hotel terms in plain English, with examples in rand.",
+    keywords: [
+      "hotel glossary",
+      "what is ADR",
+      "what is RevPAR",
+      "OTA meaning",
+      "channel manager meaning",
+      "hotel terms South Africa",
+    ],
+    updated: "2026-11-22",
+  },
+  forGuestHouses: {
+    title: "Guest house booking system in South Africa",
+    description: `Which parts of the suite suit a guest house or B&B with 4 to 20 rooms, which do not, and the full cost for 14 rooms: ${price.both.rooms14.firstYear} in the first year.`,
+    keywords: [
+      "guest house booking system South Africa",
+      "B&B booking software",
+      "guest house channel manager",
+      "guest house software cost",
+    ],
+    updated: "2026-11-22",
+  },
+  forLodges: {
+    title: "Lodge and resort booking software in South Africa",
+    description: `Which parts of the suite suit a lodge or resort with 10 to 50 rooms, which do not, and the full cost for 30 rooms: ${price.both.rooms30.firstYear} in the first year.`,
+    keywords: [
+      "lodge booking software South Africa",
+      "safari lodge reservation system",
+      "resort booking system",
+      "lodge channel manager",
+    ],
+    updated: "2026-11-22",
+  },
+  forSelfCatering: {
+    title: "Self-catering and short-term rental software",
+    description: `Which parts of the suite suit a host of four or more flats, cottages or chalets, what changes on Airbnb, and the full cost for 10 units: ${price.both.rooms10.firstYear} in the first year.`,
+    keywords: [
+      "self-catering booking software South Africa",
+      "short-term rental channel manager",
+      "Airbnb channel manager South Africa",
+      "holiday rental software",
+    ],
+    updated: "2026-11-22",
+  },
+  forHotelGroups: {
+    title: "Hotel group software in South Africa",
+    description:
+      "Which parts of the suite suit two to eight properties under one owner, what the price list has for groups, and what is by offer.",
+    keywords: [
+      "hotel group software South Africa",
+      "multi-property hotel management",
+      "multi-property PMS",
+      "hotel group booking engine",
+    ],
+    updated: "2026-11-22",
+  },
   auth: {
     title: "Sign in",
     description: "Sign in to your account, or open one with an email address and a password.",
