@@ -494,13 +494,13 @@ export const suits = [
 ] as const satisfies readonly Suit[];
 
 /** The share of a rate that a payment firm takes, as an example. */
-const paymentFee = 0.03;
+export const paymentShare = 0.03;
 /** The commission that a VAT vendor pays in the end at 15% plus VAT. */
-const commission = 0.15;
+export const commissionShare = 0.15;
 
 /** How many nights a month must move to a house's own page before a fee is earned back. */
 export function nightsToEarn(fee: number, rate: number): { savedPerNight: number; nights: number } {
-  const savedPerNight = Math.round(rate * (commission - paymentFee));
+  const savedPerNight = Math.round(rate * (commissionShare - paymentShare));
   return { savedPerNight, nights: Math.ceil(fee / savedPerNight) };
 }
 
@@ -527,7 +527,11 @@ export const suitPage = {
   earn: {
     title: "When it pays",
     assumptions:
-      "Our example, for a VAT vendor: a travel site takes 15% and a card payment costs 3%.",
+      "Our example, for a VAT vendor: a travel site takes 15%, and a card payment costs 3%.",
+    eachNight: "Each night that moves to your own page saves",
+    engine: "To pay for the booking engine",
+    both: "To pay for both parts",
+    leftOut: "Set-up comes on top. The hours that you save are not in this sum.",
   },
   group: {
     enterprise: "Enterprise, list price a month",
@@ -536,10 +540,15 @@ export const suitPage = {
     total: "The whole group",
     byOffer: "By offer",
     compare: "Compare the offer with separate plans",
+    month: "Each month",
+    firstInvoices: "First invoices",
+    firstYear: "First year",
+    compareNote:
+      "That is what four houses pay on the price list, each with its own plan. Separate plans have no group reports and no single sign-in.",
   },
   dayTitle: "How the day changes",
   dayLead: "With the parts that suit you. The times are an example.",
-  faqTitle: "Three questions",
+  faqTitle: "Three questions that owners ask",
   others: {
     title: "Another kind of place?",
     commission: "What each travel site charges",

@@ -8,8 +8,16 @@ import type { SiteLink as Target } from "#site/urls.ts";
 type Term = Omit<GlossaryTerm, "links"> & { links?: readonly { label: string; path: Target }[] };
 
 const terms: readonly Term[] = glossary;
-const letters = [...Map.groupBy(terms, ({ term }) => term.charAt(0).toUpperCase())];
-const letterId = (letter: string) => `letter-${letter.toLowerCase()}`;
+const letterOf = ({ term }: Term) => term.charAt(0).toUpperCase();
+const byLetter = Map.groupBy(terms, letterOf);
+/** Runs of letters with about six terms each. */
+const groups = ["A–C", "D–I", "L–M", "N–O", "P", "R", "S–V"].map((name) => {
+  const [first = "", last = first] = name.split("–");
+  return {
+    name,
+    entries: terms.filter((entry) => letterOf(entry) >= first && letterOf(entry) <= last),
+  };
+});
 
 function Entry({ id, term, alsoCalled, definition, example, links = [] }: Term) {
   return (
@@ -45,11 +53,11 @@ export function Glossary() {
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-bushveld">
         <nav className="row" aria-label={jumpLabel}>
-          {letters.map(([letter]) => (
+          {[...byLetter].map(([letter, [first]]) => (
             <a
               key={letter}
               className={buttonClass({ variant: "outline", size: "icon", className: "on-sky" })}
-              href={`#${letterId(letter)}`}
+              href={`#${first?.id}`}
             >
               {letter}
             </a>
@@ -57,11 +65,20 @@ export function Glossary() {
         </nav>
       </PageHead>
       <section className="section">
-        <div className="wrap core">
-          {letters.map(([letter, entries]) => (
-            <article key={letter} className="card core-card" id={letterId(letter)}>
-              <h2>{letter}</h2>
-              <dl className="terms under-heading">
+        <div className="wrap guide-sections">
+          {groups.map(({ name, entries }) => (
+            <article key={name} className="card guide-section">
+              <header>
+                <h2>{name}</h2>
+                <ul className="platform small">
+                  {entries.map(({ id, term }) => (
+                    <li key={id}>
+                      <a href={`#${id}`}>{term}</a>
+                    </li>
+                  ))}
+                </ul>
+              </header>
+              <dl>
                 {entries.map((entry) => (
                   <Entry key={entry.id} {...entry} />
                 ))}

@@ -25,6 +25,15 @@ function formatSpan({ low, high }: Span, { rate }: Commission): string {
   return low === high ? formatCents(low) : `${formatCents(low)}–${formatCents(high)}`;
 }
 
+function BeforeVat() {
+  return (
+    <>
+      <br />
+      <small className="quiet">{table.beforeVat}</small>
+    </>
+  );
+}
+
 function Row({ row }: { row: Commission }) {
   const cost = commissionOn(exampleNight, row);
   const { ifVatIsAdded } = cost;
@@ -40,23 +49,24 @@ function Row({ row }: { row: Commission }) {
       <td className="r">
         {formatSpan(cost.notRegistered, row)}
         {ifVatIsAdded && (
-          <small>
-            {" "}
-            {table.beforeVat}; {formatSpan(ifVatIsAdded, row)} {table.ifVatIsAdded}
-          </small>
+          <>
+            <BeforeVat />
+            <br />
+            {formatSpan(ifVatIsAdded, row)}
+            <br />
+            <small className="quiet">{table.ifVatIsAdded}</small>
+          </>
         )}
       </td>
       <td className="r">
         {formatSpan(cost.vendor, row)}
-        {ifVatIsAdded && <small> {table.beforeVat}</small>}
+        {ifVatIsAdded && <BeforeVat />}
       </td>
       <td className="opt small">{table.payment[row.payment]}</td>
       <td className="opt small">
         <ExternalLink href={url}>{publisher}</ExternalLink>
         <br />
-        <span className="quiet">
-          {table.checked} {formatDate(firstChecked(row.sources))}
-        </span>
+        <span className="quiet">{formatDate(firstChecked(row.sources))}</span>
       </td>
     </tr>
   );
@@ -70,9 +80,7 @@ export function CommissionTable() {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">
-            {columns.site} <span className="quiet">{columns.rate}</span>
-          </th>
+          <th scope="col">{columns.site}</th>
           <th scope="col" className="opt">
             {columns.vat}
           </th>

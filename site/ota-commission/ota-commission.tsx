@@ -1,4 +1,4 @@
-import { commissionFaqs, commissionPage, sitesLeftOut } from "#content/commissions.ts";
+import { commissionFaqs, commissionPage } from "#content/commissions.ts";
 import { suits } from "#content/suits.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -11,8 +11,7 @@ import { SiteCards } from "#site/ota-commission/site-cards.tsx";
 import type { CardPost } from "#site/suits/find-articles.ts";
 
 export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
-  const { head, table, details, leftOut, contract, vat, faqTitle, articlesTitle, closing } =
-    commissionPage;
+  const { head, table, details, contract, vat, faqTitle, articlesTitle, closing } = commissionPage;
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head" />
@@ -58,20 +57,6 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
             <p className="lead">{details.lead}</p>
           </div>
           <SiteCards />
-          <div className="extras">
-            <div>
-              <h2 className="h3">{leftOut.title}</h2>
-              <p className="quiet">{leftOut.text}</p>
-            </div>
-            <dl className="terms under-heading">
-              {sitesLeftOut.map(({ site, reason }) => (
-                <div key={site}>
-                  <dt>{site}</dt>
-                  <dd>{reason}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
         </div>
       </section>
 

@@ -1,12 +1,12 @@
-import { commissionPage, commissions } from "#content/commissions.ts";
+import { commissionPage, commissions, sitesLeftOut } from "#content/commissions.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
 import { formatRate } from "#site/ota-commission/commission-table.tsx";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 
-const { details, table } = commissionPage;
+const { details, leftOut, table } = commissionPage;
 
-/** A card a travel site: what its rate depends on, VAT, payment, and every source. */
+/** A card a travel site: what its rate depends on, VAT, payment, and every source; the last names sites left out. */
 export function SiteCards() {
   return (
     <div className="grid-2">
@@ -38,6 +38,17 @@ export function SiteCards() {
           </ul>
         </article>
       ))}
+      <article className="card platform">
+        <h3>{leftOut.title}</h3>
+        <p className="quiet">{leftOut.text}</p>
+        <ul className="small platform">
+          {sitesLeftOut.map(({ site, reason }) => (
+            <li key={site}>
+              <b>{site}.</b> {reason}
+            </li>
+          ))}
+        </ul>
+      </article>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function commissionDataset(siteUrl: string): Dataset {
     dateModified: lastChecked(commissions.flatMap(({ sources }) => sources)),
     spatialCoverage: { "@type": "Country", name: "South Africa" },
     variableMeasured: [
-      columns.rate,
+      columns.site,
       columns.vat,
       columns.notRegistered,
       columns.vendor,

@@ -1,10 +1,18 @@
 import { costOf, planFor } from "#content/costs.ts";
 import { setupFee } from "#content/plans.ts";
-import { nightsToEarn, type SuitExample, suitPage } from "#content/suits.ts";
+import {
+  commissionShare,
+  nightsToEarn,
+  paymentShare,
+  type SuitExample,
+  suitPage,
+} from "#content/suits.ts";
 import { formatMoney } from "#site/format.ts";
 
 const { cost: words, earn, group: groupWords } = suitPage;
 const rand = (amount: number) => formatMoney(amount, "ZAR");
+
+const percent = (share: number) => `${share * 100}%`;
 
 type Line = { label: string; note?: string; amount: string };
 
@@ -31,19 +39,22 @@ function Earn({ rooms, rate }: { rooms: number; rate: number }) {
   const both = nightsToEarn(month, rate);
   const perNight = rand(engine.savedPerNight);
   return (
-    <>
-      <h3 className="under-heading">{earn.title}</h3>
+    <div className="removal">
+      <h3>{earn.title}</h3>
       <p className="quiet">{earn.assumptions}</p>
-      <p className="num">
-        {rand(rate)} × 15% − {rand(rate)} × 3% = {perNight} for each night that moves to your own
-        page.
+      <p>
+        {earn.eachNight}{" "}
+        <span className="num">
+          {rand(rate)} × {percent(commissionShare)} − {rand(rate)} × {percent(paymentShare)} ={" "}
+          {perNight}
+        </span>
       </p>
       <p className="num">
-        {engine.nights} nights a month pay for the booking engine ({rand(plan.priceZAR)} ÷{" "}
-        {perNight}), and {both.nights} for both parts ({rand(month)} ÷ {perNight}). Set-up comes on
-        top. The hours that you save are not in this sum.
+        {earn.engine}: {rand(plan.priceZAR)} ÷ {perNight}, so {engine.nights} nights a month.{" "}
+        {earn.both}: {rand(month)} ÷ {perNight}, so {both.nights} nights.
       </p>
-    </>
+      <p className="quiet">{earn.leftOut}</p>
+    </div>
   );
 }
 
@@ -56,60 +67,73 @@ export function SuitCost({ example }: { example: SuitExample }) {
     const separate = costOf(rooms);
     const each = (amount: number) => `${houses} × ${rand(amount)} = ${rand(houses * amount)}`;
     return (
-      <div className="extras">
-        <div>
-          <h2>{title}</h2>
-          <p className="lead under-title">{text}</p>
-          <p className="quiet">{words.commitment}</p>
-          <h3 className="under-heading">{groupWords.compare}</h3>
-          <p className="num">
-            A month: {each(separate.month)}. First invoices: {each(separate.firstInvoice)}. First
-            year: {each(separate.firstYear)}. Separate plans have no group reports and no single
-            sign-in.
-          </p>
+      <>
+        <div className="extras">
+          <div>
+            <h2>{title}</h2>
+            <p className="lead under-title">{text}</p>
+            <p className="quiet">{words.commitment}</p>
+          </div>
+          <Amounts
+            lines={[
+              { label: groupWords.enterprise, amount: rand(planFor(together).priceZAR) },
+              { label: groupWords.setup, amount: rand(setupFee.priceZAR) },
+              {
+                label: `${groupWords.channelManager}, ${together} rooms`,
+                amount: groupWords.byOffer,
+              },
+              { label: groupWords.total, amount: groupWords.byOffer },
+            ]}
+          />
         </div>
-        <Amounts
-          lines={[
-            { label: groupWords.enterprise, amount: rand(planFor(together).priceZAR) },
-            { label: groupWords.setup, amount: rand(setupFee.priceZAR) },
-            {
-              label: `${groupWords.channelManager}, ${together} rooms`,
-              amount: groupWords.byOffer,
-            },
-            { label: groupWords.total, amount: groupWords.byOffer },
-          ]}
-        />
-      </div>
+        <div className="removal">
+          <h3>{groupWords.compare}</h3>
+          <ul className="num">
+            <li>
+              {groupWords.month}: {each(separate.month)}
+            </li>
+            <li>
+              {groupWords.firstInvoices}: {each(separate.firstInvoice)}
+            </li>
+            <li>
+              {groupWords.firstYear}: {each(separate.firstYear)}
+            </li>
+          </ul>
+          <p className="quiet">{groupWords.compareNote}</p>
+        </div>
+      </>
     );
   }
   const { month, firstInvoice, laterInvoice, firstYear, laterYear } = costOf(example.rooms);
   return (
-    <div className="extras">
-      <div>
-        <h2>{title}</h2>
-        <p className="lead under-title">{text}</p>
-        <p className="quiet">
-          {words.commitment} {words.trial}
-        </p>
-        <Earn rooms={example.rooms} rate={example.rate} />
+    <>
+      <div className="extras">
+        <div>
+          <h2>{title}</h2>
+          <p className="lead under-title">{text}</p>
+          <p className="quiet">
+            {words.commitment} {words.trial}
+          </p>
+        </div>
+        <Amounts
+          lines={[
+            { label: words.month, amount: rand(month) },
+            {
+              label: words.firstInvoice,
+              note: words.firstInvoiceNote,
+              amount: rand(firstInvoice),
+            },
+            {
+              label: words.laterInvoice,
+              note: words.laterInvoiceNote,
+              amount: rand(laterInvoice),
+            },
+            { label: words.firstYear, amount: rand(firstYear) },
+            { label: words.laterYear, amount: rand(laterYear) },
+          ]}
+        />
       </div>
-      <Amounts
-        lines={[
-          { label: words.month, amount: rand(month) },
-          {
-            label: words.firstInvoice,
-            note: words.firstInvoiceNote,
-            amount: rand(firstInvoice),
-          },
-          {
-            label: words.laterInvoice,
-            note: words.laterInvoiceNote,
-            amount: rand(laterInvoice),
-          },
-          { label: words.firstYear, amount: rand(firstYear) },
-          { label: words.laterYear, amount: rand(laterYear) },
-        ]}
-      />
-    </div>
+      <Earn rooms={example.rooms} rate={example.rate} />
+    </>
   );
 }
