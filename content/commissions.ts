@@ -37,6 +37,7 @@ export const commissionMaxAgeDays = 90;
 const checked = "2026-11-22";
 const nightsBridge = "NightsBridge";
 const helpPages = "https://nightsbridge.screenstepslive.com/a";
+const travelGround = `${helpPages}/1615273-travelground-lekkeslaap-rates-commission-and-child-policy`;
 
 export const commissions: readonly Commission[] = [
   {
@@ -139,6 +140,13 @@ export const commissions: readonly Commission[] = [
         publisher: "Hospitable",
         url: "https://community.hospitable.com/industry-conversations-33/airbnb-split-fee-bug-what-we-know-what-we-ve-heard-and-what-i-d-recommend-1492",
         published: "2026-04-17",
+        checked,
+      },
+      {
+        title: "Which Airbnb service fee am I paying?",
+        publisher: "Rental Scale-Up",
+        url: "https://www.rentalscaleup.com/which-airbnb-service-fee-am-i-paying-how-to-check-your-host-fee-in-2025",
+        published: "2025",
         checked,
       },
     ],
@@ -271,6 +279,18 @@ export const commissions: readonly Commission[] = [
         published: "2024-09-13",
         checked,
       },
+      {
+        title: "TravelGround and LekkeSlaap: rates, commission and child policy",
+        publisher: nightsBridge,
+        url: travelGround,
+        checked,
+      },
+      {
+        title: "LekkeSlaap: deposit and cancellation policy",
+        publisher: nightsBridge,
+        url: `${helpPages}/1615260-lekkeslaap-deposit-and-cancellation-policy`,
+        checked,
+      },
     ],
   },
   {
@@ -299,6 +319,18 @@ export const commissions: readonly Commission[] = [
         title: "How payments work",
         publisher: "SafariNow",
         url: "https://establishments.safarinow.com/support/solutions/articles/6000014624-how-payments-work",
+        checked,
+      },
+      {
+        title: "What happens when you cancel a booking (establishment cancellation)",
+        publisher: "SafariNow",
+        url: "https://establishments.safarinow.com/support/solutions/articles/24000003916-what-happens-when-you-cancel-a-booking-establishment-cancellation-",
+        checked,
+      },
+      {
+        title: "Adding standard extra charges",
+        publisher: "SafariNow",
+        url: "https://establishments.safarinow.com/support/solutions/articles/24000005917-adding-standard-extra-charges",
         checked,
       },
     ],
@@ -397,26 +429,38 @@ export function formatCents(amount: number): string {
 /** The price of the night that the table works with, in rand. */
 export const exampleNight = 1000;
 
-/** Sites that an owner may look for and that the table leaves out. */
+/** Sites that an owner may look for and that the table leaves out, each with the page that the reason is from. */
 export const sitesLeftOut = [
   {
     site: "Vrbo",
+    url: "https://help.vrbo.com/articles/en_US/Article/How-is-the-booking-fee-calculated",
     reason: "Its help page has 5% plus 3% for payments, but not for South Africa. Not confirmed.",
   },
   {
     site: "TravelGround",
+    url: travelGround,
     reason: "15%, or 18% for a higher place. Not confirmed: whether it still sells today.",
   },
   {
     site: "Rooms for Africa",
+    url: "http://www.resafrica.com/terms_conditions.htm",
     reason: "An old page has 15% with VAT. Today’s terms: not confirmed.",
   },
-  { site: "Budget Getaways", reason: "Subscription or commission, and no amount is published." },
+  {
+    site: "Budget Getaways",
+    url: "https://www.budget-getaways.co.za/terms?content-only=1",
+    reason: "Subscription or commission, and no amount is published.",
+  },
   {
     site: "Tripadvisor",
+    url: "https://en.roiback.com/rb-academy/tripadvisor-s-pay-per-stay-model-incorporates-a-new-and-attractive-commission-level-for-your-bells-",
     reason: "A trade source had 8–16% in 2023–24. Today’s rates: not confirmed.",
   },
-  { site: "Trip.com", reason: "Listing is free. No commission is published." },
+  {
+    site: "Trip.com",
+    url: "https://uk.trip.com/list-your-property/faq.html",
+    reason: "Listing is free. No commission is published.",
+  },
 ] as const;
 
 export const commissionFaqs = [
@@ -430,13 +474,13 @@ export const commissionFaqs = [
     id: "commission-base",
     question: "Is commission charged on extras and VAT?",
     answer:
-      "Often. Booking.com charges it on the total price, which may include VAT. Afristay charges it on the cleaning fee; SafariNow does not. Your contract says what your sites count.",
+      "Often. Booking.com charges it on the total price, which may include VAT. LekkeSlaap charges it on cleaning and admin fees; SafariNow leaves the cleaning fee out. Your contract says what your sites count.",
   },
   {
     id: "commission-cancelled",
     question: "Do I pay commission when a guest cancels?",
     answer:
-      "It depends on the site and on who cancels. LekkeSlaap earns no commission if the guest is refunded in full, by NightsBridge’s guide. SafariNow keeps the full commission if the property cancels.",
+      "It depends on the site and on who cancels. LekkeSlaap earns no commission if the guest is refunded in full, by NightsBridge’s guide. SafariNow may charge the full commission if you cancel.",
   },
   {
     id: "lower-commission",
@@ -454,7 +498,8 @@ export const commissionPage = {
   table: {
     title: "What a R1,000 night costs",
     lead: "The commission on a night for which the guest pays R1,000, VAT included. A VAT vendor claims the VAT on the commission back from SARS. A house that is not registered cannot.",
-    caption: "Commission on a R1,000 night, in rand. Your contract and your invoice decide.",
+    caption:
+      "Commission on a R1,000 night, in rand. Your contract and your invoice decide. Each name leads to its details and sources.",
     columns: {
       site: "Site and rate",
       vat: "VAT on it",

@@ -366,14 +366,14 @@ export const glossary = [
 
 export const glossaryPage = {
   head: {
-    title: "Hotel terms in plain English",
+    title: "Hotel glossary in plain English",
     lead: "Forty words that travel sites, software firms and agents use, each in a few sentences. Where a sum helps, it is worked in rand.",
   },
   jumpLabel: "Jump to a letter",
   example: "Example",
   seeAlso: "See also",
   closing: {
-    title: "A word is missing?",
+    title: "Is a word missing?",
     text: "Send us the word and where you met it. We explain it to you, and add it here.",
     primary: "Ask us",
     secondary: "What travel sites charge",

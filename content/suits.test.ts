@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { costOf } from "#content/costs.ts";
+import { isPending } from "#content/pending.ts";
 import { listPostNames } from "#content/posts.ts";
-import { nightsToEarn, type Suit, suits } from "#content/suits.ts";
+import { nightsToEarn, type Suit, suitFacts, suits } from "#content/suits.ts";
 import { sitePages } from "#site/urls.ts";
 
 const all: readonly Suit[] = suits;
@@ -30,6 +31,16 @@ describe.each(all)("$label", ({ articles, parts, doesNotSuit, example }) => {
       expect(example.title).toContain(String(example.rooms));
     }
   });
+});
+
+test("an answer that waits for the firm tells the owner to ask, and is the fact once it is known", () => {
+  const answers = all.flatMap(({ questions }) => questions.map(({ answer }) => answer));
+  for (const fact of Object.values(suitFacts)) {
+    const told = answers.filter((answer) =>
+      isPending(fact) ? /\bask\b/i.test(answer) : answer === fact,
+    );
+    expect(told.length).toBeGreaterThan(0);
+  }
 });
 
 test("nights that pay for a fee are rounded up", () => {

@@ -528,7 +528,7 @@ export const suitPage = {
     title: "When it pays",
     assumptions:
       "Our example, for a VAT vendor: a travel site takes 15%, and a card payment costs 3%.",
-    eachNight: "Each night that moves to your own page saves",
+    eachNight: "Saved on each night that moves to your own page:",
     engine: "To pay for the booking engine",
     both: "To pay for both parts",
     leftOut: "Set-up comes on top. The hours that you save are not in this sum.",

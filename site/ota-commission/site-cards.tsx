@@ -42,9 +42,9 @@ export function SiteCards() {
         <h3>{leftOut.title}</h3>
         <p className="quiet">{leftOut.text}</p>
         <ul className="small platform">
-          {sitesLeftOut.map(({ site, reason }) => (
+          {sitesLeftOut.map(({ site, url, reason }) => (
             <li key={site}>
-              <b>{site}.</b> {reason}
+              <ExternalLink href={url}>{site}</ExternalLink>: {reason}
             </li>
           ))}
         </ul>

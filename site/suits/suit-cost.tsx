@@ -46,7 +46,7 @@ function Earn({ rooms, rate }: { rooms: number; rate: number }) {
         {earn.eachNight}{" "}
         <span className="num">
           {rand(rate)} × {percent(commissionShare)} − {rand(rate)} × {percent(paymentShare)} ={" "}
-          {perNight}
+          {perNight}.
         </span>
       </p>
       <p className="num">

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { blogPage } from "#content/blog.ts";
-import { commissions } from "#content/commissions.ts";
+import { commissions, sitesLeftOut } from "#content/commissions.ts";
 import { companies } from "#content/companies.ts";
 import { immediateHelp } from "#content/contact.ts";
 import { stillQuestions } from "#content/faqs.ts";
@@ -29,6 +29,7 @@ const siteAddresses: readonly string[] = [
   site.social.url,
   ...companies.map(({ url }) => url),
   ...commissions.flatMap(({ sources }) => sources.map(({ url }) => url)),
+  ...sitesLeftOut.map(({ url }) => url),
 ];
 const mailAddresses: readonly string[] = Object.values(site.email);
 
