@@ -300,7 +300,7 @@ export const suits = [
         name: "Channel manager",
         verdict: "yes",
         reason:
-          "Airbnb, Booking.com and the South African sites stay in step. An iCal link carries dates only, and other sites may read it hours later.",
+          "Rooms, rates and dates stay in step on every connected travel site. An iCal link carries dates only, and a site may read it hours later. We confirm each of your sites by name before you start.",
         price: `${price.channelManager.upTo10} a month up to 10 rooms, ${price.channelManager.upTo20} up to 20`,
       },
       {
