@@ -6,7 +6,7 @@ export type GlossaryTerm = {
   id: string;
   /** The page lists terms by this name. */
   term: string;
-  /** What the short form stands for, or another name. */
+  /** The long form, or another name. */
   alsoCalled?: string;
   /** One to three sentences. */
   definition: string;
