@@ -64,9 +64,9 @@ export function landscape(name: string, { left, top, width, height }: Crop, sky:
   });
 }
 
-/** The image source of one drawing as it is. */
-export function drawing(name: string, size: number): string {
-  return svgImage(`0 0 ${size} ${size}`, pdfDrawing(name));
+/** The image source of one drawing as it is. `width` and `height` are in the drawing's own units. */
+export function drawing(name: string, width: number, height = width): string {
+  return svgImage(`0 0 ${width} ${height}`, pdfDrawing(name));
 }
 
 const laceTile = { width: 48, height: 53 };

@@ -6,6 +6,8 @@ export const colors = {
   limewash: "#fafaf5",
   whitewash: "#ffffff",
   shadeLine: "#d3ddd6",
+  /** Darker than --border: a pen has to find it. */
+  pencilLine: "#94a89e",
   ink: "#12241d",
   inkSoft: "#465a51",
   shutter: "#0e5140",
@@ -37,15 +39,34 @@ export const skies = {
 
 export type Sky = (typeof skies)[keyof typeof skies];
 
-/** A4 and its fixed parts, in points. Distances down a page are multiples of 2.5. */
+/** A4 and its fixed parts, in points. A landscape takes a fifth of the sheet at most. */
 export const sheet = {
   widthPoints: 595.28,
   heightPoints: 841.89,
-  sidePoints: 56,
-  gutterPoints: 30,
-  columnPoints: 226.5,
+  sidePoints: 50,
+  /** Between the two sides. */
+  textPoints: 495.28,
+  gutterPoints: 26,
+  columnPoints: 234.5,
   roofPoints: 7.5,
   floorPoints: 35,
+} as const;
+
+/** The most height that a landscape may take. */
+export const landscapePoints = sheet.heightPoints / 5;
+
+/** Lines below a part: under a row, and under a table's heads. */
+export const rules = {
+  hair: {
+    borderBottomWidth: 0.75,
+    borderBottomColor: colors.pencilLine,
+    borderBottomStyle: "solid",
+  },
+  iron: {
+    borderBottomWidth: 1.5,
+    borderBottomColor: colors.shutter,
+    borderBottomStyle: "solid",
+  },
 } as const;
 
 /** The bullnose corner: round at the roof, square on the ground. */
@@ -83,16 +104,16 @@ function style(
   } as const;
 }
 
-/** Type styles, from the largest down. Besley is never set under 12 points. */
+/** Type styles, from the largest down. Besley is never set under 12 points, and nothing under 10. */
 export const type = {
   cover: style("Besley", 98, 97.5, -3.2),
-  title: style("Besley", 30, 37.5, -0.8),
+  title: style("Besley", 28, 32.5, -0.7),
   figure: style("Besley", 38, 42.5, -0.9),
-  heading: style("Besley", 20, 25, -0.4),
+  heading: style("Besley", 18, 22.5, -0.35),
   row: style("Besley", 14, 17.5, -0.15),
-  price: { ...style("Besley", 12, 15), fontFeatureSettings: ["tnum"] },
-  lead: style("Figtree", 12, 17.5),
-  label: { ...style("Figtree", 11, 15), fontWeight: 600 },
-  body: style("Figtree", 10.5, 15),
-  small: style("Figtree", 9, 12.5),
+  price: { ...style("Besley", 12.5, 15), fontFeatureSettings: ["tnum"] },
+  lead: style("Figtree", 13, 18),
+  label: { ...style("Figtree", 12, 15), fontWeight: 600 },
+  body: style("Figtree", 11.5, 15),
+  small: style("Figtree", 10, 13),
 };
