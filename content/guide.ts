@@ -26,7 +26,6 @@ export type GuideSection = {
   content: string;
   details: readonly [GuideDetail, GuideDetail, GuideDetail, GuideDetail];
   proTip: string;
-  /** Without one, the PDF shows a landscape and the page no picture. */
   image?: GuideImage;
 };
 
@@ -112,10 +111,10 @@ export const guide = {
         detail(
           "Safety, cover and licences",
           "Have the municipal fire service inspect and clear the building.",
-          "Insure against public liability for the most guests that you can sleep.",
+          "Take out public liability cover for a full house.",
           "Before you serve alcohol, even free, apply to your provincial liquor authority.",
           "For music, ask SAMRO and SAMPRA which licences you need.",
-          "Pay a business TV licence for every set.",
+          "Pay the SABC a TV licence for every set.",
         ),
         detail(
           "Guest records and POPIA",
@@ -126,6 +125,10 @@ export const guide = {
       ],
       proTip:
         "Keep all licences in one folder, and put each renewal in the calendar 60 days ahead.",
+      image: {
+        src: "art-guest-book-lock",
+        alt: "A guest book closed with a brass lock on a reception desk",
+      },
     },
     {
       id: "property",
@@ -208,7 +211,7 @@ export const guide = {
       id: "guests",
       title: "Guest experience",
       content:
-        "Guests remember how a stay began and how it ended, so plan both. Many complaints are about something that a guest was not told. Tell guests before they travel.",
+        "Guests remember how a stay began and how it ended, so plan both. Tell guests what they need to know before they travel.",
       details: [
         detail(
           "Before arrival",
@@ -231,9 +234,9 @@ export const guide = {
         detail(
           "Departure and after",
           "Have the bill ready the evening before, and offer it by email.",
-          "Two or three days after check-out, ask for a review: two sentences and one link.",
-          "Let guests refuse offers when they book, and in every message, free of charge. Then POPIA section 69 allows you to send past guests offers for your own stays without separate consent.",
+          "Let guests refuse offers when they book and in every message, free of charge. Then POPIA section 69 lets you send past guests offers for your own stays.",
           "Ask anyone else for consent first, in a separate, unticked box.",
+          "Ask the National Consumer Commission whether you must register as a direct marketer.",
         ),
       ],
       proTip:
@@ -300,7 +303,8 @@ export const guide = {
           "Say in one line why guests should book with you directly.",
         ),
         detail(
-          "Answering reviews",
+          "Reviews",
+          "Two or three days after check-out, ask for a review: two sentences and one link.",
           "Answer within 24 hours if you can, and within 72 at the latest.",
           "Thank the guest, name the point and say what you did about it.",
           "Never argue about a fact in public. Offer a telephone call.",
@@ -322,7 +326,7 @@ export const guide = {
   ],
   roadmapStart: {
     title: "Before week 1",
-    text: "Get your zoning confirmed before you plan any dates. Town planners speak of 3 to 6 months for consent use and 6 to 18 months for rezoning. Attorneys in Cape Town speak of 3 to 6 months for a liquor licence, and sometimes more than 8.",
+    text: "Get your zoning confirmed before you plan any dates. Town planners speak of 3 to 6 months for consent use and 6 to 18 months for rezoning. For a liquor licence, attorneys in the Western Cape speak of 3 to 6 months, and sometimes more than 8.",
     steps: [
       "Get the municipality’s answer on your zoning in writing",
       "Apply for consent use or rezoning if you need it",
@@ -371,7 +375,7 @@ export const guide = {
         "Check that each licence you need has been issued",
         "Claim your Google Business Profile and fill in every field",
         "Connect two travel sites and check one night on both",
-        "Open 12 months of rates, with week 9 as the first arrivals",
+        "Open 12 months of rates, with the first arrivals in week 9",
       ],
     },
     {
@@ -451,7 +455,7 @@ export const guidePage = {
   roadmapLead:
     "The eight weeks start when your zoning is confirmed. Each stage is a fortnight; if one takes longer, move the rest. Already open? Start with weeks 3–4.",
   sources: "Sources:",
-  sourcesRead: "Read on",
+  sourcesRead: "read on",
   techTitle: "The tools, and what each is for",
   techLead: "You do not need all of them on the first day.",
   guideSupport: "Ask about the guide",

@@ -68,7 +68,7 @@ function startBox() {
         index > 0 ? "; " : "",
         h(Link, { key: url, src: url, style: { color: colors.shutter } }, publisher),
       ]),
-      `. ${guideWords.sourcesRead} ${longDate(sources[0].checked)}.`,
+      ` (${guideWords.sourcesRead} ${longDate(sources[0].checked)}).`,
     ),
   );
 }

@@ -29,8 +29,8 @@ function imageSource({ src }: GuideImage): string {
   return src.startsWith("/") ? path.join(process.cwd(), "public", src) : drawing(src, 800, 450);
 }
 
-/** The number and title of a section, beside its picture if it has one, and the lead. */
-function sectionHead(number: number, { title, content, image }: GuideSection) {
+/** The number and title of a section, beside its picture if there is room for one, and the lead. */
+function sectionHead(number: number, { title, content }: GuideSection, image?: GuideImage) {
   const plate = doorPlate(String(number));
   const lead = prose(content, type.lead, sheet.textPoints, colors.ink);
   if (!image) {
@@ -222,7 +222,9 @@ function proTipBox(proTip: string) {
 
 /** One of pages 3 to 8: a subject, its duties, a place for dates and names, and the tip. */
 export function sectionPage(place: PagePlace, sectionNumber: number, section: GuideSection) {
-  const { id, details, proTip } = section;
+  const { id, details, proTip, image } = section;
+  // The table of licences has the room of the picture.
+  const hasLicences = id === "legal";
   return guidePage(
     place,
     h(
@@ -236,10 +238,10 @@ export function sectionPage(place: PagePlace, sectionNumber: number, section: Gu
           gap: 15,
         },
       },
-      sectionHead(sectionNumber, section),
+      sectionHead(sectionNumber, section, hasLicences ? undefined : image),
       detailRow(details[0], details[1]),
       detailRow(details[2], details[3]),
-      id === "legal" ? h(View, { style: { flexGrow: 1 } }, licenceTable()) : noteLines(),
+      hasLicences ? h(View, { style: { flexGrow: 1 } }, licenceTable()) : noteLines(),
       proTipBox(proTip),
     ),
   );

@@ -60,7 +60,7 @@ function Start({ title, text, steps, sources }: RoadmapStart) {
           <Fragment key={url}>
             {index > 0 && "; "}
             <ExternalLink href={url}>{sourceTitle}</ExternalLink>, {publisher} (
-            {guidePage.sourcesRead.toLowerCase()} {longDate(checked)})
+            {guidePage.sourcesRead} {longDate(checked)})
           </Fragment>
         ))}
         .

@@ -27,6 +27,7 @@ const siteAddresses: readonly string[] = [
   site.demoUrl,
   site.social.url,
   ...companies.map(({ url }) => url),
+  ...guide.roadmapStart.sources.map(({ url }) => url),
 ];
 const mailAddresses: readonly string[] = Object.values(site.email);
 

@@ -58,6 +58,8 @@ const unread = new Set([
   "id",
   "icon",
   "art",
+  "src",
+  "checked",
   "path",
   "url",
   "period",
