@@ -71,7 +71,7 @@ export type Guide = {
   chatTexts: { guideSupport: string; expertSupport: string };
 };
 
-/** A point of a section. One string is one duty: it starts with a verb and may give the reason in a second sentence. */
+/** Returns a point of a section. Each string is one duty: what to do, and in a second sentence why. */
 function detail(title: string, ...duties: string[]): GuideDetail {
   return { title, description: duties.join(" "), duties };
 }
@@ -250,7 +250,7 @@ export const guide = {
       id: "operations",
       title: "Operations and automation",
       content:
-        "List the tasks that you do every day. Software can do those that need no judgement: start with rates, availability and confirmations. Keep the tasks that a guest notices for yourself.",
+        "List the tasks that you do every day. Software can do those that need no judgement: start with rates, availability and confirmations. Then you have more time for your guests.",
       details: [
         detail(
           "One diary",
@@ -362,7 +362,7 @@ export const guide = {
       weeks: "Weeks 3–4",
       title: "Technology setup",
       steps: [
-        "Photograph every room type, at least 20 pictures in all",
+        "Finish the rooms and take at least 20 photographs of them",
         "Load the rooms and rates into one diary",
         "Put a booking engine on your website and test a payment",
         "Set up the messages for confirmation, arrival and thank-you",

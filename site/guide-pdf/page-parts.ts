@@ -8,12 +8,12 @@ import { breakLines } from "#site/guide-pdf/line-breaks.ts";
 import { type Tag, tagged } from "#site/guide-pdf/tagged-pdf.ts";
 import { bullnose, colors, sheet, type } from "#site/guide-pdf/theme.ts";
 
-/** Where a page stands in the guide. `id` is what links inside the PDF jump to. */
+/** The place of a page in the guide. `id` is the target of links inside the PDF. */
 export type PagePlace = { id: string; bookmark: string; number: number; total: number };
 
 /**
  * A page between its roof beam and its red floor, which carries the product's name and the page number.
- * All three stand in the flow: react-pdf moves what is placed at the lower edge to a page of its own.
+ * All three are in the flow: react-pdf moves a box that is positioned at the lower edge to a new page.
  */
 export function guidePage({ id, bookmark, number, total }: PagePlace, ...children: ReactNode[]) {
   return h(

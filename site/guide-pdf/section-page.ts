@@ -102,7 +102,12 @@ function licenceTable() {
           Text,
           {
             key: column,
-            style: { ...type.small, color: colors.ink, ...share(licenceShares[index]) },
+            style: {
+              ...type.small,
+              color: colors.ink,
+              ...share(licenceShares[index]),
+              paddingLeft: index > 0 ? 6 : 0,
+            },
             ...tagged("TH"),
           },
           column,

@@ -5,11 +5,9 @@
 export const colors = {
   limewash: "#fafaf5",
   whitewash: "#ffffff",
-  shadeLine: "#d3ddd6",
   /** Darker than --border: a pen has to find it. */
   pencilLine: "#94a89e",
   ink: "#12241d",
-  inkSoft: "#465a51",
   shutter: "#0e5140",
   stoep: "#8f2a1c",
   stoepDark: "#732014",
@@ -18,21 +16,13 @@ export const colors = {
   deep: "#0a3529",
   deepForeground: "#f4f5ec",
   floorForeground: "#fdf3ea",
-  floorMuted: "#f0cfc4",
-  skyTop: "#dbe9e6",
-  skyMid: "#eef0e2",
-  skyLow: "#fbe6c2",
   wallGold: "#f6dfa6",
   wallDawn: "#f3d3bf",
   plate: "#fdfdf8",
 } as const;
 
-/** From the upper to the lower edge of a picture. The pages run from dawn to dusk, as the home page does. */
+/** The colours of a sky, from the upper to the lower edge of a landscape. */
 export const skies = {
-  dawn: [colors.wallDawn, colors.skyLow],
-  morning: [colors.skyTop, colors.skyLow],
-  noon: [colors.skyTop, colors.skyMid],
-  afternoon: [colors.skyTop, colors.wallGold],
   evening: [colors.wallGold, colors.wallDawn],
   dusk: ["#0b1f24", "#2b4a40"],
 } as const;
@@ -83,8 +73,8 @@ const faces = {
 } as const;
 
 /**
- * A type style. react-pdf hangs the first line from the top of its box and puts all leading below;
- * `top` shares it between above and below, as browsers do, so that text stands in the middle of its line.
+ * A type style. react-pdf aligns the first line with the top of its box and puts all leading below;
+ * `top` shares it between above and below, as browsers do, so that text is in the middle of its line.
  */
 function style(
   face: keyof typeof faces,
