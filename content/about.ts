@@ -1,4 +1,5 @@
 import { aboutClaims, type Claim } from "#content/claims.ts";
+import { type Pending, pending } from "#content/pending.ts";
 import { site } from "#content/site.ts";
 
 /** One of the four values shown on /about. */
@@ -16,14 +17,21 @@ export type About = {
   values: readonly [CoreValue, CoreValue, CoreValue, CoreValue];
   valuesTitle: string;
   story: { title: string; paragraphs: readonly string[] };
+  people: {
+    title: string;
+    lead: string;
+    /** Who answers, at which time, and how. */
+    roles: readonly { role: string; hours: string; name: string | Pending }[];
+    unnamed: string;
+  };
   closing: { title: string; text: string };
 };
 
 /** The mission, four statistics, four core values and story shown on /about. */
 export const about = {
   mission: {
-    title: "More of each night's rate stays with the host.",
-    text: `${site.name} gives owners of hotels, lodges, guest houses and B&Bs the tools that large hotel groups use, at a monthly price a ten-room place can plan for. You stay listed where travellers look, and you make it easy for them to book with you.`,
+    title: "About us: hotel software from South Africa",
+    text: `Our mission: more of each night’s rate stays with the host. ${site.name} gives owners of hotels, lodges, guest houses, B&Bs, resorts and short-term rentals the tools that large hotel groups use, at a monthly price that a ten-room place can plan for. You stay listed where travellers look, and you make it easy for them to book with you.`,
   },
   stats: aboutClaims,
   values: [
@@ -34,12 +42,12 @@ export const about = {
     },
     {
       title: "Plain prices",
-      text: "Our prices are on the page, in rand first, and they do not grow with your bookings.",
+      text: "Our prices are on the page and do not grow with your bookings. The channel manager and the booking engine are priced in rand, the two add-ons in US dollars.",
       icon: "tag",
     },
     {
       title: "Someone answers",
-      text: "When a guest is standing at the desk, a help article is no help. You can reach a person by phone, WhatsApp or email.",
+      text: "When a guest is standing at the desk, a help article is no help. You can reach a person by WhatsApp and email on every plan, and by phone from Professional.",
       icon: "headset",
     },
     {
@@ -48,18 +56,40 @@ export const about = {
       icon: "shield-check",
     },
   ],
-  valuesTitle: "What we hold to.",
+  valuesTitle: "Four things we value",
   story: {
-    title: "Why we do this",
+    title: "Why we build this",
     paragraphs: [
-      "Ask an owner where last month's money went and commission is near the top of the list. The travel sites do useful work: they put a farm stay in the Karoo in front of somebody in Munich. But the same share goes out when the guest lives two towns away and has stayed before.",
+      "Ask an owner where last month's money went and commission is near the top of the list. The travel sites do useful work: they put a farm stay in the Karoo in front of a traveller in Munich. But the same share goes out when the guest lives two towns away and has stayed before.",
       "Most owners know this. What they lack is time. Rates are typed into five websites, bookings are copied into a book or a spreadsheet, and a double booking in December costs a guest and a good night's sleep. The tools that could help were made for hotels with an IT department, and priced in another currency.",
-      `So ${site.name} puts the four jobs in one place: a channel manager for the travel sites, a booking engine for your own page, property management for the front desk, and help with rates and guest messages. A room sold in one is gone from the others. You learn one system, and there is one place to ask.`,
+      `So ${site.name} puts the four jobs in one place: a channel manager for the travel sites, a booking engine for your own page, property management for the front desk, and help with rates and guest messages. They share one diary, you learn one system, and there is one place to ask.`,
       "We are done when it is dull: the diary is right, the rates are in step, and you are outside with your guests instead of in the office.",
     ],
   },
+  people: {
+    title: "Who answers the phone",
+    lead: "Whom you reach, and when. In English and Afrikaans.",
+    roles: [
+      {
+        role: "Sales and demos",
+        hours: "Weekdays, by phone, WhatsApp and email",
+        name: pending("Name of the person who answers sales calls"),
+      },
+      {
+        role: "Support by day",
+        hours: "Every day, by WhatsApp and email; by phone from Professional",
+        name: pending("Name of the person who leads support by day"),
+      },
+      {
+        role: "Support at night and on public holidays",
+        hours: "Every night, by WhatsApp and email; by phone from Professional",
+        name: pending("Name of the person who leads support at night, and where the team is"),
+      },
+    ],
+    unnamed: "Name not published yet",
+  },
   closing: {
-    title: "Come and see.",
+    title: "See it for yourself",
     text: "Book half an hour with us, or walk through the features first.",
   },
 } as const satisfies About;

@@ -4,7 +4,8 @@ import { site } from "#content/site.ts";
 /** Whom the suite suits and who is better served elsewhere, as llms.txt says it to whoever asks a machine. */
 export const audience = {
   suits: [
-    "Owners and managers of hotels, lodges, guest houses and B&Bs with about 4 to 60 rooms, mainly in South Africa",
+    "Owners and managers of hotels, lodges, guest houses, B&Bs and resorts with about 4 to 60 rooms, mainly in South Africa",
+    "Hosts of short-term rentals with several flats or houses on more than one travel site",
     "Places that sell on several travel sites and want rooms and rates in step on all of them",
     "Places that want guests to book on their own website, without commission",
     "Groups that run several properties with shared staff",

@@ -14,7 +14,7 @@ export const companies: readonly Company[] = [
   {
     name: `${site.name} Channels`,
     url: `https://channels.${site.domain}`,
-    description: "Connections to travel sites, metasearch and travel agents.",
+    description: "Connections to travel sites and travel agents.",
   },
   {
     name: `${site.name} Sites`,

@@ -70,10 +70,11 @@ export const costExamples: readonly Cost[] = [10, 14, 30].map(costOf);
 
 const rand = (amount: number) => `R${amount.toLocaleString("en-US")}`;
 
-function totals({ month, firstInvoice, firstYear, laterYear }: Cost) {
+function totals({ month, firstInvoice, laterInvoice, firstYear, laterYear }: Cost) {
   return {
     month: rand(month),
     firstInvoice: rand(firstInvoice),
+    laterInvoice: rand(laterInvoice),
     firstYear: rand(firstYear),
     laterYear: rand(laterYear),
   };

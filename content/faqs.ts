@@ -1,4 +1,4 @@
-import { channelCount, otaCommissionPaid } from "#content/claims.ts";
+import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.ts";
 import { price } from "#content/costs.ts";
 import { platformListing, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
@@ -17,17 +17,17 @@ export const generalFaqs = [
   {
     id: "cost",
     question: `What does ${site.name} cost?`,
-    answer: `The channel manager starts at ${price.channelManagerFrom} (${price.channelManagerFromEUR}) a month and the booking engine at ${price.bookingEngineFrom} (${price.bookingEngineFromUSD}) a month. Bookings are unlimited on both, so a busy month costs the same as a quiet one. ${site.vatNote}`,
+    answer: `The channel manager starts at ${price.channelManagerFrom} (${price.channelManagerFromEUR}) a month and the booking engine at ${price.bookingEngineFrom} (${price.bookingEngineFromUSD}) a month. With 14 rooms both together cost ${price.both.rooms14.month} a month and ${price.both.rooms14.firstYear} in the first year, set-up included. You commit for ${terms.commitmentMonths} months and pay quarterly in advance. Bookings are unlimited, so a busy month costs the same as a quiet one. ${site.vatNote}`,
   },
   {
     id: "commission",
     question: "What do I save on commission?",
-    answer: `You keep the ${otaCommissionPaid.text} that travel sites take from a booking whenever the guest books on your own page instead. ${site.name} charges a fixed monthly price and no commission on those bookings. Travel sites still take their own commission on the bookings they send you.`,
+    answer: `On a booking that moves to your own page you save the commission, which is ${otaCommissionPaid.text} with VAT and discounts, and pay a card fee of about 3.5% instead. Over a year that makes the commission bill ${directSavings.text} smaller for hosts who move bookings; our worked example comes to 14.3% in the first year and 28.6% from then on. Our fixed monthly price comes off what you save. Travel sites still take their commission on the bookings they send you.`,
   },
   {
     id: "channels",
     question: "Which booking channels can I connect?",
-    answer: `You can connect ${channelCount} online travel agencies, from the large international sites to South African ones. Rooms and rates are kept in step on all of them in real time. Tell us which sites you sell on today and we confirm each one before you start.`,
+    answer: `There are ${channelCount} travel sites (OTAs) to choose from, from the large international ones to South African ones. Rooms and rates are kept in step in real time on those that you connect. Tell us which sites you sell on today and we confirm each one before you start.`,
   },
   {
     id: "setup-time",
@@ -44,13 +44,13 @@ export const generalFaqs = [
     id: "support",
     question: "When can I reach support, and in which language?",
     answer:
-      "Support is there 24/7, in English and Afrikaans. WhatsApp and email come with every plan; give your property's name in the first line.",
+      "Support is open 24/7, in English and Afrikaans. Help by WhatsApp and email comes with the channel manager and every plan, and help by phone with Professional and Enterprise. Give your property’s name in the first line.",
   },
   {
     id: "data-protection",
     question: "Is guest data kept in line with POPIA and GDPR?",
     answer:
-      "Yes, the suite is built to comply with POPIA and with the European GDPR. Guest data belongs to your property, and you can correct, export or delete a guest's record when they ask. You remain the responsible party towards your guests, so you still need your own privacy notice.",
+      "Yes, the suite complies with POPIA and with the European GDPR. Guest data belongs to your property, and you can correct, export or delete a guest's record when they ask. You remain the responsible party towards your guests, so you still need your own privacy notice.",
   },
   {
     id: "trial",
@@ -69,7 +69,7 @@ export const pricingFaqs = [
   {
     id: "commitment",
     question: "How long do I commit, and when do I pay?",
-    answer: `You commit for ${terms.commitmentMonths} months. ${terms.billing}`,
+    answer: `You commit for ${terms.commitmentMonths} months. ${terms.billing} With 10 rooms, the channel manager and the Starter plan, the first invoice is ${price.both.rooms10.firstInvoice} with set-up, and the first year ${price.both.rooms10.firstYear}.`,
   },
   {
     id: "change-plan",
@@ -107,14 +107,14 @@ export const contactFaqs = [
     id: "form-privacy",
     question: "What happens to the details in the form?",
     answer:
-      "They stay on your device until you send the email yourself. The form only writes a draft in your own email app, and this website stores nothing of it.",
+      "They stay on your device until you send the email yourself. The form only writes a draft in your own email app. This website stores nothing of it.",
   },
 ] as const satisfies readonly Faq[];
 
 /** Head of /faq and the block beside its questions. */
 export const faqHead = {
-  title: "Asked at the front desk.",
-  lead: "Eight questions we hear from owners, with straight answers.",
+  title: "Questions about hotel software: prices, set-up, support",
+  lead: "Eight questions that owners ask us, with straight answers.",
 } as const;
 
 export const stillQuestions = {

@@ -1,4 +1,11 @@
-import { channelCount } from "#content/claims.ts";
+import {
+  type BenefitId,
+  benefits,
+  howPartsAreSold,
+  type ProductId,
+  productNames,
+} from "#content/benefits.ts";
+import { connectionCount } from "#content/claims.ts";
 import { site } from "#content/site.ts";
 import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
 
@@ -15,7 +22,8 @@ export type CoreFeature = {
 
 /** One of the twelve smaller features listed below the core cards of /features. */
 export type MoreFeature = {
-  title: string;
+  /** Its title and the products that include it are in content/benefits.ts. */
+  benefit: BenefitId;
   /** One sentence. */
   text: string;
   /** A lucide icon name. */
@@ -27,11 +35,11 @@ export const coreFeatures = [
   {
     id: "channel-manager",
     title: suiteParts["channel-manager"],
-    summary: `${site.name} sends your rooms and rates to ${channelCount} online travel agencies and takes their bookings back into one diary.`,
+    summary: `${site.name} sends your rooms and rates to the travel sites (OTAs) you choose and takes their bookings back into one diary. It knows ${connectionCount} travel sites and other systems.`,
     icon: "refresh-cw",
     bullets: [
-      "Inventory and rates go out to every connected travel site in real time",
-      "A booking from any site closes that night on all the others",
+      "Rooms and rates go out to every connected travel site in real time",
+      "A booking on one site closes that night on the others that you connected",
       "Minimum stays and closed dates are set once, by room type and season",
       "Each site can carry its own mark-up, so its commission is priced in",
       "A log shows what was sent, to which site and when it was accepted",
@@ -45,9 +53,9 @@ export const coreFeatures = [
     icon: "globe",
     bullets: [
       "Works inside the website you already have, under your own name",
-      "Shows only rooms that are free, straight from the same diary",
+      "Shows the rooms that are free, straight from the same diary",
       "Takes a deposit or the full amount, by your own payment rules",
-      "Confirms by email at once, with directions and arrival times",
+      "Confirms by email immediately, with directions and arrival times",
       "Unlimited bookings a month at a fixed price",
     ],
   },
@@ -81,82 +89,103 @@ export const coreFeatures = [
   },
 ] as const satisfies readonly [CoreFeature, CoreFeature, CoreFeature, CoreFeature];
 
-/** The twelve additional features shown as a grid below the core cards of /features. */
-export const moreFeatures = [
+/** Product names as they are written inside a sentence. */
+const productsInSentence: Record<ProductId, string> = {
+  ...productNames,
+  channelManager: "the channel manager",
+  propertyManagement: "property management",
+  revenueManagement: "the revenue suite",
+};
+
+/** Returns "Part of Enterprise and property management." */
+function partOf(products: readonly ProductId[]): string {
+  if (products.length === Object.keys(productNames).length) return "Part of every product.";
+  if (products.includes("starter")) return "Part of every booking engine plan.";
+  const names = products.map((id) => productsInSentence[id]);
+  return `Part of ${new Intl.ListFormat("en-ZA").format(names)}.`;
+}
+
+const moreFeatureTexts: readonly MoreFeature[] = [
   {
-    title: "Several properties, one login",
+    benefit: "severalProperties",
     text: "Switch between your lodges or guest houses from a list, and see their figures together or apart.",
     icon: "building-2",
   },
   {
-    title: "Staff roles",
-    text: "Give reception, housekeeping and the owner each their own login and only the pages they need.",
+    benefit: "staffRoles",
+    text: "Give reception, housekeeping and the owner only the pages they need.",
     icon: "users",
   },
   {
-    title: "Group bookings",
+    benefit: "groupBookings",
     text: "Hold a block of rooms for a wedding or tour, with a release date and one bill or many.",
     icon: "bed-double",
   },
   {
-    title: "Online check-in",
+    benefit: "onlineCheckIn",
     text: "Guests send their details and arrival time before they travel, so the form is done when they park.",
     icon: "clipboard-check",
   },
   {
-    title: "Extras at booking",
+    benefit: "extras",
     text: "Sell breakfast, picnic baskets or an airport transfer on the same page as the room.",
     icon: "shopping-basket",
   },
   {
-    title: "Cancellation rules",
+    benefit: "cancellation",
     text: "Set the deposit and the notice period for each rate, and the guest reads them before paying.",
     icon: "calendar-x",
   },
   {
-    title: "Agent and corporate rates",
+    benefit: "agentRates",
     text: "Keep a private rate for each travel agent or company, and invoice them at the end of the month.",
     icon: "handshake",
   },
   {
-    title: "Guest history",
+    benefit: "guestHistory",
     text: "See past stays, preferences and notes when a guest phones to come back.",
     icon: "contact",
   },
   {
-    title: "Maintenance list",
+    benefit: "maintenance",
     text: "Report a dripping tap from your phone and block the room until it is fixed.",
     icon: "wrench",
   },
   {
-    title: "Owner's report",
+    benefit: "ownersReport",
     text: "Occupancy, average rate and revenue for each available room arrive by email every Monday.",
     icon: "chart-column",
   },
   {
-    title: "Review inbox",
+    benefit: "reviewInbox",
     text: "Read reviews from the travel sites in one list, and reply before they are a day old.",
     icon: "message-square-text",
   },
   {
-    title: "Change history",
+    benefit: "changeHistory",
     text: "Each change to a booking or rate is kept with the time and the name of the person who made it.",
     icon: "history",
   },
-] as const satisfies readonly MoreFeature[];
+];
+
+/** The twelve additional features shown as a grid below the core cards of /features. */
+export const moreFeatures = moreFeatureTexts.map(({ benefit, text, icon }) => {
+  const { title, includedIn } = benefits[benefit];
+  return { title, text: `${text} ${partOf(includedIn)}`, icon };
+});
 
 /** Head, middle and foot of /features. */
 export const featuresHead = {
-  title: "What each room of the house does.",
-  lead: "Four systems that share the same bookings, guests and rates. Start with one and add the others when you need them.",
+  title: "Hotel software features",
+  lead: `A channel manager, a booking engine, property management and revenue tools, which share the same bookings, guests and rates. ${howPartsAreSold}`,
 } as const;
 
 export const moreFeaturesHead = {
-  title: "And twelve smaller things.",
-  lead: "The ones owners ask about in the first call.",
+  title: "Twelve more features",
+  lead: "Owners ask about these in the first call.",
 } as const;
 
 export const featuresClosing = {
-  title: "See it with your own rates.",
+  title: "See it with your own rates",
   text: "Thirty minutes on a call. Bring last week’s rate sheet and we load it while you watch.",
 } as const;

@@ -1,50 +1,79 @@
+import { howPartsAreSold } from "#content/benefits.ts";
+import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, directSavings, otaCommission } from "#content/claims.ts";
-import { price } from "#content/costs.ts";
+import { planFor, price, suiteRangeUSD } from "#content/costs.ts";
+import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
-/** A slide of the hero. The first holds the page's heading; `features` are the ticked facts under the buttons. */
-export type HeroSlide = {
-  id: string;
+/** The words of a slide. */
+export type SlideWords = {
   title: string;
   subtitle: string;
+  /** Ticked facts. */
   features: readonly string[];
-  icon: "wallet" | "alarm-clock" | "calendar-range";
-  urgent: boolean;
-  /** The day the urgency ends, ISO date; `npm run check:content` warns once it is past. */
-  urgentUntil?: string;
+};
+
+/** A slide of the hero. The first holds the page's heading. */
+export type HeroSlide = SlideWords & {
+  id: string;
+  icon: "key-round" | "alarm-clock" | "calendar-range";
   location: string;
+  urgent: boolean;
+  /** The last day of the urgency, ISO date. From the next day on the slide shows `afterwards`. */
+  urgentUntil?: string;
+  afterwards?: SlideWords;
   actions: readonly {
     label: string;
     path: "/contact" | "/pricing" | "/features" | "/success-guide";
   }[];
+  /** Words of a link to the demo site, beside the actions. */
+  demo?: string;
+  /** Small lines below the buttons. */
+  notes?: readonly string[];
 };
 
-/** How long a slide stands before the next one, as the specification states it. */
+/** How long a slide is shown before the next one, as the specification states it. */
 export const heroIntervalMs = 7000;
+
+const quickSetup = `Set up in ${terms.setupHours} hours, once we have your rooms, rates and logins`;
+const freeMove = "We move your bookings across, free";
 
 export const heroSlides: readonly HeroSlide[] = [
   {
     id: "direct",
-    title: "Fill your rooms. Keep the commission.",
-    subtitle: `Travel sites take ${otaCommission.text} of every booking. ${site.name} keeps you listed on all of them and gives guests an easy way to book with you instead, which makes the yearly commission bill ${directSavings.text} smaller.`,
-    features: ["R0 commission on direct bookings", `From ${price.bookingEngineFrom} a month`],
-    icon: "wallet",
+    title: "Channel manager and booking engine for 4 to 60 rooms",
+    subtitle: `Fill your rooms and keep the commission. Travel sites take ${otaCommission.text} of a booking, your own booking page takes none. Hosts who move bookings there save ${directSavings.text} ${directSavings.of}.`,
+    features: [
+      `14 rooms, both parts: ${price.both.rooms14.month} a month`,
+      `${terms.commitmentMonths}-month commitment, billed quarterly`,
+    ],
+    icon: "key-round",
     urgent: false,
-    location: "For hotels, lodges and guest houses across South Africa",
+    location: "For guest houses, lodges and hotels",
     actions: [
       { label: "Book a demo", path: "/contact" },
       { label: "See pricing", path: "/pricing" },
     ],
+    demo: "Open the demo site",
+    notes: [
+      "Next: a reply within 24 hours, a demo of 30 minutes, a price in writing.",
+      "Not for one or two rooms on a single travel site: its own calendar is enough.",
+    ],
   },
   {
-    id: "december",
-    title: "Load your December rates.",
-    subtitle:
-      "Schools close on 9 December and the holiday bookings follow. Set peak rates and minimum stays once, and every channel has them the same minute.",
-    features: ["Set up in 24–48 hours", "We move your bookings across, free"],
+    id: "season",
+    title: "Choose now. Move in January.",
+    subtitle: `Schools close on ${schools.close}, and the busy weeks are no time to change systems. Choose before then, send us your rooms and rates, and go live after ${schools.open}.`,
+    features: [quickSetup, freeMove],
     icon: "alarm-clock",
     urgent: true,
-    urgentUntil: "2026-12-09",
+    urgentUntil: schoolCalendar.closes,
+    afterwards: {
+      title: "Change systems in a quiet fortnight.",
+      subtitle:
+        "Choose two weeks between school holidays. Send us your rooms and rates before, and compare each day’s arrivals in both systems until they agree.",
+      features: [quickSetup, freeMove],
+    },
     location: "From the Garden Route to the Lowveld",
     actions: [
       { label: "Get set up", path: "/contact" },
@@ -55,8 +84,8 @@ export const heroSlides: readonly HeroSlide[] = [
     id: "calendar",
     title: "One calendar for every channel.",
     subtitle:
-      "Change a rate or close a room once. Your own page, the travel sites and metasearch follow, so the same room is never sold twice.",
-    features: [`${channelCount} channels in step`, "Local and global travel sites"],
+      "Change a rate or close a room once. Your own page and the travel sites that you connect follow in real time. No system stops every double booking, but this one makes them rare.",
+    features: [`${channelCount} travel sites to connect`, "Local and international"],
     icon: "calendar-range",
     urgent: false,
     location: "One rate sheet, from Cape Town to Kruger",
@@ -68,7 +97,7 @@ export const heroSlides: readonly HeroSlide[] = [
 ];
 
 export const guideTeaser = {
-  title: "Eight weeks from keys to first guests.",
+  title: "Free guide: from keys to first guests",
   lead: "The Hosts Success Guide covers six subjects in the order we take them with new properties, with a plan for each fortnight.",
   bookTitle: "The Hosts Success Guide",
   bookSubtitle: "For hotels, lodges and guest houses",
@@ -78,8 +107,8 @@ export const guideTeaser = {
 
 /** The South African features grid: three regions, two features each, a link each. */
 export const regions = {
-  title: "Built for the way South Africa travels.",
-  lead: "Rand first, light on data, and ready for a long weekend on a farm road with one bar of signal.",
+  title: "Made for South African properties",
+  lead: "Light on data, at home with school terms and EFT, and ready for a long weekend on a farm road with one bar of signal.",
   cards: [
     {
       art: "band-cape",
@@ -87,8 +116,8 @@ export const regions = {
       features: [
         {
           icon: "banknote",
-          title: "Rand first, VAT in order",
-          text: "Plans, invoices and reports in rand. VAT sits on its own line, ready for your return.",
+          title: "Rand prices, VAT on its own line",
+          text: "The channel manager and the booking engine are priced in rand. Property management and the revenue tools are priced in US dollars.",
         },
         {
           icon: "credit-card",
@@ -137,13 +166,13 @@ export const regions = {
 
 /** The twelve features, three to each of the four systems. */
 export const systems = {
-  title: "Four systems. One sign-in.",
-  lead: "Each room of the house has its own job, and they share the same bookings, guests and rates. Take all four or start with one.",
+  title: "Four systems, one sign-in",
+  lead: `They share the same bookings, guests and rates. ${howPartsAreSold}`,
   rooms: [
     {
       id: "channel-manager",
       title: "Channel manager",
-      text: "Change a rate or close a room once. Every channel follows.",
+      text: "Change a rate or close a room once. Your connected channels follow.",
       features: [
         {
           icon: "calendar-range",
@@ -152,13 +181,13 @@ export const systems = {
         },
         {
           icon: "refresh-cw",
-          title: "Live rooms, no double bookings",
-          text: "A room sold anywhere comes off sale everywhere.",
+          title: "Live rooms, few double bookings",
+          text: "A room sold on one site comes off sale on the others.",
         },
         {
           icon: "globe",
           title: `${channelCount} channels`,
-          text: "Global and local travel sites, metasearch and agents in one list.",
+          text: "Global and local travel sites and agents in one list.",
         },
       ],
     },
@@ -232,21 +261,45 @@ export const systems = {
 } as const;
 
 export const groupSection = {
-  title: "Seven doors on one stoep.",
-  lead: "The companies in our group work together. Knock on whichever one you need.",
+  title: "The seven companies of our group",
+  lead: "They work together. Each has its own website.",
 } as const;
 
 export const agenciesSection = {
-  title: "Agencies we work alongside.",
+  title: "Travel sites our channel manager serves",
   lead: "They bring travellers. We keep your rooms and rates right when those travellers book.",
 } as const;
 
-/** What is left of a R1,000 night, by the way it was booked: an example with round figures. */
-export const keepExample = { title: "What you keep from a R1,000 night.", nightZAR: 1000 } as const;
+/** An example with round figures: one night, and the month of direct nights that shares our fee. */
+const keepFigures = { nightZAR: 1000, cardFeePercent: 3.5, rooms: 14, directNights: 55 } as const;
+const planOfExample = planFor(keepFigures.rooms);
+const feePerNightZAR = planOfExample.priceZAR / keepFigures.directNights;
+
+/** What is left of one night, by the way it was booked. Amounts in rand. */
+export const keepExample = {
+  title: "What you keep from a R1,000 night",
+  nightZAR: keepFigures.nightZAR,
+  /** What a direct booking costs: the payment firm's card fee, and a share of the booking engine's fee. */
+  directCostZAR: Math.round(
+    (keepFigures.nightZAR * keepFigures.cardFeePercent) / 100 + feePerNightZAR,
+  ),
+  through: "Through a travel site at",
+  direct: "Booked on your own page",
+  yours: "yours",
+  toSite: "to the site",
+  toFees: "in fees",
+  basis: `An example: a card fee of ${keepFigures.cardFeePercent}%, and the ${planOfExample.name} fee of R${planOfExample.priceZAR.toLocaleString("en-US")} a month shared by ${keepFigures.directNights} direct nights. VAT on commission and set-up are not counted.`,
+} as const;
+
+/** The range of prices that structured data names, and the way to the totals. */
+export const suiteRange = {
+  text: `A month costs $${suiteRangeUSD.low} outside South Africa for the smallest plan, and $${suiteRangeUSD.high} for the largest with the revenue suite.`,
+  link: "See what your rooms cost in rand, in the first year",
+} as const;
 
 export const closing = {
-  title: "Pull up a chair.",
-  lead: "Bring last month’s bookings. In 30 minutes we work out what you paid in commission and what direct bookings would have left you.",
+  title: "Book a demo with your own figures",
+  lead: "Pull up a chair, and bring last month’s bookings. In 30 minutes we work out what you paid in commission and what direct bookings would have left you.",
   actions: [
     { label: "Book a demo", path: "/contact" },
     { label: "See pricing", path: "/pricing" },

@@ -36,9 +36,9 @@ export const pageTexts = {
     ],
   },
   features: {
-    title: "Hotel software features",
+    title: "Features of the channel manager, booking engine and PMS",
     description:
-      "What the suite does: channel manager, booking engine, property management and AI revenue tools, with the twelve smaller things an owner asks about.",
+      "What the suite does: channel manager, booking engine, property management and AI revenue tools, and the twelve smaller features that owners ask about.",
     keywords: [
       "hotel software features",
       "channel manager features",
@@ -48,8 +48,8 @@ export const pageTexts = {
     updated: "2026-11-20",
   },
   pricing: {
-    title: "Pricing",
-    description: `Channel manager from ${price.channelManagerFrom} or ${price.channelManagerFromEUR} a month by rooms, booking engine from ${price.bookingEngineFrom} or ${price.bookingEngineFromUSD}. Unlimited bookings and no commission on direct ones.`,
+    title: "Channel manager and booking engine prices in rand",
+    description: `By number of rooms: 10 rooms ${price.both.rooms10.month} a month, 14 rooms ${price.both.rooms14.month}, 30 rooms ${price.both.rooms30.month} for both parts. First invoice, first year and the commitment, worked out.`,
     keywords: [
       "channel manager price",
       "booking engine price South Africa",
@@ -59,7 +59,7 @@ export const pageTexts = {
     updated: "2026-11-20",
   },
   successGuide: {
-    title: "Hosts Success Guide",
+    title: "How to start and run a guest house: free guide with PDF",
     description:
       "Six subjects and an eight-week plan for new hosts in South Africa: legal, set-up, pricing and platforms, guests, operations, branding and reviews.",
     keywords: [
@@ -71,21 +71,21 @@ export const pageTexts = {
     updated: "2026-11-20",
   },
   about: {
-    title: "About us",
+    title: "About us: hotel software from South Africa",
     description:
       "Why we build hotel software for owners, what we value, and how we work with properties in South Africa and beyond.",
     keywords: ["hotel software company South Africa", "about", "hospitality technology"],
     updated: "2026-11-20",
   },
   contact: {
-    title: "Contact",
+    title: "Contact: demo, sales and support",
     description:
       "Call, WhatsApp or write to us, or open the live demo. We reply within 24 hours, in English or Afrikaans.",
     keywords: ["hotel software demo", "contact", "hotel software support South Africa"],
     updated: "2026-11-20",
   },
   blog: {
-    title: "Blog",
+    title: "Guest house and hotel articles",
     description:
       "Practical articles on direct bookings, distribution, search and guest experience for owners and managers of places to stay.",
     keywords: [
@@ -97,10 +97,22 @@ export const pageTexts = {
     updated: "2026-11-20",
   },
   faq: {
-    title: "Frequently asked questions",
-    description: `Straight answers on prices, set-up, channels, support, data and how direct bookings save the ${otaCommissionPaid.text} that travel sites take.`,
+    title: "Questions about hotel software: prices, set-up, support",
+    description: `Straight answers on prices, set-up, channels, support, data, and what moving bookings to your own page saves of the ${otaCommissionPaid.text} that travel sites take.`,
     keywords: ["hotel software questions", "channel manager FAQ", "booking engine FAQ"],
     updated: "2026-11-20",
+  },
+  answers: {
+    title: "Questions to ask a hotel software supplier, answered by us",
+    description:
+      "Twelve questions to ask any channel manager, booking engine or PMS supplier, with our own answers: cost, contract, data, support, references, exit.",
+    keywords: [
+      "questions to ask hotel software supplier",
+      "channel manager contract",
+      "hotel PMS questions",
+      "hotel software references",
+    ],
+    updated: "2026-11-22",
   },
   auth: {
     title: "Sign in",

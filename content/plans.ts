@@ -1,4 +1,4 @@
-import { benefits, type ProductId } from "#content/benefits.ts";
+import { benefitList, type ProductId } from "#content/benefits.ts";
 import { type Pending, pending } from "#content/pending.ts";
 
 /**
@@ -84,11 +84,12 @@ export type BookingPlan = {
   features: readonly string[];
 };
 
-/** Returns the names of what a product includes; with `than`, only what that cheaper one does not. */
+/** Returns what a plan's card lists; with `than`, only what the cheaper plan lacks. */
 function benefitsOf(product: ProductId, than?: ProductId): string[] {
-  return benefits
+  return benefitList
     .filter(
-      ({ includedIn }) => includedIn.includes(product) && !(than && includedIn.includes(than)),
+      ({ includedIn, onCard = true }) =>
+        onCard && includedIn.includes(product) && !(than && includedIn.includes(than)),
     )
     .map(({ title }) => title);
 }
@@ -168,10 +169,6 @@ export const suiteExtras: readonly SuiteExtra[] = [
     description: "Demand calendar, rate suggestions for every channel, and reports",
   },
 ];
-
-/** Which parts are sold by themselves, in the one wording that every page uses. */
-export const howPartsAreSold =
-  "Start with the channel manager or the booking engine. Property management and the revenue tools are add-ons to either.";
 
 export const terms = {
   commitmentMonths: 12,

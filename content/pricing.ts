@@ -1,23 +1,25 @@
+import { howPartsAreSold } from "#content/benefits.ts";
 import { channelCount } from "#content/claims.ts";
 import { price } from "#content/costs.ts";
-import { howPartsAreSold, platformListing, terms } from "#content/plans.ts";
+import { platformListing, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** The words of the pricing page; its prices and terms come from content/plans.ts. */
 export const pricingPage = {
   head: {
-    title: "Plain prices, by the month.",
-    lead: "Pay for the rooms you have. We take no commission on bookings through your own page.",
+    title: "Channel manager and booking engine prices in rand",
+    lead: `Plain prices, by the month and by your number of rooms. We take no commission on bookings through your own page. With 14 rooms both parts cost ${price.both.rooms14.month} a month.`,
+    toFirstYear: "What you pay in the first year",
   },
   channelManager: {
     title: "Channel manager",
-    lead: `${channelCount} channels from one calendar, unlimited bookings. The price depends only on how many rooms you sell.`,
+    lead: `${channelCount} travel sites to connect to one calendar, with unlimited bookings. The price depends only on how many rooms you sell.`,
     caption: `Price a month. ${site.vatNote}`,
     contactSales: "Contact sales",
   },
   setup: {
     title: "Booking engine set-up",
-    text: `${price.setupFeeUSD} outside South Africa. One-time set-up and training; the other plans have no setup fee.`,
+    text: `${price.setupFeeUSD} outside South Africa. One-time set-up and training for any booking engine plan. The channel manager has no set-up fee.`,
     includes: [
       "We load your rooms, rates and photos",
       "We connect and test your payment page",
@@ -26,7 +28,7 @@ export const pricingPage = {
   },
   plans: {
     title: "Booking engine suites",
-    lead: "A booking page in your own name, with unlimited bookings and no commission. Add the channel manager to any of them.",
+    lead: "A booking page in your own name, with unlimited bookings and no commission. Add the channel manager to any of them. A smaller house may take a larger plan.",
     choose: "Choose",
   },
   listing: {
@@ -35,18 +37,46 @@ export const pricingPage = {
     action: "Ask about a listing",
   },
   extras: {
-    title: "The rest of the suite",
-    lead: "Sold with any plan above, a month, in US dollars.",
+    title: "Add-ons, priced per month in US dollars",
+    lead: howPartsAreSold,
+    noRandPrice:
+      "There is no rand price yet: you pay the dollar price, and the rand amount follows the exchange rate. Ask us whether VAT is in it.",
+  },
+  firstYear: {
+    title: "What you pay in the first year",
+    lead: `The channel manager and the booking engine together, for three sizes. You commit for ${terms.commitmentMonths} months and pay quarterly in advance: the first invoice covers ${terms.billingMonths} months and the set-up.`,
+    caption: `In rand. ${site.vatNote} Set-up of ${price.setupFee} is in the first invoice and the first year.`,
+    rooms: "rooms",
+    rows: {
+      channelManager: "Channel manager, a month",
+      bookingEngine: "Booking engine, a month",
+      plan: "Its plan",
+      month: "Both, a month",
+      setup: "Set-up, once",
+      firstInvoice: "First invoice",
+      laterInvoice: "Every invoice after it",
+      firstYear: "First year",
+    },
+    notIncluded:
+      "Not in these sums: add-ons, the commission that travel sites take on their bookings, and the fee that your payment firm takes on card payments.",
+  },
+  comparison: {
+    title: "What is in what",
+    lead: "The channel manager, the three booking engine plans and the two add-ons.",
+    caption: "What each product includes",
+    feature: "What you get",
+    yes: "Included",
+    no: "Not included",
   },
   included: {
-    title: "Included in every plan",
+    title: "Included in every product",
     items: [
-      "R0 commission on direct bookings",
+      "No commission from us on any booking",
       "As many users as you need",
       "Unlimited rate and room updates",
       "Moving your data across, free",
-      `Set up in ${terms.setupHours} hours`,
-      "Support 24/7, in English and Afrikaans",
+      `Set up in ${terms.setupHours} hours, once we have your rooms, rates and logins`,
+      "Support 24/7 by WhatsApp and email, in English and Afrikaans",
       "Updates at no extra cost",
       "POPIA and GDPR compliance",
     ],
@@ -54,15 +84,21 @@ export const pricingPage = {
   terms: {
     title: "Payment terms",
     items: [
-      { title: `${terms.commitmentMonths}-month commitment`, text: terms.planChanges },
-      { title: "Billing", text: terms.billing },
+      {
+        title: `${terms.commitmentMonths}-month commitment`,
+        text: `A new commitment begins only if you agree to it. ${terms.planChanges}`,
+      },
+      {
+        title: "Billing",
+        text: `${terms.billing} With 14 rooms and both parts that is ${price.both.rooms14.firstInvoice} at first, and ${price.both.rooms14.laterInvoice} every three months from then on.`,
+      },
       {
         title: `${terms.trialDays}-day free trial`,
         text: "No credit card needed. If you do not choose a plan, it ends by itself.",
       },
       {
         title: "Setup",
-        text: `No setup fees but the one above for the booking engine, once (${price.setupFee} or ${price.setupFeeUSD}).`,
+        text: `The booking engine has a set-up fee, paid once: ${price.setupFee} or ${price.setupFeeUSD}. Nothing else has one.`,
       },
       { title: "VAT", text: site.vatNote },
     ],

@@ -1,3 +1,5 @@
+import { pending } from "#content/pending.ts";
+
 /**
  * Who the firm is and what the product is called. Every page, mail, picture and structured-data block
  * takes these from here, so renaming the product is one edit of `name`.
@@ -34,4 +36,5 @@ export const site = {
   editorialTeam: `${name} editorial team`,
   /** Said wherever a price stands (VAT Act s65: an advertised price says whether VAT is in it). */
   vatNote: "Rand prices include VAT at 15%.",
+  vatNoteUSD: pending("Whether the prices in US dollars and euro include VAT"),
 } as const;

@@ -36,6 +36,7 @@ export const sitePages = [
   { path: "/contact", text: "contact", indexed: true },
   { path: "/blog", text: "blog", indexed: true },
   { path: "/faq", text: "faq", indexed: true },
+  { path: "/answers", text: "answers", indexed: true },
   { path: "/auth", text: "auth", indexed: false },
   { path: "/account", text: "account", indexed: false },
   {

@@ -1,4 +1,5 @@
 import { about } from "#content/about.ts";
+import { isPending } from "#content/pending.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -7,7 +8,7 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 
 export function About() {
-  const { mission, stats, values, valuesTitle, story, closing } = about;
+  const { mission, stats, values, valuesTitle, story, people, closing } = about;
   return (
     <>
       <PageHead title={mission.title} lead={mission.text} scene="scene-cape" />
@@ -32,7 +33,22 @@ export function About() {
           </div>
         </div>
       </section>
-      <section className="section section-flush">
+      <section className="section shade" id="people">
+        <div className="wrap">
+          <h2>{people.title}</h2>
+          <p className="lead under-title">{people.lead}</p>
+          <ul className="people">
+            {people.roles.map(({ role, hours, name }) => (
+              <li key={role}>
+                <h3 className="h4">{role}</h3>
+                <p>{hours}</p>
+                <p className="quiet">{isPending(name) ? people.unnamed : name}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+      <section className="section">
         <div className="wrap">
           <CallOut title={closing.title} text={closing.text}>
             <SiteLink className={buttonClass({ size: "lg" })} to="/contact">

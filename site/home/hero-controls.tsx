@@ -6,16 +6,19 @@ import { Button } from "#site/components/ui/button.tsx";
 import { CarouselArrows } from "#site/components/ui/carousel.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useCarousel } from "#site/components/ui/use-carousel.ts";
+import { isUrgent, localDay } from "#site/home/urgent-slide.ts";
 
 type Props = {
-  slides: readonly Pick<HeroSlide, "id" | "title" | "urgent">[];
+  slides: readonly (Pick<HeroSlide, "id" | "title" | "urgent" | "urgentUntil"> & {
+    titleAfterwards?: string | undefined;
+  })[];
   /** How long a slide is shown before the next one. */
   intervalMs: number;
 };
 
 /** The hero's buttons, and what moves its slides. The slides themselves are static markup around this island. */
-export function HeroControls({ slides, intervalMs }: Props) {
-  const count = slides.length;
+export function HeroControls({ slides: allSlides, intervalMs }: Props) {
+  const count = allSlides.length;
   const controls = useRef<HTMLDivElement>(null);
   const hero = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLElement>(null);
@@ -25,6 +28,22 @@ export function HeroControls({ slides, intervalMs }: Props) {
     hero.current = controls.current?.closest<HTMLElement>("[data-hero]") ?? null;
     viewport.current = hero.current?.querySelector<HTMLElement>(".carousel-view") ?? null;
   }, []);
+
+  const [today, setToday] = useState<string>();
+  useEffect(() => setToday(localDay(new Date())), []);
+  const slides = allSlides.map(({ titleAfterwards, ...slide }) => {
+    const urgent = today !== undefined && isUrgent(slide, today);
+    return { ...slide, urgent, title: urgent ? slide.title : (titleAfterwards ?? slide.title) };
+  });
+  useEffect(() => {
+    if (!today) return;
+    for (const copy of hero.current?.querySelectorAll<HTMLElement>("[data-urgent-until]") ?? []) {
+      const over = today > (copy.dataset.urgentUntil ?? "");
+      copy.hidden = over;
+      const afterwards = copy.parentElement?.querySelector<HTMLElement>("[data-afterwards]");
+      if (afterwards) afterwards.hidden = !over;
+    }
+  }, [today]);
 
   const { selected, previous, next, scrollTo, onKeyDown } = useCarousel({
     viewport,

@@ -6,6 +6,7 @@ import { SlideContent } from "#site/home/slide-content.tsx";
 
 /** The slides, which scroll without script. `children` is the island that moves them (hero-controls.tsx). */
 export function Hero({ children }: { children: ReactNode }) {
+  const today = new Date().toISOString().slice(0, 10);
   return (
     <section
       tabIndex={-1}
@@ -31,7 +32,7 @@ export function Hero({ children }: { children: ReactNode }) {
                 aria-label={`${index + 1} of ${heroSlides.length}`}
               >
                 <div className="wrap hero-grid">
-                  <SlideContent slide={slide} first={index === 0} />
+                  <SlideContent slide={slide} first={index === 0} today={today} />
                 </div>
               </div>
             ))}

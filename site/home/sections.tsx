@@ -1,5 +1,5 @@
-import { ArrowRight, Star } from "lucide";
-import { homeClaims, otaCommission, rating } from "#content/claims.ts";
+import { ArrowRight } from "lucide";
+import { homeClaims, otaCommission, rating, ratingBasis } from "#content/claims.ts";
 import { agencies, companies } from "#content/companies.ts";
 import { guide } from "#content/guide.ts";
 import {
@@ -9,8 +9,10 @@ import {
   guideTeaser,
   keepExample,
   regions,
+  suiteRange,
   systems,
 } from "#content/home.ts";
+import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -190,8 +192,15 @@ function Agencies() {
 
 /** What is left of one night, booked three ways; the bars are as long as the shares. */
 function Statistics() {
-  const night = keepExample.nightZAR;
-  const ways = [otaCommission.high, otaCommission.low, 0];
+  const { nightZAR, directCostZAR, through, direct, yours, toSite, toFees } = keepExample;
+  const ways = [
+    ...[otaCommission.high, otaCommission.low].map((percent) => ({
+      name: `${through} ${percent}%`,
+      cost: (nightZAR * percent) / 100,
+      goesTo: toSite,
+    })),
+    { name: direct, cost: directCostZAR, goesTo: toFees },
+  ];
   return (
     <section className="section sunset">
       <div className="wrap">
@@ -199,31 +208,29 @@ function Statistics() {
           <h2>{keepExample.title}</h2>
         </div>
         <dl className="keep">
-          {ways.map((percent) => (
-            <div key={percent}>
-              <dt>{percent ? `Through an OTA at ${percent}%` : "Booked with you"}</dt>
+          {ways.map(({ name, cost, goesTo }) => (
+            <div key={name}>
+              <dt>{name}</dt>
               <dd>
-                <span className="mine" style={{ width: `${100 - percent}%` }}>
-                  {formatMoney((night * (100 - percent)) / 100, "ZAR")}
-                  <small>yours</small>
+                <span className="mine" style={{ width: `${100 - (100 * cost) / nightZAR}%` }}>
+                  {formatMoney(nightZAR - cost, "ZAR")}
+                  <small>{yours}</small>
                 </span>
-                {percent > 0 && (
-                  <span className="theirs">
-                    <b>
-                      {formatMoney((night * percent) / 100, "ZAR")}
-                      <i> to the OTA</i>
-                    </b>
-                  </span>
-                )}
+                <span className="theirs">
+                  <b>
+                    {formatMoney(cost, "ZAR")}
+                    <i> {goesTo}</i>
+                  </b>
+                </span>
               </dd>
             </div>
           ))}
         </dl>
+        <p className="keep-basis small quiet">{keepExample.basis}</p>
         <StatRow claims={homeClaims} />
-        <p className="rating">
-          <Icon icon={Star} />
-          Rated {rating.value} out of {rating.best}: {rating.ratings} ratings, {rating.reviews}{" "}
-          reviews.
+        <RatingLine {...rating} basis={ratingBasis} />
+        <p className="small quiet">
+          {suiteRange.text} <SiteLink to="/pricing-plans#first-year">{suiteRange.link}</SiteLink>
         </p>
       </div>
     </section>

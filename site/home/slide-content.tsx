@@ -1,13 +1,16 @@
-import { Check } from "lucide";
-import type { HeroSlide } from "#content/home.ts";
+import { ArrowUpRight, Check } from "lucide";
+import type { HeroSlide, SlideWords } from "#content/home.ts";
+import { site } from "#content/site.ts";
 import { stay } from "#content/vignettes.ts";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { BookedNote, BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
 import { RateCalendar, RateFan } from "#site/components/vignettes/rate-calendar.tsx";
+import { isUrgent } from "#site/home/urgent-slide.ts";
 
 /** What each slide shows beside its words. */
 const stages: Record<string, React.ReactNode> = {
@@ -18,55 +21,99 @@ const stages: Record<string, React.ReactNode> = {
       <BookedNote />
     </>
   ),
-  december: <RateCalendar edited={{ roomType: "Family cottage", night: 3 }} />,
+  season: <RateCalendar edited={{ roomType: "Family cottage", night: 3 }} />,
   calendar: <RateFan edited={{ roomType: "Garden room", night: 2 }} />,
 };
 
-/** The page's one h1 is the first slide's title. */
-export function SlideContent({ slide, first }: { slide: HeroSlide; first: boolean }) {
-  const Title = first ? "h1" : "h2";
+/**
+ * A slide. One that is urgent has two sets of words. The lasting ones show until the island knows the visitor's date,
+ * so a page that was built long ago, or that runs without script, never calls a past date urgent.
+ */
+export function SlideContent({
+  slide,
+  first,
+  today,
+}: {
+  slide: HeroSlide;
+  first: boolean;
+  /** The day of the build, ISO date. */
+  today: string;
+}) {
+  const { afterwards } = slide;
   return (
     <>
-      <div className="hero-copy">
-        <p className="tagline">
-          {slide.urgent ? <UrgentBadge /> : <NamedIcon name={slide.icon} />}
-          {slide.location}
-        </p>
-        <Title className="hero-title">
-          {sentences(slide.title).map((sentence) => (
-            <span key={sentence}>{sentence} </span>
-          ))}
-        </Title>
-        <p className="lead">{slide.subtitle}</p>
-        <div className="row">
-          {slide.actions.map(({ label, path }, action) => (
-            <SiteLink
-              key={path}
-              to={path}
-              className={buttonClass({
-                size: "lg",
-                variant: action === 0 ? "default" : "outline",
-              })}
-            >
-              {label}
-            </SiteLink>
-          ))}
-        </div>
-        <ul className="facts">
-          {slide.features.map((feature) => (
-            <li key={feature}>
-              <Icon icon={Check} />
-              {feature}
-            </li>
-          ))}
-        </ul>
-      </div>
+      {afterwards ? (
+        <>
+          <SlideCopy slide={slide} words={afterwards} swap={{ "data-afterwards": true }} />
+          {isUrgent(slide, today) && (
+            <SlideCopy
+              slide={slide}
+              words={slide}
+              urgent
+              swap={{ "data-urgent-until": slide.urgentUntil, hidden: true }}
+            />
+          )}
+        </>
+      ) : (
+        <SlideCopy slide={slide} words={slide} first={first} />
+      )}
       <div className={`stage stage-${slide.id}`}>{stages[slide.id]}</div>
     </>
   );
 }
 
-/** A title of two sentences is set with each on lines of its own. */
-function sentences(title: string): string[] {
-  return title.split(/(?<=[.?!]) /);
+type CopyProps = {
+  slide: HeroSlide;
+  words: SlideWords;
+  urgent?: boolean;
+  /** The page's one h1 is the first slide's title. */
+  first?: boolean;
+  /** Attributes by which the island finds and swaps the two sets of words. */
+  swap?: object;
+};
+
+function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyProps) {
+  const Title = first ? "h1" : "h2";
+  return (
+    <div className="hero-copy" {...swap}>
+      <p className="tagline">
+        {urgent ? <UrgentBadge /> : <NamedIcon name={slide.icon} />}
+        {slide.location}
+      </p>
+      <Title className="hero-title">{words.title}</Title>
+      <p className="lead">{words.subtitle}</p>
+      <ul className="facts">
+        {words.features.map((feature) => (
+          <li key={feature}>
+            <Icon icon={Check} />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        {slide.actions.map(({ label, path }, action) => (
+          <SiteLink
+            key={path}
+            to={path}
+            className={buttonClass({ size: "lg", variant: action === 0 ? "default" : "outline" })}
+          >
+            {label}
+          </SiteLink>
+        ))}
+        {slide.demo && (
+          <ExternalLink className="hero-demo" href={site.demoUrl}>
+            {slide.demo}
+            <Icon icon={ArrowUpRight} />
+          </ExternalLink>
+        )}
+      </div>
+      {slide.notes && (
+        <div className="hero-notes">
+          {slide.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </div>
+      )}
+    </div>
+  );
 }

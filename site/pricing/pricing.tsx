@@ -1,23 +1,34 @@
+import { rating, ratingBasis } from "#content/claims.ts";
 import { pricingFaqs } from "#content/faqs.ts";
 import { trialLink } from "#content/navigation.ts";
+import { isPending } from "#content/pending.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
+import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatMoney } from "#site/format.ts";
 import { ChannelManagerTable } from "#site/pricing/channel-manager-table.tsx";
+import { ComparisonTable } from "#site/pricing/comparison-table.tsx";
+import { FirstYearTable } from "#site/pricing/first-year-table.tsx";
 import { PlanCards } from "#site/pricing/plan-cards.tsx";
 
 /** The page at /pricing and at /pricing-plans, which is its canonical address. */
 export function Pricing() {
-  const { head, channelManager, setup, plans, listing, extras, included, terms, faqTitle, help } =
-    pricingPage;
+  const { head, channelManager, setup, plans, listing, extras } = pricingPage;
+  const { firstYear, comparison, included, terms, faqTitle, help } = pricingPage;
   return (
     <>
-      <PageHead title={head.title} lead={head.lead} scene="scene-cape" />
+      <PageHead title={head.title} lead={head.lead} scene="scene-cape">
+        <p>
+          <a className="head-link" href="#first-year">
+            {head.toFirstYear}
+          </a>
+        </p>
+      </PageHead>
       <section className="section" id="channel-manager">
         <div className="wrap split">
           <div>
@@ -50,19 +61,43 @@ export function Pricing() {
             <div>
               <h3>{extras.title}</h3>
               <p className="quiet">{extras.lead}</p>
+              {suiteExtras.some(({ priceZAR }) => isPending(priceZAR)) && (
+                <p className="small quiet">{extras.noRandPrice}</p>
+              )}
             </div>
             <dl>
-              {suiteExtras.map(({ name, description, priceUSD }) => (
+              {suiteExtras.map(({ name, description, priceUSD, priceZAR }) => (
                 <div key={name}>
                   <dt>
                     {name}
                     <small>{description}</small>
                   </dt>
-                  <dd className="num">{formatMoney(priceUSD, "USD")}</dd>
+                  <dd className="num">
+                    {formatMoney(priceUSD, "USD")}
+                    {!isPending(priceZAR) && <small>{formatMoney(priceZAR, "ZAR")}</small>}
+                  </dd>
                 </div>
               ))}
             </dl>
           </div>
+        </div>
+      </section>
+
+      <section className="section" id="first-year">
+        <div className="wrap">
+          <h2>{firstYear.title}</h2>
+          <p className="lead under-title">{firstYear.lead}</p>
+          <FirstYearTable {...firstYear} />
+          <p className="small quiet">{firstYear.notIncluded}</p>
+          <RatingLine {...rating} basis={ratingBasis} />
+        </div>
+      </section>
+
+      <section className="section shade" id="comparison">
+        <div className="wrap">
+          <h2>{comparison.title}</h2>
+          <p className="lead under-title">{comparison.lead}</p>
+          <ComparisonTable {...comparison} />
         </div>
       </section>
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { about } from "#content/about.ts";
 import { accountPage } from "#content/account-page.ts";
+import { answersPage, moreAnswers, twelveAnswers } from "#content/answers.ts";
 import { appPage, offline, platforms, removal } from "#content/app.ts";
 import { aboutTheTeam } from "#content/article.ts";
 import { authPage } from "#content/auth.ts";
@@ -141,6 +142,7 @@ const content: Record<string, unknown[]> = {
       artAlt,
     ]),
   ],
+  "/answers": [answersPage.title, answersPage.lead, twelveAnswers, moreAnswers],
   "/faq": [faqHead, generalFaqs, stillQuestions],
   "/auth": [
     authPage.title,
@@ -210,7 +212,7 @@ describe("the pricing page", () => {
 
   test("has the price table row by row", () => {
     const rows = root
-      .querySelectorAll("tbody tr")
+      .querySelectorAll("#channel-manager tbody tr")
       .map((row) => row.querySelectorAll("th, td").map(({ textContent }) => oneLine(textContent)));
     const expected = channelManagerBands.map(
       ({ rooms, description, priceZAR, priceEUR, popular }) => [
@@ -260,7 +262,10 @@ describe("the home page", () => {
       .querySelectorAll("main h1, main h2")
       .map(({ textContent }) => oneLine(textContent));
     expect(headings).toEqual([
-      ...heroSlides.map(({ title }) => title),
+      // A slide that is urgent until a day has its words for afterwards beside them.
+      ...heroSlides.flatMap(({ title, afterwards }) =>
+        afterwards ? [afterwards.title, title] : [title],
+      ),
       guideTeaser.title,
       regions.title,
       systems.title,

@@ -34,17 +34,17 @@ export function confirmSignup({
     action: { label: "Confirm email address", link },
     notes: [
       linkLasts(minutes),
-      "If you did not open an account, do nothing. Without this step nobody can use it.",
+      "If you did not open an account, do nothing. No one can use it without this step.",
       ...(isRepeated
         ? [
-            "Somebody has signed up with this address more than once. This link is for the latest sign-up, with the password chosen there. If that was not you, do not open it, and choose “Forgot password” on our site instead.",
+            "Someone has signed up with this address more than once. This link is for the latest sign-up, with the password chosen there. If that was not you, do not open it, and choose “Forgot password” on our site instead.",
           ]
         : []),
     ],
   });
 }
 
-/** To the owner of an account with whose address somebody signed up once more. */
+/** To the owner of an account when someone signs up with its address again. */
 export function alreadyRegistered({ siteUrl, to }: Pick<Facts, "siteUrl" | "to">): Mail {
   return layOut({
     siteUrl,
@@ -53,11 +53,11 @@ export function alreadyRegistered({ siteUrl, to }: Pick<Facts, "siteUrl" | "to">
     preheader: "Sign in, or choose a new password.",
     heading: "You already have an account",
     paragraphs: [
-      `Someone signed up at ${site.name} with this address. It has an account already, and nothing was changed. Sign in with your password, or choose a new one there.`,
+      `Someone signed up at ${site.name} with this address. It has an account already, and nothing was changed. Sign in with your password, or choose a new one on the same page.`,
     ],
     action: { label: "Sign in", link: `${siteUrl}/auth` },
     notes: [
-      "If it was not you, do nothing. Nobody can use your account without your password or this mailbox.",
+      "If it was not you, do nothing. No one can use your account without your password or this mailbox.",
     ],
   });
 }
@@ -70,12 +70,12 @@ export function recovery({ siteUrl, to, link, minutes }: LinkFacts): Mail {
     preheader: "Choose a new password for your account.",
     heading: "Reset your password",
     paragraphs: [
-      `A new password was asked for, for your account at ${site.name}. The link signs you in, and you choose the new password there.`,
+      `Someone asked to reset the password of your account at ${site.name}. The link signs you in, and you then choose a new password.`,
     ],
     action: { label: "Choose a new password", link },
     notes: [
       linkLasts(minutes),
-      "If you did not ask for this, do nothing. Your password stays as it is.",
+      "If you did not ask for this, do nothing. Your password does not change.",
     ],
   });
 }
@@ -88,12 +88,12 @@ export function magicLink({ siteUrl, to, link, minutes }: LinkFacts): Mail {
     preheader: "Sign in without a password.",
     heading: "Your sign-in link",
     paragraphs: [
-      `Open it on the device on which you want to be signed in at ${site.name}. You need no password.`,
+      `Open the link on the device on which you want to sign in at ${site.name}. You need no password.`,
     ],
     action: { label: "Sign in", link },
     notes: [
       linkLasts(minutes),
-      "If you did not ask for this, do nothing, and pass this mail on to nobody: whoever opens the link is signed in to your account.",
+      "If you did not ask for this, do nothing, and do not forward this email: the link signs anyone who opens it in to your account.",
     ],
   });
 }
@@ -112,7 +112,7 @@ export function invite({ siteUrl, to, link, minutes }: LinkFacts): Mail {
     action: { label: "Accept the invitation", link },
     notes: [
       linkLasts(minutes),
-      "If you did not expect this, do nothing. The account stays closed, and is deleted after a while.",
+      "If you did not expect this, do nothing. The account stays closed, and we delete it later.",
     ],
   });
 }
@@ -123,28 +123,28 @@ type EmailChangeFacts = LinkFacts & {
   newEmail: string;
 };
 
-/** To the new address, and to the current one: whoever only holds a session must not take the account away. */
+/** To the new address, and to the current one, so that a stolen session alone cannot take the account away. */
 export function emailChange(facts: EmailChangeFacts): Mail {
   const { siteUrl, to, link, minutes, email, newEmail } = facts;
   const change = email ? `from ${email} to ${newEmail}` : `to ${newEmail}`;
   const bothNeeded =
-    "If both addresses got such a mail, the change is made once both have confirmed.";
+    "If we wrote to both addresses, the change is made once both have confirmed.";
   return layOut({
     siteUrl,
     to,
     subject: "Confirm your new email address",
-    preheader: `The address of your account is to become ${newEmail}.`,
+    preheader: `Your account’s address will change to ${newEmail}.`,
     heading: "Confirm your new email address",
     paragraphs: [
-      `The address of your account at ${site.name} is to change ${change}.`,
+      `Someone asked to change the address of your account at ${site.name} ${change}.`,
       ...(email ? [bothNeeded] : []),
     ],
     action: { label: "Confirm the change", link },
     notes: [
       linkLasts(minutes),
       to === newEmail
-        ? "If you did not ask for this, do nothing. Your address is then not used."
-        : "If you did not ask for this, do not open the link. Somebody may be signed in to your account: change your password.",
+        ? "If you did not ask for this, do nothing. Your address will not be used."
+        : "If you did not ask for this, do not open the link. Someone else may be signed in to your account: change your password.",
     ],
   });
 }
@@ -155,13 +155,13 @@ export function reauthentication({ siteUrl, to, code, minutes }: Facts & { code:
     siteUrl,
     to,
     subject: `${code} is your verification code`,
-    preheader: "Enter it where you were asked for it.",
+    preheader: "Enter it on the page that asked for it.",
     heading: "Your verification code",
-    paragraphs: ["Enter this code where you were asked for it."],
+    paragraphs: ["Enter this code on the page that asked for it."],
     code,
     notes: [
-      `The code works once, for ${describeMinutes(minutes)}. Tell it to nobody; we never ask for it.`,
-      "If you did not ask for this, somebody may be signed in to your account: change your password.",
+      `The code works once, for ${describeMinutes(minutes)}. Do not share it. We never ask for it.`,
+      "If you did not ask for this, someone else may be signed in to your account: change your password.",
     ],
   });
 }

@@ -21,7 +21,7 @@ type About = {
   trial: Trial;
 };
 
-const next = `Within ${trialHours} hours the ${trialTeam} writes to you to set up your trial with you.`;
+const next = `Within ${trialHours} hours the ${trialTeam} will write to you to set up your trial.`;
 
 const toPerson = {
   requested: {
@@ -34,7 +34,7 @@ const toPerson = {
   },
   withdrawn: {
     subject: "Your trial request was withdrawn",
-    texts: ["You hear no more from us about it. You may ask for a trial again at any time."],
+    texts: ["We will not write to you about it again. You can ask for a trial again at any time."],
   },
 } as const;
 
@@ -51,7 +51,7 @@ export function trialToPerson({ siteUrl, to, event, trial }: About): Mail {
     ...(event !== "withdrawn" && describe(trial)),
     action: { label: "Your account", link: `${siteUrl}/account` },
     notes: [
-      "In your account you can change or withdraw the request. An answer to this mail reaches the sales team.",
+      "You can change or withdraw the request in your account. Answer this email to reach the sales team.",
       `If this was not you, choose “Forgot password” on our site to set a new password, and write to ${site.email.support}.`,
     ],
   });
@@ -84,7 +84,7 @@ export function trialToSales({
     heading: toSales[event],
     paragraphs: [
       isWithdrawn
-        ? "The person does not want the trial any more. Do not write to them about it."
+        ? "The person no longer wants the trial. Do not write to them about it."
         : `The person was told that the sales team writes within ${trialHours} hours of the request. Answer this mail to write to them.`,
     ],
     details: [
@@ -95,7 +95,7 @@ export function trialToSales({
       ...details,
     ],
     ...(quote && !isWithdrawn && { quote }),
-    notes: ["Details and message are as the person typed them. Take care with links in them."],
+    notes: ["The person typed the details and the message. Take care with links in them."],
   });
   return { ...mail, replyTo: person.email };
 }

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { moreAnswers, twelveAnswers } from "#content/answers.ts";
+import { readPostFile } from "#content/posts.ts";
+
+const all = [...twelveAnswers, ...moreAnswers];
+
+test("the twelve questions are those of the article, in its order", () => {
+  const { body } = readPostFile("hotel-pms-software-guide-south-africa-2025");
+  const [, section = ""] = body.split(/^## Twelve questions.*$/m);
+  const [list = ""] = section.split(/^## /m);
+  const questions = [...list.matchAll(/^\d+\. (.+)$/gm)].map(([, question]) => question);
+  expect(twelveAnswers.map(({ question }) => question)).toEqual(questions);
+  expect(questions).toHaveLength(12);
+});
+
+test("every question has an answer, or says what is missing", () => {
+  expect(all.filter(({ answer, missing }) => !answer && !missing)).toEqual([]);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+});

@@ -1,0 +1,66 @@
+import { CircleCheck, CircleDashed } from "lucide";
+import { answersPage, moreAnswers, type SupplierAnswer, twelveAnswers } from "#content/answers.ts";
+import { CallOut } from "#site/components/sections/call-out.tsx";
+import { PageHead } from "#site/components/sections/page-head.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+
+const all = [...twelveAnswers, ...moreAnswers];
+
+type Props = {
+  /** The article that the twelve questions come from. */
+  article: { slug: string; title: string };
+};
+
+/** The page at /answers. */
+export function Answers({ article }: Props) {
+  const { title, lead, twelveTitle, moreTitle, summary, from, ask } = answersPage;
+  return (
+    <>
+      <PageHead title={title} lead={lead} scene="scene-karoo-head" />
+      <section className="section">
+        <div className="wrap">
+          <h2>{twelveTitle}</h2>
+          <p className="under-title">
+            {summary(all.filter(({ missing }) => !missing).length, all.length)} {from}{" "}
+            <SiteLink to={`/blog/${article.slug}`}>{article.title}</SiteLink>.
+          </p>
+          <AnswerList answers={twelveAnswers} />
+        </div>
+      </section>
+      <section className="section shade">
+        <div className="wrap">
+          <h2>{moreTitle}</h2>
+          <AnswerList answers={moreAnswers} />
+        </div>
+      </section>
+      <section className="section">
+        <div className="wrap">
+          <CallOut title={ask.title} text={ask.text}>
+            <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+              {ask.action}
+            </SiteLink>
+          </CallOut>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function AnswerList({ answers }: { answers: readonly SupplierAnswer[] }) {
+  return (
+    <ol className="answers">
+      {answers.map(({ id, question, answer, missing }) => (
+        <li key={id} id={id} className={missing ? "answer answer--open" : "answer"}>
+          <Icon icon={missing ? CircleDashed : CircleCheck} />
+          <div>
+            <h3 className="h4">{question}</h3>
+            {answer && <p>{answer}</p>}
+            {missing && <p className="quiet">{answer ? answersPage.partly : answersPage.notYet}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

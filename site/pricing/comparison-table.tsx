@@ -1,0 +1,60 @@
+import { Check } from "lucide";
+import { type Benefit, benefitList, type ProductId, productNames } from "#content/benefits.ts";
+import type { pricingPage } from "#content/pricing.ts";
+import { Icon } from "#site/components/ui/icon.tsx";
+
+type Props = Pick<typeof pricingPage.comparison, "caption" | "feature" | "yes" | "no">;
+
+const products = Object.keys(productNames) as ProductId[];
+const groups = Map.groupBy(benefitList, ({ group }) => group);
+
+/** What is in what: a row for each benefit, a column for each product. */
+export function ComparisonTable({ caption, feature, yes, no }: Props) {
+  return (
+    <table className="ptable comparison">
+      <caption className="sr">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{feature}</th>
+          {products.map((id) => (
+            <th key={id} scope="col">
+              {productNames[id]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {[...groups].map(([group, rows]) => (
+        <tbody key={group}>
+          <tr className="group">
+            <th scope="rowgroup" colSpan={products.length + 1}>
+              {group}
+            </th>
+          </tr>
+          {rows.map((benefit) => (
+            <BenefitRow key={benefit.title} {...benefit} yes={yes} no={no} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function BenefitRow({ title, includedIn, yes, no }: Benefit & Pick<Props, "yes" | "no">) {
+  return (
+    <tr>
+      <th scope="row">{title}</th>
+      {products.map((id) => (
+        <td key={id}>
+          {includedIn.includes(id) ? (
+            <>
+              <Icon icon={Check} />
+              <span className="sr">{yes}</span>
+            </>
+          ) : (
+            <span className="sr">{no}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

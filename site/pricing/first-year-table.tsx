@@ -1,0 +1,53 @@
+import { type Cost, costExamples } from "#content/costs.ts";
+import type { pricingPage } from "#content/pricing.ts";
+import { formatMoney } from "#site/format.ts";
+
+type Words = typeof pricingPage.firstYear;
+
+const rand = (amount: number) => formatMoney(amount, "ZAR");
+
+const amounts: readonly [keyof Words["rows"], (cost: Cost) => string][] = [
+  ["channelManager", ({ channelManager }) => rand(channelManager)],
+  ["bookingEngine", ({ plan }) => rand(plan.priceZAR)],
+  ["plan", ({ plan }) => plan.name],
+  ["month", ({ month }) => rand(month)],
+  ["setup", ({ setup }) => rand(setup)],
+  ["firstInvoice", ({ firstInvoice }) => rand(firstInvoice)],
+  ["laterInvoice", ({ laterInvoice }) => rand(laterInvoice)],
+  ["firstYear", ({ firstYear }) => rand(firstYear)],
+];
+
+/** What the channel manager and the booking engine cost together: a column for each number of rooms. */
+export function FirstYearTable({
+  caption,
+  rooms,
+  rows,
+}: Pick<Words, "caption" | "rooms" | "rows">) {
+  return (
+    <table className="ptable first-year">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {costExamples.map((cost) => (
+            <th key={cost.rooms} scope="col" className="r">
+              {cost.rooms} {rooms}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {amounts.map(([row, amountOf]) => (
+          <tr key={row} className={row === "firstYear" ? "total" : undefined}>
+            <th scope="row">{rows[row]}</th>
+            {costExamples.map((cost) => (
+              <td key={cost.rooms} className="r">
+                {amountOf(cost)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
