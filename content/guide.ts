@@ -500,7 +500,6 @@ export const guidePdfWords = {
   aMonth: "a month",
   rooms: "rooms",
   onceOff: "Paid once",
-  addOns: "Add-ons, priced per month in US dollars",
   upToSites: (sites: number) => `Up to ${sites} travel sites`,
   totals: {
     title: "Channel manager and booking engine together, in rand",

@@ -9,6 +9,7 @@ import {
   suiteExtras,
   terms,
 } from "#content/plans.ts";
+import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { formatMoney } from "#site/format.ts";
 import { guidePdf } from "#site/guide-pdf/guide-pdf.ts";
@@ -172,7 +173,8 @@ describe("page 10", () => {
 
   test("has every product with its price, and whether VAT is in it", () => {
     for (const text of [...names, ...prices]) expect(pages[9]).toContain(text);
-    expect(pages[9]).toContain(site.vatNote);
+    for (const text of [site.vatNote, pricingPage.extras.title, pricingPage.extras.noRandPrice])
+      expect(pages[9]).toContain(text);
   });
 
   test("adds up what 10, 14 and 30 rooms pay, and names the commitment", () => {

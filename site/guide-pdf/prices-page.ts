@@ -1,5 +1,6 @@
 import { Image, Link, Text, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
+import { howPartsAreSold } from "#content/benefits.ts";
 import { costExamples } from "#content/costs.ts";
 import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
 import { pageTexts } from "#content/pages.ts";
@@ -7,7 +8,6 @@ import { isPending } from "#content/pending.ts";
 import {
   bookingPlans,
   channelManagerBands,
-  howPartsAreSold,
   platformListing,
   setupFee,
   suiteExtras,
@@ -130,7 +130,7 @@ const twoCurrencies = [62, 44];
 
 const bandTable: PriceTable = {
   title: `${pricingPage.channelManager.title}, ${words.aMonth}`,
-  rowPaddingPoints: 7.5,
+  rowPaddingPoints: 7,
   amountPoints: twoCurrencies,
   rows: channelManagerBands.map(({ rooms, priceZAR, priceEUR }) => ({
     label: `${rooms} ${words.rooms}`,
@@ -143,7 +143,7 @@ const bandTable: PriceTable = {
 
 const planTable: PriceTable = {
   title: `${pricingPage.plans.title}, ${words.aMonth}`,
-  rowPaddingPoints: 2.5,
+  rowPaddingPoints: 1.5,
   amountPoints: twoCurrencies,
   rows: bookingPlans.map(({ name, subtitle, priceZAR, price }) => ({
     label: name,
@@ -154,7 +154,7 @@ const planTable: PriceTable = {
 
 const onceTable: PriceTable = {
   title: words.onceOff,
-  rowPaddingPoints: 2.5,
+  rowPaddingPoints: 1.5,
   amountPoints: twoCurrencies,
   rows: [
     {
@@ -170,7 +170,7 @@ const onceTable: PriceTable = {
 };
 
 const extrasTable: PriceTable = {
-  title: words.addOns,
+  title: pricingPage.extras.title,
   rowPaddingPoints: 2.5,
   amountPoints: [62, 62],
   rows: suiteExtras.map(({ name, description, priceUSD, priceZAR }) => ({
@@ -192,6 +192,10 @@ const totalsTable: PriceTable = {
   })),
 };
 
+const hasRandPrices = suiteExtras.every(({ priceZAR }) => !isPending(priceZAR));
+
+const note = (text: string) => prose(text, type.small, sheet.textPoints, colors.ink);
+
 function contact({ icon, label, href }: { icon: string; label: string; href: string }) {
   return h(
     View,
@@ -212,10 +216,10 @@ function contact({ icon, label, href }: { icon: string; label: string; href: str
   );
 }
 
-const panelPoints = 145;
-const cropWidth = 1280;
+const panelPoints = 120;
+const cropWidth = 1500;
 const cropHeight = (cropWidth * panelPoints) / sheet.widthPoints;
-const duskCrop = { left: 330, width: cropWidth, height: cropHeight, top: 482 - cropHeight };
+const duskCrop = { left: 100, width: cropWidth, height: cropHeight, top: 482 - cropHeight };
 
 /** Page 10: what our products cost, and how to reach us. */
 export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) {
@@ -234,9 +238,9 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
         style: {
           flexGrow: 1,
           justifyContent: "space-between",
-          paddingTop: 25,
+          paddingTop: 22.5,
           paddingHorizontal: sheet.sidePoints,
-          paddingBottom: 15,
+          paddingBottom: 12.5,
         },
       },
       h(
@@ -251,12 +255,17 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
         h(View, { style: { width: sheet.columnPoints } }, priceTable(bandTable)),
         h(
           View,
-          { style: { width: sheet.columnPoints, justifyContent: "space-between" } },
+          { style: { width: sheet.columnPoints, justifyContent: "space-between", gap: 10 } },
           priceTable(planTable),
           priceTable(onceTable),
         ),
       ),
-      priceTable(extrasTable),
+      h(
+        View,
+        { style: { gap: 3 } },
+        priceTable(extrasTable),
+        hasRandPrices ? null : note(pricingPage.extras.noRandPrice),
+      ),
       priceTable(totalsTable),
       h(
         View,
@@ -267,11 +276,8 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
           sheet.textPoints,
           colors.ink,
         ),
-        prose(
-          `${words.totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote}`,
-          type.small,
-          sheet.textPoints,
-          colors.ink,
+        note(
+          `${words.totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote} ${pricingPage.firstYear.notIncluded}`,
         ),
         h(
           Text,
@@ -300,16 +306,16 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
       }),
       h(
         View,
-        { style: { paddingTop: 20, paddingLeft: sheet.sidePoints } },
+        { style: { paddingTop: 11, paddingLeft: sheet.sidePoints } },
         h(
           Text,
           {
-            style: { ...type.heading, color: colors.deepForeground, marginBottom: 7.5 },
+            style: { ...type.heading, color: colors.deepForeground, marginBottom: 4 },
             ...tagged("H1"),
           },
           guideWords.expertSupport,
         ),
-        h(View, { style: { gap: 6 } }, ...contacts.map(contact)),
+        h(View, { style: { gap: 4 } }, ...contacts.map(contact)),
       ),
     ),
   );
