@@ -20,6 +20,9 @@ export const appPage = {
   /** Shown where the browser offers no install button of its own. */
   noPrompt:
     "Your browser does not offer an install button here. Follow the steps for your device below.",
+  /** Shown after the visitor closed the browser's install window without installing. */
+  dismissed:
+    "The app is not installed. To install it later, follow the steps for your device below.",
   installed: "The app is installed on this device.",
 } as const;
 

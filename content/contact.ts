@@ -1,3 +1,4 @@
+import { productNames } from "#content/benefits.ts";
 import { site } from "#content/site.ts";
 
 /** One of the four contact cards of /contact; where it leads comes from the site module. */
@@ -9,7 +10,7 @@ export type ContactMethod = {
   icon: string;
 };
 
-/** The fields of the contact form, in the order they stand on the page and in the mail draft. */
+/** The fields of the contact form, in their order on the page and in the mail draft. */
 export type ContactField =
   | "name"
   | "email"
@@ -37,6 +38,10 @@ export const contactHead = {
   title: "Tell us about your place.",
   lead: "Say how many rooms you have and where your bookings come from today. We answer with a plan, a price and a time for a demo.",
 } as const satisfies { title: string; lead: string };
+
+/** Shown before a phone number and before a WhatsApp number, here and in the footer. */
+export const callLabel = "Call";
+export const whatsappLabel = "WhatsApp";
 
 /** The four contact-method cards at the top of /contact. */
 export const contactMethods = [
@@ -87,6 +92,58 @@ export const interestOptions = [
   { value: "support", label: "Support" },
 ] as const satisfies readonly ContactOption[];
 
+const planNames = {
+  starter: productNames.starter,
+  professional: productNames.professional,
+  enterprise: productNames.enterprise,
+} as const;
+
+/** What a link to the contact form may say that the enquiry is about. */
+type Subject = {
+  interest: (typeof interestOptions)[number]["value"];
+  /** The first line of the message, also where the link names a plan. */
+  line: string;
+  lineWithPlan: (plan: string) => string;
+};
+
+/**
+ * What a link such as /contact?plan=professional#form fills in before the visitor writes (`contactLink` in
+ * site/contact-links.ts): the choice of "What is it about?" and the first line of the message.
+ */
+export const contactPrefill = {
+  plans: planNames,
+  /** For a plan without a subject. */
+  plan: {
+    interest: "pricing",
+    line: (plan: string) => `I would like the ${plan} plan.`,
+  },
+  subjects: {
+    demo: {
+      interest: "demo",
+      line: "I would like a demo.",
+      lineWithPlan: (plan) => `I would like a demo of the ${plan} plan.`,
+    },
+    listing: {
+      interest: "pricing",
+      line: "I would like Platform Listing Only.",
+      lineWithPlan: (plan) => `I would like Platform Listing Only and the ${plan} plan.`,
+    },
+    sales: {
+      interest: "pricing",
+      line: "Please send me a quote. My number of rooms is: ",
+      lineWithPlan: (plan) =>
+        `Please send me a quote for the ${plan} plan. My number of rooms is: `,
+    },
+  },
+} as const satisfies {
+  plans: Record<string, string>;
+  plan: { interest: Subject["interest"]; line: (plan: string) => string };
+  subjects: Record<string, Subject>;
+};
+
+export type ContactPlan = keyof typeof contactPrefill.plans;
+export type ContactSubject = keyof typeof contactPrefill.subjects;
+
 /** The shape of the contact form's words. */
 export type ContactForm = {
   title: string;
@@ -105,14 +162,14 @@ export const contactForm: ContactForm = {
     name: {
       label: "Your name",
       required: true,
-      missing: "Add your name, so that we know whom to answer.",
+      missing: "Enter your name, so that we know who you are.",
     },
     email: {
       label: "Email",
       hint: "We reply to this address.",
       required: true,
-      missing: "Add your email address, so that we can reply.",
-      invalid: "Check the address: it needs an @ and no spaces, as in you@yourhotel.co.za.",
+      missing: "Enter your email address, so that we can reply.",
+      invalid: "Enter a valid email address, for example you@yourhotel.co.za.",
     },
     company: { label: "Property or company", required: false },
     phone: { label: "Phone", hint: "If you would rather be called back.", required: false },
@@ -144,7 +201,7 @@ export const contactDraft = {
     { field: "interest", label: "About" },
   ],
   messageLabel: "Message",
-  /** Stands where an optional field was left empty. */
+  /** Written where an optional field was left empty. */
   emptyValue: "Not given",
 } as const satisfies {
   subject: string;
@@ -173,6 +230,9 @@ export const afterSending = {
   messageLabel: "Your message",
   copyLabel: "Copy message",
   copiedLabel: "Copied",
+  /** Shown where the browser does not let the button copy; the message is selected then. */
+  notCopied:
+    "Your browser did not copy the message. It is selected now: press Ctrl+C (on a Mac ⌘C), or press and hold it and choose Copy.",
   whatsappLabel: "Send it on WhatsApp",
 } as const;
 

@@ -5,7 +5,7 @@ import {
   type ProductId,
   productNames,
 } from "#content/benefits.ts";
-import { connectionCount } from "#content/claims.ts";
+import { connectionCount, otaCommission } from "#content/claims.ts";
 import { site } from "#content/site.ts";
 import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
 
@@ -56,7 +56,7 @@ export const coreFeatures = [
       "Shows the rooms that are free, straight from the same diary",
       "Takes a deposit or the full amount, by your own payment rules",
       "Confirms by email immediately, with directions and arrival times",
-      "Unlimited bookings a month at a fixed price",
+      `Fixed price and no commission, where travel sites take ${otaCommission.text} of a booking`,
     ],
   },
   {

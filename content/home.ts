@@ -116,7 +116,7 @@ export const regions = {
       features: [
         {
           icon: "banknote",
-          title: "Rand prices, VAT on its own line",
+          title: "Prices in rand, add-ons in dollars",
           text: "The channel manager and the booking engine are priced in rand. Property management and the revenue tools are priced in US dollars.",
         },
         {

@@ -1,67 +1,67 @@
 import { site } from "#content/site.ts";
 
-/** How long an address that was unsubscribed is not asked again, days. */
+/** For how many days we do not write to an address that was unsubscribed. */
 const askAgainAfterDays = 30;
 
 /**
- * The words of the newsletter. `consent` is what one agrees to: the box on the page shows it, and the server
+ * The words of the newsletter. `consent` is what a subscriber agrees to: the box on the page shows it, and the server
  * stores it with each address, so it is changed here and nowhere else (POPIA s69: who writes, what, by which
  * channel, and how to stop it).
  */
 export const newsletter = {
-  consent: `I agree that ${site.legalName} sends me its letter by email, about once a month, with practical advice for places to stay and news of its software. I can stop it at any time with the link in every letter.`,
+  consent: `I agree that ${site.legalName} sends me its newsletter by email about once a month, with practical advice for places to stay and news of its software. I can unsubscribe at any time with the link in every newsletter.`,
   askAgainAfterDays,
   mail: {
-    subject: "Please confirm: our letter by email",
-    preheader: "One step, and the next letter comes to you.",
-    heading: "Do you want our letter?",
-    asked: "This address was entered for our letter, and this was agreed to:",
-    confirm: "Yes, send me the letter",
-    ifNot: "If it was not you, do nothing: you then get no letter, and the address is deleted.",
-    unsubscribe: "To say no at once, or to stop the letter later",
+    subject: "Confirm your newsletter subscription",
+    preheader: "Confirm with one click, and you get the next newsletter.",
+    heading: "Confirm your newsletter subscription",
+    asked: "Someone entered this address to get our newsletter, and agreed to this:",
+    confirm: "Confirm my subscription",
+    ifNot:
+      "If it was not you, ignore this email. You get no newsletter, and we delete your address.",
+    unsubscribe: "To decline, or to unsubscribe later",
   },
   confirmPage: {
-    title: "Confirm the letter",
-    text: "One press, and the next letter comes to you.",
-    button: "Yes, send me the letter",
-    working: "Confirming...",
-    done: { title: "You are on the list.", text: "The next letter comes to you." },
+    title: "Confirm your newsletter subscription",
+    text: "Confirm, and you get the next newsletter.",
+    button: "Confirm my subscription",
+    working: "Confirming your subscription...",
+    done: { title: "You are subscribed.", text: "You get our next newsletter." },
   },
   unsubscribePage: {
-    title: "Stop the letter",
-    text: "One press, and no letter comes to you any more. It works at once.",
-    button: "Stop the letter",
-    working: "Stopping...",
+    title: "Unsubscribe from the newsletter",
+    text: "Press the button, and we send you no more newsletters. You do not have to sign in.",
+    button: "Unsubscribe",
+    working: "Unsubscribing...",
     done: {
-      title: "You get no more letters.",
-      text: `For ${askAgainAfterDays} days we send nothing to this address, even if somebody enters it on our site. After that you can sign up again on the blog.`,
+      title: "You are unsubscribed.",
+      text: `For ${askAgainAfterDays} days we send nothing to this address, even if someone enters it on our site. After that you can subscribe again on the blog.`,
     },
   },
   /** The box on the blog; its other words are in content/blog.ts. */
   box: {
-    working: "Sending...",
-    missing: "Enter your email address",
-    invalid: "Write the address as in reception@yourhotel.co.za",
-    noConsent: "Tick the box to agree; without it we may not write to you",
+    working: "Subscribing...",
+    missing: "Enter your email address.",
+    invalid: "Enter a valid email address, for example reception@yourhotel.co.za.",
+    noConsent: "Tick the box to agree. Without your consent we may not write to you.",
     done: {
       title: "Check your email.",
-      text: "Unless your address is on the list already, we have mailed you a link. Press it, and the next letter comes to you.",
+      text: "If you are not subscribed yet, we have sent you a link. Open it to get the next newsletter.",
     },
   },
-  /** Why a call did not work. Where our server gave a reason, that stands instead of `http`. */
+  /** Why a request failed. A reason given by our server is shown instead of `http`. */
   failures: {
     fetch: "Your request did not reach us. Check your connection, then try again.",
-    relay:
-      "Our server is there, but the part that keeps the list is not. Try again in a few minutes.",
+    relay: "Our newsletter service is not working at the moment. Try again in a few minutes.",
     http: "Our server could not do this. Try again in a few minutes.",
   },
   notDone: "That did not work.",
   retry: "Try again",
   toBlog: "Read the articles",
   needsScript: "This page needs JavaScript, which is switched off in this browser.",
-  /** Where the address of either page holds no usable link. */
+  /** Shown where the address of either page has no usable link. */
   noToken: {
     title: "This link is not complete.",
-    text: "Open it from the mail again, or copy the whole of it into the address bar.",
+    text: "Open it again from the email, or copy the whole link into the address bar.",
   },
 } as const;

@@ -1,16 +1,22 @@
-import { otaCommissionPaid } from "#content/claims.ts";
+import { twelveAnswers } from "#content/answers.ts";
+import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
+import { contactPromise } from "#content/contact.ts";
 import { price } from "#content/costs.ts";
+import { generalFaqs } from "#content/faqs.ts";
+import { guide } from "#content/guide.ts";
+import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /**
  * What search engines and shared links say of a page. `title` is without the product's name, which is added to
- * all but the home page; `updated` is the day the page's words last changed (ISO date), which the sitemap
+ * all but the home page; `shareFact` is a fact of the page for the picture of shared links; `updated` is the day the page's words last changed (ISO date), which the sitemap
  * repeats as lastmod.
  */
 export type PageText = {
   title: string;
   description: string;
   keywords: readonly string[];
+  shareFact?: string | ((counts: { articles: number }) => string);
   updated: string;
 };
 
@@ -34,11 +40,13 @@ export const pageTexts = {
       "property management system",
       "guest house booking system",
     ],
+    shareFact: `From ${price.both.rooms10.month} a month for 10 rooms`,
   },
   features: {
     title: "Features of the channel manager, booking engine and PMS",
     description:
       "What the suite does: channel manager, booking engine, property management and AI revenue tools, and the twelve smaller features that owners ask about.",
+    shareFact: `${connectionCount} travel sites and other systems to connect`,
     keywords: [
       "hotel software features",
       "channel manager features",
@@ -50,6 +58,7 @@ export const pageTexts = {
   pricing: {
     title: "Channel manager and booking engine prices in rand",
     description: `By number of rooms: 10 rooms ${price.both.rooms10.month} a month, 14 rooms ${price.both.rooms14.month}, 30 rooms ${price.both.rooms30.month} for both parts. First invoice, first year and the commitment, worked out.`,
+    shareFact: `Channel manager from ${price.channelManagerFrom} a month`,
     keywords: [
       "channel manager price",
       "booking engine price South Africa",
@@ -62,6 +71,7 @@ export const pageTexts = {
     title: "How to start and run a guest house: free guide with PDF",
     description:
       "Six subjects and an eight-week plan for new hosts in South Africa: legal, set-up, pricing and platforms, guests, operations, branding and reviews.",
+    shareFact: `${guide.sections.length} subjects and an eight-week plan`,
     keywords: [
       "hosting guide South Africa",
       "start a guest house",
@@ -74,6 +84,7 @@ export const pageTexts = {
     title: "About us: hotel software from South Africa",
     description:
       "Why we build hotel software for owners, what we value, and how we work with properties in South Africa and beyond.",
+    shareFact: "Support 24/7, in English and Afrikaans",
     keywords: ["hotel software company South Africa", "about", "hospitality technology"],
     updated: "2026-11-20",
   },
@@ -81,6 +92,7 @@ export const pageTexts = {
     title: "Contact: demo, sales and support",
     description:
       "Call, WhatsApp or write to us, or open the live demo. We reply within 24 hours, in English or Afrikaans.",
+    shareFact: contactPromise.replace(/\.$/, ""),
     keywords: ["hotel software demo", "contact", "hotel software support South Africa"],
     updated: "2026-11-20",
   },
@@ -88,6 +100,8 @@ export const pageTexts = {
     title: "Guest house and hotel articles",
     description:
       "Practical articles on direct bookings, distribution, search and guest experience for owners and managers of places to stay.",
+    shareFact: ({ articles }: { articles: number }) =>
+      `${articles} articles for owners and front desks`,
     keywords: [
       "hotel blog South Africa",
       "direct bookings",
@@ -99,6 +113,7 @@ export const pageTexts = {
   faq: {
     title: "Questions about hotel software: prices, set-up, support",
     description: `Straight answers on prices, set-up, channels, support, data, and what moving bookings to your own page saves of the ${otaCommissionPaid.text} that travel sites take.`,
+    shareFact: `${generalFaqs.length} questions, each with a short answer`,
     keywords: ["hotel software questions", "channel manager FAQ", "booking engine FAQ"],
     updated: "2026-11-20",
   },
@@ -106,6 +121,7 @@ export const pageTexts = {
     title: "Questions to ask a hotel software supplier, answered by us",
     description:
       "Twelve questions to ask any channel manager, booking engine or PMS supplier, with our own answers: cost, contract, data, support, references, exit.",
+    shareFact: `${twelveAnswers.length} questions to ask before you sign`,
     keywords: [
       "questions to ask hotel software supplier",
       "channel manager contract",
@@ -117,6 +133,7 @@ export const pageTexts = {
   auth: {
     title: "Sign in",
     description: "Sign in to your account, or open one with an email address and a password.",
+    shareFact: `${terms.trialDays}-day free trial without a credit card`,
     keywords: ["sign in", "sign up", "account"],
     updated: "2026-11-20",
   },
@@ -128,14 +145,15 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   newsletterConfirm: {
-    title: "Confirm the letter",
-    description: "Confirms that the letter may come to your address.",
+    title: "Confirm your newsletter subscription",
+    description: "Confirm that you want our newsletter at your email address.",
+    shareFact: "About once a month, by email",
     keywords: ["newsletter", "confirm"],
     updated: "2026-11-21",
   },
   newsletterUnsubscribe: {
-    title: "Stop the letter",
-    description: "Ends the letter with one press, at once and without signing in.",
+    title: "Unsubscribe from the newsletter",
+    description: "Unsubscribe from our newsletter with one click. You do not have to sign in.",
     keywords: ["newsletter", "unsubscribe"],
     updated: "2026-11-21",
   },
@@ -143,6 +161,7 @@ export const pageTexts = {
     title: "Install the app",
     description:
       "How to put the site on the home screen of an Android phone, an iPhone or a computer, and what works without a connection.",
+    shareFact: "No app store needed",
     keywords: ["install app", "hotel app", "home screen"],
     updated: "2026-11-20",
   },

@@ -1,4 +1,6 @@
+import type { ContactPlan, ContactSubject } from "#content/contact.ts";
 import { site } from "#content/site.ts";
+import type { ContactLink } from "#site/urls.ts";
 
 /** A WhatsApp chat with us, with the visitor's first message filled in. Opens in a new tab. */
 export function chatUrl(text?: string): string {
@@ -21,4 +23,17 @@ export function mailDraftUrl({
 }): string {
   const encode = (text: string) => encodeURIComponent(text.replace(/\r\n|\r|\n/g, "\r\n"));
   return `mailto:${to}?subject=${encode(subject)}&body=${encode(body)}`;
+}
+
+type Choice =
+  | { plan: ContactPlan; about?: undefined }
+  | { about: ContactSubject; plan?: ContactPlan | undefined };
+
+/**
+ * Returns a link that opens the contact form with the choice filled in: `contactLink({ plan: "professional" })` is
+ * "/contact?plan=professional#form".
+ */
+export function contactLink({ plan, about }: Choice): ContactLink {
+  if (!about) return `/contact?plan=${plan}#form`;
+  return plan ? `/contact?about=${about}&plan=${plan}#form` : `/contact?about=${about}#form`;
 }

@@ -1,3 +1,4 @@
+import type { ContactPlan, ContactSubject } from "#content/contact.ts";
 import type { trialLink } from "#content/navigation.ts";
 import type { pageTexts } from "#content/pages.ts";
 
@@ -58,5 +59,13 @@ export const sitePages = [
 /** An address that a link of ours may have; anything else is a type error. */
 export type SitePath = (typeof sitePages)[number]["path"] | `/blog/${string}`;
 
+type ContactQuery =
+  | `plan=${ContactPlan}`
+  | `about=${ContactSubject}`
+  | `about=${ContactSubject}&plan=${ContactPlan}`;
+
+/** The contact form with its first fields filled in (`contactPrefill` in content/contact.ts). */
+export type ContactLink = `/contact?${ContactQuery}#form`;
+
 /** A link target: a page, and perhaps a place on it. */
-export type SiteLink = SitePath | `${SitePath}#${string}` | typeof trialLink.path;
+export type SiteLink = SitePath | `${SitePath}#${string}` | typeof trialLink.path | ContactLink;

@@ -4,42 +4,48 @@ import { appPage } from "#content/app.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
-/** Chromium's event for "this site can be installed"; other browsers have none. */
-type InstallPromptEvent = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
+type State = "offered" | "not offered" | "dismissed" | "installed";
 
-declare global {
-  interface Window {
-    installPrompt?: InstallPromptEvent;
-  }
-}
-
-/** The install button where the browser offers one; otherwise a sentence that points to the steps. */
+/**
+ * The install button where the browser offers to install the site; otherwise a sentence that points to the steps. The
+ * offer itself is in `window.installPrompt` (site/app/keep-install-prompt.ts).
+ */
 export function InstallButton() {
-  const [prompt, setPrompt] = useState<InstallPromptEvent | null>(null);
-  const [installed, setInstalled] = useState(false);
+  const [state, setState] = useState<State>("not offered");
 
   useEffect(() => {
-    setInstalled(matchMedia("(display-mode: standalone)").matches);
-    // It may have come before the button was live (site/app/keep-install-prompt.ts).
-    setPrompt(window.installPrompt ?? null);
-    const keep = (event: Event) => {
-      event.preventDefault();
-      setPrompt(event as InstallPromptEvent);
-    };
-    const done = () => setInstalled(true);
-    addEventListener("beforeinstallprompt", keep);
-    addEventListener("appinstalled", done);
+    if (matchMedia("(display-mode: standalone)").matches) setState("installed");
+    // The offer may have come before this island was hydrated.
+    else if (window.installPrompt) setState("offered");
+    const onOffer = () => setState("offered");
+    const onInstalled = () => setState("installed");
+    addEventListener("beforeinstallprompt", onOffer);
+    addEventListener("appinstalled", onInstalled);
     return () => {
-      removeEventListener("beforeinstallprompt", keep);
-      removeEventListener("appinstalled", done);
+      removeEventListener("beforeinstallprompt", onOffer);
+      removeEventListener("appinstalled", onInstalled);
     };
   }, []);
 
-  if (installed) return <p>{appPage.installed}</p>;
-  if (!prompt) return <p>{appPage.noPrompt}</p>;
+  async function install() {
+    const offer = window.installPrompt;
+    // An offer can be used once, and the footer's link may have used it.
+    window.installPrompt = undefined;
+    const answer = await offer?.prompt();
+    setState(answer?.outcome === "accepted" ? "installed" : "dismissed");
+  }
+
+  if (state !== "offered") {
+    const texts = {
+      "not offered": appPage.noPrompt,
+      dismissed: appPage.dismissed,
+      installed: appPage.installed,
+    };
+    return <p role="status">{texts[state]}</p>;
+  }
   return (
     <div className="row">
-      <Button size="lg" onClick={() => prompt.prompt().finally(() => setPrompt(null))}>
+      <Button size="lg" onClick={install}>
         <Icon icon={Download} />
         {appPage.installLabel}
       </Button>

@@ -1,4 +1,4 @@
-import { Check, Copy, MessageCircle } from "lucide";
+import { Check, CircleAlert, Copy, MessageCircle } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { afterSending } from "#content/contact.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
@@ -7,22 +7,29 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import type { ContactDraft } from "#site/contact/contact-draft.ts";
 
 /**
- * A mail draft fails silently where no mail program is set up, so this shows what a visitor then needs:
- * the message to copy, the address, and the same text for WhatsApp.
+ * A mail draft fails silently where no mail program is set up, so this shows the address, the message to copy and a
+ * WhatsApp link with the same message.
  */
 export function AfterSending({ draft }: { draft: ContactDraft }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [copied, setCopied] = useState(false);
+  const message = useRef<HTMLPreElement>(null);
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft is shown anew
   useEffect(() => {
-    setCopied(false);
+    setOutcome(undefined);
     heading.current?.focus();
   }, [draft]);
 
   async function copy() {
-    await navigator.clipboard.writeText(draft.body);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(draft.body);
+      setOutcome("copied");
+    } catch {
+      // Without permission, or on a page that was not fetched by HTTPS.
+      setOutcome("failed");
+      if (message.current) getSelection()?.selectAllChildren(message.current);
+    }
   }
 
   return (
@@ -36,18 +43,28 @@ export function AfterSending({ draft }: { draft: ContactDraft }) {
       </p>
       <p className="h4">{afterSending.messageLabel}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, and the keyboard must reach that */}
-      <pre tabIndex={0}>{draft.body}</pre>
+      <pre ref={message} tabIndex={0}>
+        {draft.body}
+      </pre>
       <div className="row">
         <Button variant="secondary" onClick={copy}>
-          <Icon icon={copied ? Check : Copy} />
+          <Icon icon={outcome === "copied" ? Check : Copy} />
           <span aria-live="polite">
-            {copied ? afterSending.copiedLabel : afterSending.copyLabel}
+            {outcome === "copied" ? afterSending.copiedLabel : afterSending.copyLabel}
           </span>
         </Button>
         <ExternalLink className={buttonClass({ variant: "outline" })} href={draft.chatUrl}>
           <Icon icon={MessageCircle} />
           {afterSending.whatsappLabel}
         </ExternalLink>
+      </div>
+      <div role="alert">
+        {outcome === "failed" && (
+          <p className="err">
+            <Icon icon={CircleAlert} />
+            {afterSending.notCopied}
+          </p>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   type ContactField,
   contactForm,
@@ -13,6 +13,7 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { prepareToasts, toast } from "#site/components/ui/toast.tsx";
 import { AfterSending } from "#site/contact/after-sending.tsx";
 import { type ContactDraft, contactDraft, contactMailbox } from "#site/contact/contact-draft.ts";
+import { fillIn, readPrefill } from "#site/contact/contact-prefill.ts";
 
 /** Long enough to see that something happened; opening a mail program says nothing of its own. */
 const sendingMs = 500;
@@ -27,14 +28,21 @@ function openDraft(url: string) {
 export function ContactForm() {
   const [sent, setSent] = useState<ContactDraft | null>(null);
   const { fields } = contactForm;
+  const element = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const prefill = readPrefill(location.search);
+    if (prefill && element.current) fillIn(element.current, prefill);
+  }, []);
+
   const { form, busy, errors } = useForm({
     fields,
-    submit: async (values, element) => {
+    submit: async (values, form) => {
       await new Promise((resolve) => setTimeout(resolve, sendingMs));
       try {
         const draft = contactDraft(values);
         openDraft(draft.mailUrl);
-        element.reset();
+        form.reset();
         setSent(draft);
         toast({ title: contactNotices.success.title, description: contactNotices.success.text });
       } catch {
@@ -59,9 +67,10 @@ export function ContactForm() {
     <div id="form">
       <h2>{contactForm.title}</h2>
       <p className="quiet under-title">{contactForm.intro}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it hears of its fields, and does nothing itself */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to its fields, and does nothing itself */}
       <form
         {...form}
+        ref={element}
         // Sending needs no connection, so its notice should not need one either.
         onFocus={prepareToasts}
         action={`mailto:${contactMailbox}`}

@@ -1,6 +1,13 @@
 import { Clock, LifeBuoy, MessageCircle } from "lucide";
 import type { ReactNode } from "react";
-import { contactHead, contactMethods, contactPromise, immediateHelp } from "#content/contact.ts";
+import {
+  callLabel,
+  contactHead,
+  contactMethods,
+  contactPromise,
+  immediateHelp,
+  whatsappLabel,
+} from "#content/contact.ts";
 import { contactFaqs } from "#content/faqs.ts";
 import { site } from "#content/site.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -11,10 +18,18 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 
-/** Where each card leads, and what its link shows. */
+/** Where each card leads, and what its link shows. The two numbers may be the same, so each link says what it does. */
 const links = {
-  phone: <a href={site.phone.href}>{site.phone.display}</a>,
-  whatsapp: <ExternalLink href={chatUrl()}>{site.whatsapp.display}</ExternalLink>,
+  phone: (
+    <a href={site.phone.href}>
+      {callLabel} <span className="num">{site.phone.display}</span>
+    </a>
+  ),
+  whatsapp: (
+    <ExternalLink href={chatUrl()}>
+      {whatsappLabel} <span className="num">{site.whatsapp.display}</span>
+    </ExternalLink>
+  ),
   email: <a href={`mailto:${site.email.enquiries}`}>{site.email.enquiries}</a>,
   demo: <ExternalLink href={site.demoUrl}>Open the demo</ExternalLink>,
 };
@@ -30,7 +45,7 @@ export function Contact({ children }: { children: ReactNode }) {
             <NamedIcon name={icon} className="big" />
             <h2 className="h3">{title}</h2>
             <p>{text}</p>
-            <span className="num">{links[id]}</span>
+            <span>{links[id]}</span>
           </article>
         ))}
       </div>

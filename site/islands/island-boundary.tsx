@@ -3,7 +3,7 @@ import { Button } from "#site/components/ui/button.tsx";
 
 type State = { error: unknown };
 
-/** Shows what went wrong in place of an island that failed, with a way home that needs no script. */
+/** Shows the error in place of an island that failed, with a link to the home page that needs no script. */
 export class IslandBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined };
 
@@ -17,15 +17,27 @@ export class IslandBoundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
+/** Returns the error's status, 500 if it has none, and its message. An error may be a value of any type. */
+function describeError(error: unknown): { status: number; message: string } {
+  const { status, message } = Object(error) as { status?: unknown; message?: unknown };
+  return {
+    status: typeof status === "number" ? status : 500,
+    message: typeof message === "string" && message !== "" ? message : String(error),
+  };
+}
+
 function IslandError({ error }: { error: unknown }) {
-  const { status = 500, message = String(error) } = error as { status?: number; message?: string };
+  const { status, message } = describeError(error);
   return (
     <section className="card island-error" role="alert">
       <h2 className="h3">Unexpected Application Error!</h2>
       <p>
         {status}: {message}
       </p>
-      <p className="small">This part of the page stopped working. The rest of it still works.</p>
+      <p className="small">
+        This part of the page stopped working. Reload the page to try again. If it happens again,
+        please tell us.
+      </p>
       <div className="row">
         <Button onClick={() => location.reload()}>Reload the page</Button>
         <a href="/">Return to Home</a>

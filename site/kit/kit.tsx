@@ -10,7 +10,6 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { Tabs } from "#site/components/ui/tabs.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
-import { Tooltip, TooltipProvider } from "#site/components/ui/tooltip.tsx";
 
 /** Every part in every variant, for whoever works on them. Served by `npm run dev` at /kit; not in a build. */
 
@@ -72,7 +71,7 @@ export function Kit() {
   const [theme, force] = useForcedTheme();
   const [tab, setTab] = useState("one");
   return (
-    <TooltipProvider>
+    <>
       <div className="lace" />
       <div className="wrap kit">
         <h1>Kit</h1>
@@ -143,12 +142,16 @@ export function Kit() {
         </Part>
         <Part title="Tooltips">
           <div className="row">
-            <Tooltip text="Opens after 700 ms">
-              <Button variant="outline">First</Button>
-            </Tooltip>
-            <Tooltip text="At once, within 300 ms of the first">
-              <Button variant="outline">Second</Button>
-            </Tooltip>
+            <Button variant="outline" size="icon" aria-label="Opens after 700 ms">
+              <Icon icon={Plus} />
+            </Button>
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label="Without delay, within 300 ms of the first"
+            >
+              <Icon icon={Plus} />
+            </Button>
           </div>
         </Part>
         <Part title="Tabs">
@@ -190,6 +193,6 @@ export function Kit() {
           </CallOut>
         </Part>
       </div>
-    </TooltipProvider>
+    </>
   );
 }

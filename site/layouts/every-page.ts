@@ -1,4 +1,5 @@
-// Runs on every page. The build writes it into the page, so it stays small and imports nothing.
+// Runs on every page, with site/app/keep-install-prompt.ts. The build writes both into the page, so they stay small and
+// import nothing.
 
 /** Fetches the page behind a link before it is followed, unless the visitor saves data. Files are left alone. */
 function prefetch({ target }: Event): void {
@@ -15,6 +16,11 @@ addEventListener("focusin", prefetch);
 if (!HTMLScriptElement.supports?.("speculationrules")) {
   addEventListener("pointerover", prefetch);
   addEventListener("touchstart", prefetch);
+}
+
+// The page may have been built last year. A device whose clock is wrong does not set the year back.
+for (const year of document.querySelectorAll("[data-year]")) {
+  year.textContent = `${Math.max(Number(year.textContent), new Date().getFullYear())}`;
 }
 
 // A menu that was open when the page was left is closed when the visitor comes back to it. To close it on leaving

@@ -5,7 +5,7 @@ export function NewsletterPage({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="lace" />
-      <div className="wrap letter">{children}</div>
+      <div className="wrap newsletter-page">{children}</div>
     </>
   );
 }

@@ -1,35 +1,62 @@
 import { getCollection } from "astro:content";
-import { pageTexts } from "#content/pages.ts";
+import { type PageText, pageTexts } from "#content/pages.ts";
 import { articlePath } from "#site/articles/article-head.ts";
-import { listArticles } from "#site/articles/articles.ts";
+import { type Article, listArticles } from "#site/articles/articles.ts";
+import { formatDate, formatReadingTime } from "#site/format.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
 
 /** What lists of the site's pages say of one. `updated` is the day on which its words last changed, an ISO date. */
-export type ListedPage = { path: string; title: string; description: string; updated: string };
+export type ListedPage = {
+  path: string;
+  title: string;
+  description: string;
+  updated: string;
+  /** A fact of the page for the picture of shared links. */
+  shareFact?: string | undefined;
+  /** The article's drawing and subject. */
+  art?: string;
+  category?: string;
+};
 
 /** Returns every page of the site, articles apart; without those that are kept under another address. */
 export async function listPages(): Promise<{
   pages: (ListedPage & Pick<SitePage, "indexed">)[];
   articles: ListedPage[];
 }> {
+  const posts = await listArticles();
   const legalPages = new Map(
     (await getCollection("legal")).map(({ id, data }) => [`/${id}`, data]),
   );
   const ownPages: readonly SitePage[] = sitePages.filter((page) => !("canonical" in page));
   const pages = ownPages.map(({ path, text, indexed }) => {
-    const words = text ? pageTexts[text] : legalPages.get(path);
+    const words: PageWords | undefined = text ? pageTexts[text] : legalPages.get(path);
     if (!words)
       throw new Error(`${path}: expected words in content/pages or content/legal, got none`);
-    const { title, description, updated } = words;
-    return { path, title, description, updated, indexed };
+    const { title, description, updated, shareFact } = words;
+    const fact =
+      typeof shareFact === "function" ? shareFact({ articles: posts.length }) : shareFact;
+    // Of a legal page: the version that is in force.
+    const dated = text ? undefined : `In force from ${formatDate(updated)}`;
+    return { path, title, description, updated, indexed, shareFact: fact ?? dated };
   });
-  const articles = (await listArticles()).map((article) => ({
+  const articles = posts.map((article) => ({
     path: articlePath(article),
     title: article.title,
     description: article.description,
     updated: article.updated ?? article.date,
+    shareFact: articleFact(article),
+    art: article.art,
+    category: article.category,
   }));
   return { pages, articles };
+}
+
+type PageWords = Omit<PageText, "keywords">;
+
+/** "11 min read, 6 sources" */
+function articleFact({ readingMinutes, sources = [] }: Article): string {
+  const count = sources.length === 1 ? "1 source" : `${sources.length} sources`;
+  return [formatReadingTime(readingMinutes), ...(sources.length > 0 ? [count] : [])].join(", ");
 }
 
 /** The same without the pages that search engines should not list. */

@@ -1,7 +1,10 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
+import subsetFont from "subset-font";
 import { site } from "#content/site.ts";
 import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
 import { shareImageSize } from "#site/seo/page-meta.ts";
@@ -15,6 +18,7 @@ const color = {
   ink: "#12241d",
   floor: "#8f2a1c",
   floorLit: "#a33a2a",
+  floorMuted: "#f0cfc4",
   iron: "#0e5140",
   skyTop: "#dbe9e6",
   skyMid: "#eef0e2",
@@ -41,6 +45,20 @@ const fonts = [
   },
 ];
 
+/** The fonts of Resvg: none of the machine's, as pictures are the same wherever they are built. */
+const noFonts = { loadSystemFonts: false };
+/** The face of the words in drawings. Resvg reads it from a file only, and not as WOFF. */
+const drawingFonts = writeFont(face("figtree/files/figtree-latin-600-normal.woff")).then(
+  (file) => ({ ...noFonts, fontFiles: [file], defaultFontFamily: "Figtree" }),
+);
+
+async function writeFont(woff: Buffer): Promise<string> {
+  const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "share-")), "figtree.ttf");
+  writeFileSync(file, await subsetFont(woff, printable.join(""), { targetFormat: "sfnt" }));
+  return file;
+}
+
 type Element = { type: string; props: Record<string, unknown> };
 
 function box(style: Record<string, unknown>, ...children: (Element | string)[]): Element {
@@ -52,64 +70,183 @@ function picture(src: string, style: Record<string, unknown>): Element {
 }
 
 const { width, height } = shareImageSize;
-const floorHeight = 84;
+const beamHeight = 16;
+const floorHeight = 104;
+const margin = 60;
 
-/** The picture of a shared link: the page's title over the Karoo. Returns a PNG of 1200 x 628 pixels. */
-export async function socialImage(title: string): Promise<Buffer> {
-  const size = title.length > 60 ? 58 : title.length > 36 ? 66 : 84;
+/** The landscape of each page; the others have the Karoo. */
+const scenes: Readonly<Record<string, string>> = {
+  "/features": "scene-bushveld",
+  "/pricing-plans": "scene-cape",
+  "/success-guide": "scene-bushveld",
+  "/about": "scene-cape",
+  "/blog": "scene-bushveld",
+};
+
+/** What the picture shows of a page. */
+export type SharedPage = {
+  path: string;
+  title: string;
+  shareFact?: string | undefined;
+  /** The drawing and the subject of an article. */
+  art?: string;
+  category?: string;
+};
+
+/**
+ * The picture of a shared link: an article's title beside its drawing, another page's title over a landscape, and a fact
+ * of the page below. Returns a PNG of 1200 x 628 pixels.
+ */
+export async function socialImage(page: SharedPage): Promise<Buffer> {
+  const { title, shareFact, category, art } = page;
+  const main = art
+    ? articleMain(titleWithoutName(title), await artPicture(art))
+    : pageMain(titleWithoutName(title), scenes[page.path] ?? "scene-karoo-head");
   const svg = await satori(
     box(
-      {
-        width,
-        height,
-        flexDirection: "column",
-        backgroundImage: `linear-gradient(${color.skyTop}, ${color.skyMid} 46%, ${color.skyLow} 80%)`,
-        borderTop: `18px solid ${color.iron}`,
-        fontFamily: "Figtree",
-        color: color.ink,
-      },
-      picture(dataUri(scene("scene-karoo-head")), {
-        position: "absolute",
-        left: 0,
-        bottom: floorHeight - 2,
-        width,
-        height: 225,
-      }),
-      box(
-        { flexDirection: "column", padding: "40px 64px", flexGrow: 1 },
-        box(
-          { alignItems: "center", fontFamily: "Besley", fontSize: 40 },
-          picture(dataUri(readDrawing("logo-mark")), { width: 56, height: 56, marginRight: 18 }),
-          site.name,
-        ),
-        box(
-          {
-            marginTop: 24,
-            maxWidth: 940,
-            fontFamily: "Besley",
-            fontSize: size,
-            lineHeight: 1.06,
-            letterSpacing: "-0.025em",
-          },
-          title,
-        ),
-      ),
-      box(
-        {
-          height: floorHeight,
-          padding: "0 64px",
-          alignItems: "center",
-          backgroundColor: color.floor,
-          borderTop: `8px solid ${color.floorLit}`,
-          color: color.limewash,
-          fontSize: 28,
-        },
-        site.tagline,
-      ),
+      { width, height, flexDirection: "column", fontFamily: "Figtree", color: color.ink },
+      box({ height: beamHeight, backgroundColor: color.iron }),
+      main,
+      floor(shareFact, category),
     ) as unknown as Parameters<typeof satori>[0],
     { width, height, fonts },
   );
-  return new Resvg(svg).render().asPng();
+  return new Resvg(svg, { font: noFonts }).render().asPng();
+}
+
+const mainHeight = height - beamHeight - floorHeight;
+
+function pageMain(title: string, landscape: string): Element {
+  const lineWidth = 1000;
+  return box(
+    {
+      position: "relative",
+      overflow: "hidden",
+      height: mainHeight,
+      flexDirection: "column",
+      padding: `36px ${margin}px 0`,
+      backgroundImage: `linear-gradient(${color.skyTop}, ${color.skyMid} 50%, ${color.skyLow} 92%)`,
+    },
+    picture(dataUri(scene(landscape)), {
+      position: "absolute",
+      left: 0,
+      bottom: -2,
+      width,
+      height: 225,
+    }),
+    productName(title),
+    heading(title, { lineWidth, sizes: [112, 100, 92, 84, 76, 68, 60], maxHeight: 215 }),
+  );
+}
+
+function articleMain(title: string, art: string): Element {
+  const artWidth = 670;
+  const lineWidth = width - artWidth - margin - 36;
+  return box(
+    { height: mainHeight, backgroundColor: color.limewash },
+    box(
+      {
+        width: width - artWidth,
+        flexDirection: "column",
+        justifyContent: "space-between",
+        padding: `36px 36px 44px ${margin}px`,
+      },
+      productName(title),
+      heading(title, { lineWidth, sizes: [58, 54, 50, 46, 42, 38, 34], maxHeight: 350 }),
+    ),
+    picture(art, {
+      width: artWidth,
+      flexShrink: 0,
+      height: mainHeight,
+      objectFit: "cover",
+      borderLeft: `10px solid ${color.iron}`,
+    }),
+  );
+}
+
+/** Draws an article's drawing as a PNG: parts of it may lie outside its frame, and a PNG ends there. */
+async function artPicture(name: string): Promise<string> {
+  const png = new Resvg(readDrawing(`art-${name}`), {
+    fitTo: { mode: "height", value: mainHeight },
+    font: await drawingFonts,
+  });
+  return `data:image/png;base64,${png.render().asPng().toString("base64")}`;
+}
+
+/** The mark, with the product's name beside it unless the title has the name already. */
+function productName(title: string): Element {
+  return box(
+    { alignItems: "center", fontFamily: "Besley", fontSize: 36 },
+    picture(dataUri(readDrawing("logo-mark")), { width: 52, height: 52, marginRight: 16 }),
+    title.includes(site.name) ? "" : site.name,
+  );
+}
+
+function heading(
+  title: string,
+  { lineWidth, sizes, maxHeight }: { lineWidth: number; sizes: number[]; maxHeight: number },
+): Element {
+  const fits = (size: number) =>
+    countLines(title, lineWidth / size) * size * headingLineHeight <= maxHeight;
+  return box(
+    {
+      marginTop: 20,
+      width: lineWidth,
+      fontFamily: "Besley",
+      fontSize: sizes.find(fits) ?? sizes.at(-1),
+      lineHeight: headingLineHeight,
+      letterSpacing: "-0.025em",
+      textWrap: "balance",
+    },
+    title,
+  );
+}
+
+const headingLineHeight = 1.08;
+/** Width of an average character of both faces, in ems, rounded up. */
+const characterWidth = 0.54;
+
+/** Returns the number of lines that a title takes; `lineWidth` is in ems. Infinity if one of its words is too long. */
+function countLines(title: string, lineWidth: number): number {
+  const perLine = Math.floor(lineWidth / characterWidth);
+  let lines = 1;
+  let used = 0;
+  for (const { length } of title.split(" ")) {
+    if (length > perLine) return Number.POSITIVE_INFINITY;
+    if (used > 0 && used + 1 + length > perLine) {
+      lines += 1;
+      used = length;
+    } else used += (used > 0 ? 1 : 0) + length;
+  }
+  return lines;
+}
+
+const noteSize = 24;
+
+/** The floor with a fact of the page, and at its other end a note; next to a price, whether VAT is in it. */
+function floor(fact = "", note = ""): Element {
+  const shownNote = /R\d/.test(fact) ? site.vatNote : note;
+  const noteWidth = shownNote.length * noteSize * characterWidth;
+  const factSize = (width - 2 * margin - noteWidth - 24) / (fact.length * characterWidth);
+  return box(
+    {
+      height: floorHeight,
+      padding: `0 ${margin}px`,
+      alignItems: "center",
+      justifyContent: "space-between",
+      backgroundColor: color.floor,
+      borderTop: `8px solid ${color.floorLit}`,
+      color: color.limewash,
+      whiteSpace: "nowrap",
+    },
+    box({ fontFamily: "Besley", fontSize: Math.min(40, factSize) }, fact),
+    box({ fontSize: noteSize, color: color.floorMuted }, shownNote),
+  );
+}
+
+/** The home page's title starts with the product's name, which is above it already. */
+function titleWithoutName(title: string): string {
+  return title.startsWith(`${site.name}: `) ? title.slice(site.name.length + 2) : title;
 }
 
 /** The mark on limewash, with room around it for round masks. Returns a square PNG of `size` pixels. */
@@ -119,5 +256,5 @@ export function appIcon(size: number): Buffer {
     '<svg x="10" y="10" width="44" height="44" ',
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${color.limewash}" d="M0 0h64v64H0z"/>${mark}</svg>`;
-  return new Resvg(svg, { fitTo: { mode: "width", value: size } }).render().asPng();
+  return new Resvg(svg, { fitTo: { mode: "width", value: size }, font: noFonts }).render().asPng();
 }

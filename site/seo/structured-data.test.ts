@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { benefitList, type ProductId } from "#content/benefits.ts";
 import { rating } from "#content/claims.ts";
 import { suiteRangeUSD } from "#content/costs.ts";
 import { bookingPlans, channelManagerBands, suiteExtras, terms } from "#content/plans.ts";
@@ -105,6 +106,20 @@ describe("the pricing page's product", () => {
     }
     expect(product.offers[0].description).toContain("1–50 rooms");
     expect(product.offers[1].description).toContain("up to 10 rooms");
+    for (const { description } of product.offers) {
+      expect(description).toMatch(/^The [^.]+, per month\./);
+    }
+  });
+
+  test("lists what is in each offer", () => {
+    const [channelManager, bookingEngine] = product.offers.map(
+      (offer: { itemOffered: { featureList: string[] } }) => offer.itemOffered.featureList,
+    );
+    const titlesOf = (product: ProductId) =>
+      benefitList.flatMap(({ title, includedIn }) => (includedIn.includes(product) ? [title] : []));
+    expect(channelManager).toEqual(titlesOf("channelManager"));
+    expect(bookingEngine).toEqual(titlesOf("starter"));
+    expect(bookingEngine).toEqual(expect.arrayContaining([...(bookingPlans[0]?.features ?? [])]));
   });
 
   test("carries the firm's ratings", () => {
@@ -201,6 +216,26 @@ describe("an article's block", () => {
       author: { "@type": "Organization", name: site.editorialTeam },
       publisher: { name: site.name },
     });
+  });
+
+  test("cites its sources, and nothing if it has none", () => {
+    const source = {
+      title: "Tourist accommodation",
+      publisher: "Stats SA",
+      url: "https://statistics.test/",
+      published: "2026-09",
+      checked: "2026-11-20",
+    };
+    expect(emitted(article(siteUrl, { ...post, sources: [source] })).citation).toEqual([
+      {
+        "@type": "CreativeWork",
+        name: "Tourist accommodation",
+        publisher: { "@type": "Organization", name: "Stats SA" },
+        url: "https://statistics.test/",
+        datePublished: "2026-09",
+      },
+    ]);
+    expect(emitted(article(siteUrl, post))).not.toHaveProperty("citation");
   });
 
   test("says when it was changed", () => {

@@ -1,6 +1,7 @@
 import type {
   Article,
   BreadcrumbList,
+  CreativeWork,
   FAQPage,
   Graph,
   Organization,
@@ -10,9 +11,11 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
+import { benefitList, howPartsAreSold, type ProductId } from "#content/benefits.ts";
 import { rating } from "#content/claims.ts";
 import { suiteRangeUSD } from "#content/costs.ts";
 import { bookingPlans, channelManagerBands, suiteExtras, terms } from "#content/plans.ts";
+import type { Source } from "#content/post-schema.ts";
 import { site } from "#content/site.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
@@ -56,7 +59,7 @@ export function webSite(siteUrl: string): WebSite {
     "@type": "WebSite",
     "@id": `${siteUrl}/#website`,
     name: site.name,
-    alternateName: `${site.name} ${site.tagline}`,
+    description: site.tagline,
     url: absoluteUrl(siteUrl, "/"),
     inLanguage: site.language,
     publisher: { "@id": organizationId(siteUrl) },
@@ -80,7 +83,8 @@ if (!firstPlan || !firstBand?.priceEUR)
 export function softwareApplication(siteUrl: string): SoftwareApplication {
   return {
     "@type": "SoftwareApplication",
-    name: `${site.name} ${site.tagline}`,
+    name: site.name,
+    description: site.tagline,
     url: absoluteUrl(siteUrl, "/"),
     applicationCategory: "BusinessApplication",
     operatingSystem: "Web",
@@ -102,6 +106,7 @@ export function softwareApplication(siteUrl: string): SoftwareApplication {
 }
 
 type OfferText = {
+  product: ProductId;
   name: string;
   description: string;
   price: number;
@@ -109,7 +114,9 @@ type OfferText = {
   category: string;
 };
 
-function offer(siteUrl: string, { name, description, price, currency, category }: OfferText) {
+/** An offer with what is in it: schema.org has the list of features on the application that is offered. */
+function offer(siteUrl: string, text: OfferText) {
+  const { product, name, description, price, currency, category } = text;
   return {
     "@type": "Offer",
     name,
@@ -121,24 +128,39 @@ function offer(siteUrl: string, { name, description, price, currency, category }
     category,
     url: absoluteUrl(siteUrl, "/pricing-plans"),
     seller: { "@id": organizationId(siteUrl) },
+    itemOffered: {
+      "@type": "SoftwareApplication",
+      name,
+      applicationCategory: "BusinessApplication",
+      operatingSystem: "Web",
+      featureList: featuresOf(product),
+    },
   } as const;
+}
+
+/** Returns what a product includes, as the comparison table of the pricing page names it. */
+function featuresOf(product: ProductId): string[] {
+  return benefitList
+    .filter(({ includedIn }) => includedIn.includes(product))
+    .map(({ title }) => title);
 }
 
 /** The two offers that the pricing page's product names. */
 function headlineOffers(siteUrl: string) {
   const lastPriced = channelManagerBands.filter(({ priceEUR }) => priceEUR !== null).at(-1);
-  const rooms = `1–${lastPriced?.rooms.split("–").at(-1)} rooms`;
   return [
     offer(siteUrl, {
+      product: "channelManager",
       name: "Channel Manager Starter",
-      description: `Channel manager, a month, ${rooms}, from`,
+      description: `The channel manager for a property with 1–${firstBand?.maxRooms} rooms, per month. Prices for 1–${lastPriced?.maxRooms} rooms rise with the number of rooms.`,
       price: firstBand?.priceEUR ?? 0,
       currency: "EUR",
       category: "Channel manager",
     }),
     offer(siteUrl, {
+      product: "starter",
       name: "Booking Engine",
-      description: `Commission-free booking engine, a month, ${firstPlan?.subtitle.toLowerCase()}`,
+      description: `The commission-free booking engine in the ${firstPlan?.name} plan for ${firstPlan?.subtitle.toLowerCase()}, per month.`,
       price: firstPlan?.price ?? 0,
       currency: "USD",
       category: "Booking engine",
@@ -151,7 +173,7 @@ export function pricingProduct(siteUrl: string): Product {
   return {
     "@type": "Product",
     "@id": `${absoluteUrl(siteUrl, "/pricing-plans")}#product`,
-    name: `${site.name} hotel-management suite`,
+    name: site.name,
     description: `${site.tagline}: channel manager, booking engine, property management and revenue tools.`,
     brand: { "@type": "Brand", name: site.name },
     image: absoluteUrl(siteUrl, shareImagePath("/pricing-plans")),
@@ -162,10 +184,11 @@ export function pricingProduct(siteUrl: string): Product {
 
 /** Everything on the price list, with the bounds of its US dollar prices. */
 export function pricingCatalogue(siteUrl: string): Product {
-  const extras = suiteExtras.map(({ name, description, priceUSD }) =>
+  const extras = suiteExtras.map(({ id, name, description, priceUSD }) =>
     offer(siteUrl, {
+      product: id,
       name,
-      description,
+      description: `${description}. An add-on to the channel manager or the booking engine, per month.`,
       price: priceUSD,
       currency: "USD",
       category: "Hotel software",
@@ -174,8 +197,8 @@ export function pricingCatalogue(siteUrl: string): Product {
   return {
     "@type": "Product",
     "@id": `${absoluteUrl(siteUrl, "/pricing-plans")}#catalogue`,
-    name: `${site.name} price list`,
-    description: "Every part of the suite that is sold by itself, a month.",
+    name: site.name,
+    description: howPartsAreSold,
     brand: { "@type": "Brand", name: site.name },
     image: absoluteUrl(siteUrl, shareImagePath("/pricing-plans")),
     offers: {
@@ -224,6 +247,7 @@ export type ArticleFacts = {
   updated?: string | undefined;
   category: string;
   keywords: readonly string[];
+  sources?: readonly Source[] | undefined;
 };
 
 export function article(siteUrl: string, post: ArticleFacts): Article {
@@ -246,6 +270,18 @@ export function article(siteUrl: string, post: ArticleFacts): Article {
       url: absoluteUrl(siteUrl, "/about"),
     },
     publisher: organization(siteUrl),
+    ...(post.sources && { citation: post.sources.map(citation) }),
+  };
+}
+
+/** A source of an article, as the list below it names it. */
+function citation({ title, publisher, url, published }: Source): CreativeWork {
+  return {
+    "@type": "CreativeWork",
+    name: title,
+    publisher: { "@type": "Organization", name: publisher },
+    url,
+    ...(published && { datePublished: published }),
   };
 }
 

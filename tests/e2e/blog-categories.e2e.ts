@@ -43,7 +43,7 @@ const withAndWithoutScript = () => {
     for (const name of new Set(posts.map((post) => post.category))) {
       await label(page, name).click();
       await expectOnly(page, name);
-      // The three blocks become one list; the box for the letter stays.
+      // The three blocks become one list; the newsletter box stays.
       await expect(blocks(page)).toHaveText([blogPage.newsletter.title]);
     }
     await page.locator(".chip").first().click();

@@ -1,6 +1,7 @@
 import { afterSending, contactDraft, contactForm } from "#content/contact.ts";
 import { site } from "#content/site.ts";
-import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { contactLink } from "#site/contact-links.ts";
+import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import {
   contactFields,
   fillRequired,
@@ -8,6 +9,7 @@ import {
   send,
   stopClock,
 } from "#tests/support/contact-page.ts";
+import { holdScripts } from "#tests/support/hold-scripts.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 
 declare global {
@@ -189,5 +191,58 @@ test.describe("when the connection is gone", () => {
     await send(page);
     await expect(notices(page).getByText("Message Sent Successfully!")).toBeVisible();
     expect(await openedDrafts(page)).toHaveLength(1);
+  });
+});
+
+test("says so when the browser does not copy, and selects the message", async ({ page }) => {
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+  });
+  await fillRequired(page);
+  await send(page);
+  const panel = page.getByRole("region", { name: afterSending.heading });
+  await panel.getByRole("button", { name: afterSending.copyLabel }).click();
+  await expect(panel.getByRole("alert")).toHaveText(afterSending.notCopied);
+  const [draft = ""] = await openedDrafts(page);
+  const selected = await page.evaluate(() => String(getSelection()));
+  expect(selected.trim()).toBe(readMailDraft(draft).body.replaceAll("\r\n", "\n").trim());
+});
+
+test.describe("a link that says what the enquiry is about", () => {
+  // A stopped clock would keep the islands of another page from waking.
+  test.beforeEach(({ page }) => page.clock.resume());
+
+  test("opens the form with the choice and the first line, both editable", async ({
+    page,
+    open,
+  }) => {
+    await open(contactLink({ plan: "professional" }));
+    const { interest, message, name } = contactFields(page);
+    await expect(interest).toHaveValue("pricing");
+    await expect(message).toHaveValue("I would like the Professional plan.");
+    await expect(name).toHaveValue("");
+    await expect(message).toBeInViewport();
+    await message.fill("I would like the Starter plan.");
+    await interest.selectOption("demo");
+    await expect(message).toHaveValue("I would like the Starter plan.");
+    await expect(interest).toHaveValue("demo");
+  });
+
+  test("keeps what was typed before the form was live", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(contactLink({ about: "demo", plan: "enterprise" }));
+    const { interest, message } = contactFields(page);
+    await message.fill("We have 60 rooms.");
+    await release();
+    await waitUntilLive(page);
+    await expect(interest).toHaveValue("demo");
+    await expect(message).toHaveValue("We have 60 rooms.");
+  });
+
+  test("fills in nothing that it does not know", async ({ page, open }) => {
+    await open("/contact?plan=gold&about=constructor&message=Hello#form");
+    const { interest, message } = contactFields(page);
+    await expect(interest).toHaveValue("general");
+    await expect(message).toHaveValue("");
   });
 });

@@ -42,6 +42,20 @@ test("every island of the site is tried here", async ({ page }) => {
   expect([...found].sort()).toEqual(Object.keys(islands).sort());
 });
 
+test("an error with a status of its own shows it", async ({ page }) => {
+  const script = (await islandsOf(page, "/contact")).get("ContactForm");
+  await page.route(`**${script}`, (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: `export function ContactForm() { throw Object.assign(new Error("${message}"), { status: 503 }); }`,
+    }),
+  );
+  await page.goto("/contact");
+  await expect(page.locator("astro-island[component-export=ContactForm]")).toContainText(
+    `503: ${message}`,
+  );
+});
+
 test.describe("a script that cannot be fetched", () => {
   test.use({ expectConsole: [/astro-island|Failed to fetch|ERR_FAILED|request failed/] });
 

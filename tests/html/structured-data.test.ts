@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { generalFaqs } from "#content/faqs.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
 import { readPosts } from "#content/posts.ts";
-import { formatMoney } from "#site/format.ts";
+import { type Currency, formatMoney } from "#site/format.ts";
 import { oneLine, pageAt, pages, siteUrl, structuredData } from "#tests/html/built-site.ts";
 
 const types = (address: string) => structuredData(pageAt(address)).map((block) => block["@type"]);
@@ -14,6 +14,34 @@ function addressesIn(value: unknown): string[] {
   if (typeof value === "string") return value.startsWith(siteUrl) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
   return Object.values(value).flatMap(addressesIn);
+}
+
+/**
+ * Every name, feature, rating and price in a block, as a page shows it. The names of a trail are titles of pages, and the
+ * country is only in some addresses. The specification names an offer "Channel Manager Starter"; the page shows it as
+ * the first row of the channel manager's table.
+ */
+function claimsIn(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const fields = value as Record<string, unknown>;
+  if (fields["@type"] === "BreadcrumbList" || fields["@type"] === "Country") return [];
+  return Object.entries(fields).flatMap(([key, field]) => {
+    if (/^(name|legalName|headline|articleSection|ratingValue|ratingCount|reviewCount)$/.test(key))
+      return field === "Channel Manager Starter" ? ["Channel manager"] : [String(field)];
+    if (key === "featureList") return field as string[];
+    if (/^(price|lowPrice|highPrice)$/.test(key))
+      return [formatMoney(field as number, fields.priceCurrency as Currency)];
+    return claimsIn(field);
+  });
+}
+
+/** The fields of a block, and of what is in it, that have no value. */
+function emptyFieldsIn(value: object): string[] {
+  return Object.entries(value).flatMap(([key, field]) => {
+    if (field === null || field === "" || Number.isNaN(field)) return [key];
+    if (typeof field !== "object") return [];
+    return Object.keys(field).length === 0 ? [key] : emptyFieldsIn(field);
+  });
 }
 
 describe.each(pages.filter(({ indexed }) => indexed))("the structured data of $path", (page) => {
@@ -29,6 +57,19 @@ describe.each(pages.filter(({ indexed }) => indexed))("the structured data of $p
     expect(steps).toHaveLength(1);
     expect(steps[0][0]).toMatchObject({ position: 1, item: `${siteUrl}/` });
     expect(steps[0].at(-1).item).toBe(new URL(page.canonical ?? page.path, siteUrl).href);
+  });
+
+  test("shows the page's visitors everything that it tells search engines", () => {
+    const words = page.words.toLowerCase();
+    const unseen = structuredData(page)
+      .flatMap((block) => claimsIn(block))
+      .filter((claim) => !words.includes(oneLine(claim).toLowerCase()));
+    expect([...new Set(unseen)]).toEqual([]);
+  });
+
+  test("has no empty field", () => {
+    expect(structuredData(page).length).toBeGreaterThan(0);
+    expect(structuredData(page).flatMap((block) => emptyFieldsIn(block))).toEqual([]);
   });
 
   test("names only pages and files that exist", () => {

@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { about } from "#content/about.ts";
 import { accountPage } from "#content/account-page.ts";
@@ -72,6 +73,7 @@ const unread = new Set([
 /** Fields whose words show only after something happened. */
 const later = new Set([
   "installed",
+  "dismissed",
   "installLabel",
   "submittingLabel",
   "working",
@@ -183,7 +185,7 @@ test("no page is left out here", () => {
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
-describe.each(pages)("without JavaScript, $path", ({ path, canonical, words }) => {
+describe.each(pages)("without JavaScript, $path", ({ path, canonical, html, words }) => {
   test("holds the words of the page", () => {
     const expected = wordsOf(content[canonical ?? path]);
     expect(expected.length).toBeGreaterThan(0);
@@ -204,6 +206,22 @@ describe.each(pages)("without JavaScript, $path", ({ path, canonical, words }) =
     ];
     expect(expected.filter((text) => !words.includes(text))).toEqual([]);
     expect(words).toMatch(/© 20\d\d /);
+  });
+
+  test("tells a phone number from a WhatsApp number in words", () => {
+    const unclear = parse(html)
+      .querySelectorAll("a")
+      .filter((link) => /^(tel:|https:..wa.me)/.test(link.getAttribute("href") ?? ""))
+      .map((link) => {
+        for (const hidden of link.querySelectorAll(".sr")) hidden.remove();
+        return oneLine(link.textContent);
+      })
+      .filter((text) => /^[+\d ]+$/.test(text));
+    expect(unclear).toEqual([]);
+  });
+
+  test("calls the newsletter a newsletter", () => {
+    expect(words).not.toMatch(/\b(our|monthly|more|next) letters?\b/i);
   });
 });
 

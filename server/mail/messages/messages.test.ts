@@ -1,5 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
+import { newsletter } from "#content/newsletter.ts";
 import { site } from "#content/site.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import * as accounts from "#server/mail/messages/accounts.ts";
@@ -22,13 +23,13 @@ const withLink: [name: string, subject: string, mail: Mail][] = [
   ["emailChange", "Confirm your new email address", accounts.emailChange(change)],
 ];
 const reauthentication = accounts.reauthentication({ siteUrl, to, code, minutes: 10 });
-const letter = newsletterConfirm({
+const newsletterMail = newsletterConfirm({
   siteUrl,
   to,
   link: `${siteUrl}/newsletter/confirm#token=abc`,
   unsubscribeLink: `${siteUrl}/newsletter/unsubscribe#token=abc`,
   oneClickUrl: `${siteUrl}/functions/v1/newsletter-unsubscribe?token=abc`,
-  consent: 'I agree to "letters" & <more>',
+  consent: 'I agree to "news" & <more>',
   minutes: 7 * 24 * 60,
 });
 const alreadyRegistered = accounts.alreadyRegistered({ siteUrl, to });
@@ -58,7 +59,7 @@ const all = [
   ...withLink.map(([, , mail]) => mail),
   reauthentication,
   alreadyRegistered,
-  letter,
+  newsletterMail,
 ];
 
 const linksOf = ({ html }: Mail) =>
@@ -106,17 +107,23 @@ test("reauthentication has the code in subject and bodies, and no link", () => {
 });
 
 test("the newsletter's mail holds the consent, both links, and the headers of RFC 8058", () => {
-  expect(letter.headers).toEqual({
+  expect(newsletterMail.headers).toEqual({
     "List-Unsubscribe": `<${siteUrl}/functions/v1/newsletter-unsubscribe?token=abc>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
   const confirm = `${siteUrl}/newsletter/confirm#token=abc`;
   const unsubscribe = `${siteUrl}/newsletter/unsubscribe#token=abc`;
-  expect(linksOf(letter)).toEqual([confirm, confirm, unsubscribe]);
-  expect(letter.text).toContain(`\n${confirm}\n`);
-  expect(letter.text).toContain(`\n${unsubscribe}\n`);
-  expect(letter.text).toContain('I agree to "letters" & <more>');
-  expect(letter.html).toContain("I agree to &quot;letters&quot; &amp; &lt;more&gt;");
+  expect(linksOf(newsletterMail)).toEqual([confirm, confirm, unsubscribe]);
+  expect(newsletterMail.text).toContain(`\n${confirm}\n`);
+  expect(newsletterMail.text).toContain(`\n${unsubscribe}\n`);
+  expect(newsletterMail.text).toContain('I agree to "news" & <more>');
+  expect(newsletterMail.html).toContain("I agree to &quot;news&quot; &amp; &lt;more&gt;");
+});
+
+test("the newsletter's mail calls it a newsletter", () => {
+  const text = `${newsletterMail.subject} ${newsletterMail.text} ${newsletter.consent}`;
+  expect(text).toContain("newsletter");
+  expect(text).not.toMatch(/\bletters?\b/i);
 });
 
 test("nothing that somebody else chose becomes HTML", () => {

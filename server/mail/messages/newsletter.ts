@@ -4,8 +4,8 @@ import { describeMinutes } from "#server/mail/messages/describe-minutes.ts";
 import { layOut } from "#server/mail/messages/layout.ts";
 
 /**
- * Asks whether an address really wants the newsletter. `link` and `unsubscribeLink` lead to pages that ask once
- * more; `oneClickUrl` is for mail programs, which POST to it themselves (RFC 8058).
+ * Returns the mail that asks an address to confirm its newsletter subscription. `link` leads to a page that confirms it
+ * and `unsubscribeLink` to a page with an unsubscribe button; mail programs POST to `oneClickUrl` (RFC 8058).
  */
 export function newsletterConfirm(facts: {
   siteUrl: string;

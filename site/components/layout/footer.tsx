@@ -1,5 +1,6 @@
 import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
 import type { ReactNode } from "react";
+import { callLabel, whatsappLabel } from "#content/contact.ts";
 import { appLink, footerLinks, legalLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
@@ -31,20 +32,35 @@ export function Footer({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <div>
+            <h2>More</h2>
+            <ul>
+              <li>{children}</li>
+              <li>
+                <SiteLink to={appLink.path} data-installs>
+                  {appLink.label}
+                </SiteLink>
+              </li>
+              <li>
+                <ExternalLink href={site.social.url}>
+                  {site.social.label}
+                  <Icon icon={ArrowUpRight} />
+                </ExternalLink>
+              </li>
+            </ul>
+          </div>
+          <div className="foot-contact">
             <h2>Talk to us</h2>
             <ul>
               <li>
                 <a href={site.phone.href}>
                   <Icon icon={Phone} />
-                  <span className="sr">Call </span>
-                  <span className="num">{site.phone.display}</span>
+                  {callLabel} <span className="num">{site.phone.display}</span>
                 </a>
               </li>
               <li>
                 <ExternalLink href={chatUrl()}>
                   <Icon icon={MessageCircle} />
-                  <span className="sr">WhatsApp </span>
-                  <span className="num">{site.whatsapp.display}</span>
+                  {whatsappLabel} <span className="num">{site.whatsapp.display}</span>
                 </ExternalLink>
               </li>
               <li>
@@ -55,24 +71,12 @@ export function Footer({ children }: { children: ReactNode }) {
               </li>
             </ul>
           </div>
-          <div>
-            <h2>More</h2>
-            <ul>
-              <li>{children}</li>
-              <li>
-                <SiteLink to={appLink.path}>{appLink.label}</SiteLink>
-              </li>
-              <li>
-                <ExternalLink href={site.social.url}>
-                  {site.social.label}
-                  <Icon icon={ArrowUpRight} />
-                </ExternalLink>
-              </li>
-            </ul>
-          </div>
         </div>
         <div className="base">
-          <span>{`© ${new Date().getFullYear()} ${site.legalName}. ${site.vatNote}`}</span>
+          <span>
+            © <span data-year>{new Date().getFullYear()}</span>{" "}
+            {`${site.legalName}. ${site.vatNote}`}
+          </span>
           <ul>
             {legalLinks.map(({ label, path }) => (
               <li key={path}>

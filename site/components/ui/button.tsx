@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { tooltipEvents } from "#site/components/ui/tooltip.ts";
 
 type Look = {
   variant?: "default" | "destructive" | "outline" | "secondary" | "ghost" | "link" | undefined;
@@ -17,6 +18,14 @@ export function buttonClass({ variant = "default", size = "default", className }
 
 type ButtonProps = ComponentProps<"button"> & Look;
 
+/** A button; of the size "icon" it shows its `aria-label` in a tooltip. */
 export function Button({ variant, size, className, type = "button", ...props }: ButtonProps) {
-  return <button type={type} className={buttonClass({ variant, size, className })} {...props} />;
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant, size, className })}
+      {...(size === "icon" && tooltipEvents)}
+      {...props}
+    />
+  );
 }

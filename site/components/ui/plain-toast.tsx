@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from "lucide";
-import { buttonClass } from "#site/components/ui/button.tsx";
+import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import type { ToastViewProps } from "#site/components/ui/toast.tsx";
 
@@ -14,14 +14,9 @@ export function PlainToast({ message, onClose }: ToastViewProps) {
             <Icon icon={bad ? CircleAlert : CircleCheck} />
             <b>{message.title}</b>
             <p>{message.description}</p>
-            <button
-              type="button"
-              className={buttonClass({ variant: "ghost", size: "icon" })}
-              aria-label="Close message"
-              onClick={onClose}
-            >
+            <Button variant="ghost" size="icon" aria-label="Close message" onClick={onClose}>
               <Icon icon={X} />
-            </button>
+            </Button>
           </li>
         )}
       </ol>

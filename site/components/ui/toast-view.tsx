@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from "lucide";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import type { ToastViewProps } from "#site/components/ui/toast.tsx";
+import { tooltipEvents } from "#site/components/ui/tooltip.ts";
 
 const visibleMs = 5000;
 
@@ -28,6 +29,7 @@ export default function ToastView({ message, onClose }: ToastViewProps) {
           <Close
             className={buttonClass({ variant: "ghost", size: "icon" })}
             aria-label="Close message"
+            {...tooltipEvents}
           >
             <Icon icon={X} />
           </Close>

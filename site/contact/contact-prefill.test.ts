@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { contactPrefill, interestOptions } from "#content/contact.ts";
+import { bookingPlans } from "#content/plans.ts";
+import { readPrefill } from "#site/contact/contact-prefill.ts";
+import { contactLink } from "#site/contact-links.ts";
+
+const queryOf = (link: string) => new URL(link, "https://hotel.test").search;
+
+describe("a link to the contact form", () => {
+  test("is the page, the choice and the place of the form", () => {
+    expect(contactLink({ plan: "professional" })).toBe("/contact?plan=professional#form");
+    expect(contactLink({ about: "demo" })).toBe("/contact?about=demo#form");
+    expect(contactLink({ about: "demo", plan: "enterprise" })).toBe(
+      "/contact?about=demo&plan=enterprise#form",
+    );
+  });
+
+  test.each(bookingPlans)("fills in the wish for the $name plan", ({ id, name }) => {
+    const plan = id as keyof typeof contactPrefill.plans;
+    expect(readPrefill(queryOf(contactLink({ plan })))).toEqual({
+      interest: "pricing",
+      message: `I would like the ${name} plan.`,
+    });
+  });
+
+  test("fills in a demo, also of a plan", () => {
+    expect(readPrefill("?about=demo")).toEqual({
+      interest: "demo",
+      message: "I would like a demo.",
+    });
+    expect(readPrefill("?about=demo&plan=enterprise")).toEqual({
+      interest: "demo",
+      message: "I would like a demo of the Enterprise plan.",
+    });
+  });
+
+  test("fills in a choice that the form has", () => {
+    const choices = interestOptions.map(({ value }) => value);
+    for (const about of Object.keys(contactPrefill.subjects)) {
+      expect(choices).toContain(readPrefill(`?about=${about}`)?.interest);
+    }
+  });
+});
+
+describe("an address without a known choice fills in nothing", () => {
+  test.each([
+    "",
+    "?",
+    "?plan=",
+    "?plan=gold",
+    "?plan=PROFESSIONAL",
+    "?about=constructor",
+    "?plan=__proto__&about=toString",
+    "?plan=%E0%A4%A",
+    "?message=Send+money",
+    "?utm_source=letter",
+  ])("%s", (query) => {
+    expect(readPrefill(query)).toBeNull();
+  });
+
+  test("but keeps the part that is known", () => {
+    expect(readPrefill("?about=demo&plan=gold")).toEqual(readPrefill("?about=demo"));
+    expect(readPrefill("?about=fax&plan=starter")).toEqual(readPrefill("?plan=starter"));
+  });
+});

@@ -1,0 +1,31 @@
+import { contactPrefill, interestOptions } from "#content/contact.ts";
+
+/** What the contact form is filled in with. */
+export type Prefill = { interest: (typeof interestOptions)[number]["value"]; message: string };
+
+const { plans, plan: planOnly, subjects } = contactPrefill;
+
+/** Returns what a query string such as "?plan=professional" fills in; null if it has no known value. */
+export function readPrefill(query: string): Prefill | null {
+  const parameters = new URLSearchParams(query);
+  const subject = ownValue(subjects, parameters.get("about"));
+  const plan = ownValue(plans, parameters.get("plan"));
+  if (subject) {
+    const message = plan ? subject.lineWithPlan(plan) : subject.line;
+    return { interest: subject.interest, message };
+  }
+  return plan ? { interest: planOnly.interest, message: planOnly.line(plan) } : null;
+}
+
+/** Returns the value of an own key; undefined for any other, also for keys of every object such as "constructor". */
+function ownValue<Value>(values: Readonly<Record<string, Value>>, key: string | null) {
+  return key !== null && Object.hasOwn(values, key) ? values[key] : undefined;
+}
+
+/** Fills in the contact form. Leaves a field unchanged if the visitor has already changed it. */
+export function fillIn(form: HTMLFormElement, { interest, message }: Prefill): void {
+  const interestField = form.elements.namedItem("interest") as HTMLSelectElement;
+  const messageField = form.elements.namedItem("message") as HTMLTextAreaElement;
+  if (interestField.value === interestOptions[0].value) interestField.value = interest;
+  if (messageField.value === "") messageField.value = message;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { pageTexts } from "#content/pages.ts";
+import { type SitePage, sitePages } from "#site/urls.ts";
+
+/** The facts of pages that people share, each with the key of its page's words. */
+const facts = sitePages.flatMap(({ text, indexed }: SitePage) => {
+  const { shareFact }: { shareFact?: string | ((counts: { articles: number }) => string) } = text
+    ? pageTexts[text]
+    : {};
+  if (!text || !indexed) return [];
+  return [
+    [text, typeof shareFact === "function" ? shareFact({ articles: 18 }) : shareFact] as const,
+  ];
+});
+
+describe("the fact in the share image of a page that search engines may list", () => {
+  // A new page needs a `shareFact` in content/pages.ts.
+  test.each(facts)("%s: %s", (_page, fact = "") => {
+    expect(fact).toMatch(/\w/);
+    expect(fact.length, "at most 48 characters, so that it fits").toBeLessThanOrEqual(48);
+    expect(fact).not.toMatch(/\.$|undefined|NaN/);
+  });
+});

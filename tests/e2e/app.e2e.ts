@@ -1,0 +1,84 @@
+import { appPage } from "#content/app.ts";
+import { appLink } from "#content/navigation.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+
+declare global {
+  interface Window {
+    /** How often the browser's install window was opened. */
+    installWindows: number;
+  }
+}
+
+/** Does what Chromium does when it can install the site; the visitor answers its window with `outcome`. */
+async function offerToInstall(page: Page, outcome: "accepted" | "dismissed"): Promise<boolean> {
+  return page.evaluate((answer) => {
+    window.installWindows = 0;
+    const offer = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), {
+      prompt: async () => {
+        window.installWindows += 1;
+        return { outcome: answer };
+      },
+    });
+    return !dispatchEvent(offer);
+  }, outcome);
+}
+
+const installWindows = (page: Page) => page.evaluate(() => window.installWindows);
+const installButton = (page: Page) =>
+  page.locator("main").getByRole("button", { name: appPage.installLabel });
+const footerLink = (page: Page) =>
+  page.getByRole("contentinfo").getByRole("link", { name: appLink.label });
+
+test("the install button is there where the browser offers to install", async ({ page, open }) => {
+  await open("/app");
+  await expect(page.getByText(appPage.noPrompt)).toBeVisible();
+  expect(await offerToInstall(page, "dismissed")).toBe(true);
+  await installButton(page).click();
+  await expect(page.getByText(appPage.dismissed)).toBeVisible();
+  expect(await installWindows(page)).toBe(1);
+
+  await offerToInstall(page, "accepted");
+  await installButton(page).click();
+  await expect(page.getByText(appPage.installed)).toBeVisible();
+});
+
+test("an offer that came before the button was live is kept for it", async ({ page }) => {
+  await page.addInitScript(() => {
+    // After the page's own script, before its islands are hydrated.
+    document.addEventListener("DOMContentLoaded", () => {
+      const offer = Object.assign(new Event("beforeinstallprompt"), { prompt: async () => ({}) });
+      dispatchEvent(offer);
+    });
+  });
+  await page.goto("/app");
+  await expect(installButton(page)).toBeVisible();
+});
+
+test("the footer's link opens the browser's install window on any page, once", async ({ page }) => {
+  await page.goto("/about");
+  await offerToInstall(page, "dismissed");
+  await footerLink(page).click();
+  expect(await installWindows(page)).toBe(1);
+  await expect(page).toHaveURL("/about");
+  await footerLink(page).click();
+  await expect(page).toHaveURL("/app");
+});
+
+test("without an offer the footer's link leads to the steps", async ({ page }) => {
+  await page.goto("/faq");
+  await footerLink(page).click();
+  await expect(page).toHaveURL("/app");
+});
+
+for (const [served, shown] of [
+  ["a year after the build", new Date().getFullYear() + 1],
+  ["by a device whose clock was reset", new Date().getFullYear()],
+] as const) {
+  test(`the footer has the right year when it is read ${served}`, async ({ page }) => {
+    const now =
+      shown > new Date().getFullYear() ? `${shown}-01-01T12:00:00` : "1970-01-02T12:00:00";
+    await page.clock.setFixedTime(now);
+    await page.goto("/about");
+    await expect(page.getByRole("contentinfo")).toContainText(`© ${shown} `);
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+
+const tooltip = (page: Page) => page.locator(".tooltip");
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+/** Moves the pointer away from every button. */
+const leave = (page: Page) => page.mouse.move(5, 5);
+
+test.beforeEach(async ({ page, open }) => {
+  await page.clock.install();
+  await open("/");
+  await page.clock.pauseAt(Date.now() + 1000);
+  await button(page, "Pause slides").scrollIntoViewIfNeeded();
+});
+
+test("shows the name of an icon button after 700 ms, inside the window", async ({ page }) => {
+  await button(page, "Pause slides").hover();
+  await page.clock.runFor(650);
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.runFor(100);
+  await expect(tooltip(page)).toHaveText("Pause slides");
+  await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
+  await leave(page);
+  await page.clock.runFor(200);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test("shows the next one without the delay, within 300 ms", async ({ page }) => {
+  await button(page, "Pause slides").hover();
+  await page.clock.runFor(750);
+  await button(page, "Next slide").hover();
+  await expect(tooltip(page)).toHaveText("Next slide");
+  await leave(page);
+  await page.clock.runFor(1000);
+  await button(page, "Pause slides").hover();
+  await page.clock.runFor(600);
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test("stays open while the pointer is on it, and closes on Escape", async ({ page }) => {
+  await button(page, "Next slide").hover();
+  await page.clock.runFor(750);
+  await tooltip(page).hover();
+  await page.clock.runFor(1000);
+  await expect(tooltip(page)).toHaveText("Next slide");
+  await page.keyboard.press("Escape");
+  await expect(tooltip(page)).toHaveCount(0);
+});
+
+test("opens for the keyboard, and closes when the button is pressed", async ({ page }) => {
+  await button(page, "Pause slides").focus();
+  await page.keyboard.press("Tab");
+  await expect(tooltip(page)).toHaveText("Previous slide");
+  await page.keyboard.press("Enter");
+  await expect(tooltip(page)).toHaveCount(0);
+});
