@@ -1,8 +1,10 @@
 import { twelveAnswers } from "#content/answers.ts";
 import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
+import { commissions } from "#content/commissions.ts";
 import { contactPromise } from "#content/contact.ts";
 import { price } from "#content/costs.ts";
 import { generalFaqs } from "#content/faqs.ts";
+import { glossary } from "#content/glossary.ts";
 import { guide } from "#content/guide.ts";
 import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
@@ -127,6 +129,85 @@ export const pageTexts = {
       "channel manager contract",
       "hotel PMS questions",
       "hotel software references",
+    ],
+    updated: "2026-11-22",
+  },
+  otaCommission: {
+    title: "OTA commission in South Africa: rates, VAT and payouts",
+    description:
+      "What Booking.com, Airbnb, LekkeSlaap, SafariNow and others charge owners in South Africa: rate, VAT, cost of a R1,000 night, and who takes the money. With sources.",
+    shareFact: `${commissions.length} travel sites, with sources and dates`,
+    keywords: [
+      "OTA commission South Africa",
+      "Booking.com commission South Africa",
+      "LekkeSlaap commission",
+      "SafariNow commission",
+      "Airbnb host fee South Africa",
+      "VAT on commission",
+    ],
+    updated: "2026-11-22",
+  },
+  glossary: {
+    title: "Hotel distribution glossary: 40 terms explained",
+    description:
+      "ADR, RevPAR, allotment, stop-sell, rate parity, virtual card and 34 more hotel terms in plain English, with examples in rand.",
+    shareFact: `${glossary.length} terms in plain English`,
+    keywords: [
+      "hotel glossary",
+      "what is ADR",
+      "what is RevPAR",
+      "OTA meaning",
+      "channel manager meaning",
+      "hotel terms South Africa",
+    ],
+    updated: "2026-11-22",
+  },
+  forGuestHouses: {
+    title: "Guest house booking system in South Africa",
+    description: `Which parts of the suite suit a guest house or B&B with 4 to 20 rooms, which do not, and the full cost for 14 rooms: ${price.both.rooms14.firstYear} in the first year.`,
+    shareFact: `14 rooms: ${price.both.rooms14.month} a month`,
+    keywords: [
+      "guest house booking system South Africa",
+      "B&B booking software",
+      "guest house channel manager",
+      "guest house software cost",
+    ],
+    updated: "2026-11-22",
+  },
+  forLodges: {
+    title: "Lodge and resort booking software in South Africa",
+    description: `Which parts of the suite suit a lodge or resort with 10 to 50 rooms, which do not, and the full cost for 30 rooms: ${price.both.rooms30.firstYear} in the first year.`,
+    shareFact: `30 rooms: ${price.both.rooms30.month} a month`,
+    keywords: [
+      "lodge booking software South Africa",
+      "safari lodge reservation system",
+      "resort booking system",
+      "lodge channel manager",
+    ],
+    updated: "2026-11-22",
+  },
+  forSelfCatering: {
+    title: "Self-catering and short-term rental software",
+    description: `Which parts of the suite suit a host of four or more flats, cottages or chalets, what changes on Airbnb, and the full cost for 10 units: ${price.both.rooms10.firstYear} in the first year.`,
+    shareFact: `10 units: ${price.both.rooms10.month} a month`,
+    keywords: [
+      "self-catering booking software South Africa",
+      "short-term rental channel manager",
+      "Airbnb channel manager South Africa",
+      "holiday rental software",
+    ],
+    updated: "2026-11-22",
+  },
+  forHotelGroups: {
+    title: "Hotel group software in South Africa",
+    description:
+      "Which parts of the suite suit two to eight properties under one owner, what the price list has for groups, and what is by offer.",
+    shareFact: `Enterprise: ${price.bookingEngine.enterprise} a month`,
+    keywords: [
+      "hotel group software South Africa",
+      "multi-property hotel management",
+      "multi-property PMS",
+      "hotel group booking engine",
     ],
     updated: "2026-11-22",
   },

@@ -3,8 +3,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "zod";
 import { schoolCalendar } from "#content/calendar.ts";
+import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
 import { type HeroSlide, heroSlides } from "#content/home.ts";
 import { terms } from "#content/plans.ts";
+import { listPostNames, readPostFile } from "#content/posts.ts";
 import { securityTxt } from "#content/security.ts";
 import { checkArticles } from "#scripts/check-articles.ts";
 import { contentSchemas } from "#scripts/content-schema.ts";
@@ -51,6 +53,16 @@ export function checkContent(): ContentReport {
       ...findPastDates(terms.priceValidUntil, heroSlides, today),
       ...findOldSchoolDates(today),
       ...checkExpiry(securityTxt.expires, today),
+      ...commissions.flatMap(({ site, sources }) =>
+        findOldSources(`content/commissions.ts: ${site}`, sources, commissionMaxAgeDays, today),
+      ),
+      // An article that cannot be read is among the errors.
+      ...(articles.errors.length > 0
+        ? []
+        : listPostNames().map((name) => readPostFile(name))
+      ).flatMap(({ path, post }) =>
+        findOldSources(path, post?.sources ?? [], articleMaxAgeDays, today),
+      ),
       ...articles.warnings.map((problem) => `${problem} (a draft: no build shows it)`),
     ],
     placeholders: listPlaceholders(),
@@ -127,6 +139,27 @@ export function findOldSchoolDates(today: string): string[] {
 }
 
 const millisecondsPerDay = 86_400_000;
+
+/** Sources of articles are checked again after this many days. */
+const articleMaxAgeDays = 180;
+
+/** Warns where sources of a row or an article were last checked more than `maxAgeDays` before `today`, an ISO date. */
+export function findOldSources(
+  owner: string,
+  sources: readonly { checked: string }[],
+  maxAgeDays: number,
+  today: string,
+): string[] {
+  const old = sources
+    .map(({ checked }) => checked)
+    .filter((checked) => Date.parse(today) - Date.parse(checked) > maxAgeDays * millisecondsPerDay)
+    .sort();
+  return old.length > 0
+    ? [
+        `${owner}: sources checked more than ${maxAgeDays} days ago: ${old.length} of ${sources.length}, the oldest on ${old[0]}. Compare them again and enter the day`,
+      ]
+    : [];
+}
 
 /** Warns where security.txt runs out soon, has run out, or promises more than the year that RFC 9116 advises. */
 export function checkExpiry(expires: string, today: string): string[] {

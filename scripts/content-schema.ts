@@ -225,6 +225,99 @@ const pages = z.object({
   ),
 });
 
+/** A word of an address or a place on a page. */
+const slug = z.string("a text").regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters and hyphens");
+const withOwnIds = <Item extends z.ZodType<{ id: string }[]>>(items: Item) =>
+  items.refine(
+    (list) => new Set(list.map(({ id }) => id)).size === list.length,
+    "a different id for each entry",
+  );
+const percent = z.number("a percentage").min(0, "at least 0").max(100, "at most 100");
+const place = z.string("an address of ours").regex(/^\/[a-z0-9/#-]*$/, "an address of ours");
+
+const commissions = z.object({
+  commissionMaxAgeDays: amount,
+  commissions: withOwnIds(
+    some(
+      z.object({
+        id: slug,
+        site: text,
+        market: z.enum(["international", "southAfrican"]),
+        rate: z
+          .object({ low: percent, high: percent.optional() })
+          .refine(({ low, high = low }) => low <= high, "a low of at most the high"),
+        rateNote: text,
+        vat: z.enum(["added", "included", "byStatus", "none", "unknown"]),
+        payment: z.enum(["site", "property", "either", "split", "unknown"]),
+        note: text,
+        sources: some(
+          z.object({
+            title: text,
+            publisher: text,
+            url: webAddress,
+            published: z
+              .string("a date")
+              .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "a date as YYYY, YYYY-MM or YYYY-MM-DD")
+              .optional(),
+            checked: day,
+          }),
+        ),
+      }),
+    ),
+  ),
+  commissionFaqs: questions(4),
+});
+
+const glossary = z.object({
+  glossary: withOwnIds(
+    exactly(
+      40,
+      z.object({
+        id: slug,
+        term: text,
+        alsoCalled: text.optional(),
+        definition: text,
+        example: text.optional(),
+        links: some(z.object({ label: text, path: place })).optional(),
+      }),
+    ),
+  ).refine(
+    (terms) =>
+      terms.every(({ term }, index) => index === 0 || inOrder(terms[index - 1]?.term, term)),
+    "terms in the order of the alphabet",
+  ),
+});
+
+function inOrder(first = "", second: string): boolean {
+  return first.localeCompare(second, "en") < 0;
+}
+
+const suits = z.object({
+  suits: exactly(
+    4,
+    z.object({
+      kind: slug,
+      label: text,
+      head: z.object({ title: text, lead: text, scene: text }),
+      sizes: text,
+      suits: some(text),
+      doesNotSuit: some(text),
+      parts: exactly(
+        4,
+        z.object({
+          name: text,
+          verdict: z.enum(["yes", "later", "no"]),
+          reason: text,
+          price: text,
+        }),
+      ),
+      day: exactly(5, z.object({ time: text, title: text, text })),
+      questions: questions(3),
+      articles: exactly(3, slug),
+    }),
+  ),
+});
+
 /**
  * What the content files must hold, by file name and export. Types say which fields there are; this says
  * what a type cannot: counts, formats, ranges. Each message completes the sentence "expected ...".
@@ -243,4 +336,7 @@ export const contentSchemas: Readonly<Record<string, z.ZodType>> = {
   "pages.ts": pages,
   "security.ts": security,
   "audience.ts": audience,
+  "commissions.ts": commissions,
+  "glossary.ts": glossary,
+  "suits.ts": suits,
 };

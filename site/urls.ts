@@ -3,7 +3,8 @@ import type { trialLink } from "#content/navigation.ts";
 import type { pageTexts } from "#content/pages.ts";
 
 /**
- * Every page of the site but the articles, each drawn by the file of its name in site/pages: its address, the key of
+ * Every page of the site but the articles, each drawn by the file of its name in site/pages (those below /for by one
+ * file): its address, the key of
  * its words in content/pages.ts, and whether search engines may list it. Link types, page heads, the sitemap and the
  * test that opens every page read this list; a test holds it to the folder.
  */
@@ -38,6 +39,12 @@ export const sitePages = [
   { path: "/blog", text: "blog", indexed: true },
   { path: "/faq", text: "faq", indexed: true },
   { path: "/answers", text: "answers", indexed: true },
+  { path: "/ota-commission", text: "otaCommission", indexed: true },
+  { path: "/glossary", text: "glossary", indexed: true },
+  { path: "/for/guest-houses", text: "forGuestHouses", indexed: true },
+  { path: "/for/lodges", text: "forLodges", indexed: true },
+  { path: "/for/self-catering", text: "forSelfCatering", indexed: true },
+  { path: "/for/hotel-groups", text: "forHotelGroups", indexed: true },
   { path: "/auth", text: "auth", indexed: false },
   { path: "/account", text: "account", indexed: false },
   {

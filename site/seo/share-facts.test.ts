@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { pageTexts } from "#content/pages.ts";
+import { type PageText, pageTexts } from "#content/pages.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
 
 /** The facts of pages that people share, each with the key of its page's words. */
 const facts = sitePages.flatMap(({ text, indexed }: SitePage) => {
-  const { shareFact }: { shareFact?: string | ((counts: { articles: number }) => string) } = text
-    ? pageTexts[text]
-    : {};
   if (!text || !indexed) return [];
+  const { shareFact }: PageText = pageTexts[text];
   return [
     [text, typeof shareFact === "function" ? shareFact({ articles: 18 }) : shareFact] as const,
   ];

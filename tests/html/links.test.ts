@@ -3,6 +3,7 @@ import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { blogPage } from "#content/blog.ts";
+import { commissions, sitesLeftOut } from "#content/commissions.ts";
 import { companies } from "#content/companies.ts";
 import { immediateHelp } from "#content/contact.ts";
 import { stillQuestions } from "#content/faqs.ts";
@@ -27,6 +28,8 @@ const siteAddresses: readonly string[] = [
   site.demoUrl,
   site.social.url,
   ...companies.map(({ url }) => url),
+  ...commissions.flatMap(({ sources }) => sources.map(({ url }) => url)),
+  ...sitesLeftOut.map(({ url }) => url),
   ...guide.roadmapStart.sources.map(({ url }) => url),
 ];
 const mailAddresses: readonly string[] = Object.values(site.email);

@@ -8,6 +8,7 @@ import { aboutTheTeam } from "#content/article.ts";
 import { authPage } from "#content/auth.ts";
 import { blogPage } from "#content/blog.ts";
 import { homeClaims, rating } from "#content/claims.ts";
+import { commissionFaqs, commissionPage, commissions, sitesLeftOut } from "#content/commissions.ts";
 import { agencies, companies } from "#content/companies.ts";
 import {
   contactForm,
@@ -26,6 +27,7 @@ import {
   moreFeatures,
   moreFeaturesHead,
 } from "#content/features.ts";
+import { glossary, glossaryPage } from "#content/glossary.ts";
 import { guide, guidePage } from "#content/guide.ts";
 import {
   agenciesSection,
@@ -49,6 +51,7 @@ import {
 import { readPosts } from "#content/posts.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
+import { type Suit, suitPage, suits } from "#content/suits.ts";
 import { roomTypes } from "#content/vignettes.ts";
 import { formatDate, formatMoney, formatReadingTime } from "#site/format.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
@@ -146,6 +149,23 @@ const content: Record<string, unknown[]> = {
   ],
   "/answers": [answersPage.title, answersPage.lead, twelveAnswers, moreAnswers],
   "/faq": [faqHead, generalFaqs, stillQuestions],
+  "/ota-commission": [
+    commissionPage.head,
+    [commissionPage.table.title, commissionPage.table.lead, commissionPage.table.caption],
+    commissionPage.table.columns,
+    [commissionPage.details.title, commissionPage.details.lead],
+    [commissionPage.leftOut, commissionPage.contract, commissionPage.vat],
+    [commissionPage.faqTitle, commissionPage.articlesTitle, commissionPage.closing],
+    commissionFaqs,
+    sitesLeftOut,
+    commissions.map(({ site: name, rateNote, note, sources }) => [
+      name,
+      rateNote,
+      note,
+      sources.map(({ title, publisher, checked }) => [title, publisher, formatDate(checked)]),
+    ]),
+  ],
+  "/glossary": [glossaryPage, glossary],
   "/auth": [
     authPage.title,
     authPage.noScript,
@@ -166,6 +186,20 @@ const content: Record<string, unknown[]> = {
   "/terms": [site.legalName, site.registration, site.vatNumber, site.address],
   "/404": ["404", "Oops! Page not found", "Return to Home"],
 };
+for (const suit of suits satisfies readonly Suit[]) {
+  content[`/for/${suit.kind}`] = [
+    [suit.head.title, suit.head.lead, suit.sizes],
+    [suit.suits, suit.doesNotSuit, suit.day, suit.questions],
+    suit.parts.map(({ name, reason, price, verdict }) => [
+      name,
+      reason,
+      price,
+      suitPage.parts.verdicts[verdict],
+    ]),
+    [suit.example.title, suit.example.text],
+    [suitPage.cost.commitment, suitPage.notWho, suitPage.dayTitle, suitPage.closing],
+  ];
+}
 for (const post of readPosts()) {
   content[`/blog/${post.slug}`] = [
     [post.title, post.excerpt, post.category, post.tags, post.artAlt],

@@ -1,0 +1,62 @@
+import { describe, expect, test } from "vitest";
+import {
+  type CommissionVat,
+  commissionOn,
+  commissionPage,
+  commissions,
+  formatCents,
+} from "#content/commissions.ts";
+import { findWrongSums, readSums } from "#tests/support/sums.ts";
+
+const rounded = ({ low, high }: { low: number; high: number }) => [
+  formatCents(low),
+  formatCents(high),
+];
+
+describe("the commission on R1,000", () => {
+  test.each<[CommissionVat, string, string]>([
+    ["added", "R172.50", "R150.00"],
+    ["included", "R150.00", "R130.43"],
+    ["byStatus", "R172.50", "R130.43"],
+    ["unknown", "R150.00", "R150.00"],
+    ["none", "R150.00", "R150.00"],
+  ])("at 15%%, VAT %s: %s, and %s for a vendor", (vat, notRegistered, vendor) => {
+    const cost = commissionOn(1000, { rate: { low: 15, high: 15 }, vat });
+    expect(rounded(cost.notRegistered)).toEqual([notRegistered, notRegistered]);
+    expect(rounded(cost.vendor)).toEqual([vendor, vendor]);
+    expect(cost.ifVatIsAdded && rounded(cost.ifVatIsAdded)).toEqual(
+      vat === "unknown" ? ["R172.50", "R172.50"] : undefined,
+    );
+  });
+
+  test("goes from the lowest rate to the highest", () => {
+    const cost = commissionOn(1000, { rate: { low: 10, high: 15 }, vat: "byStatus" });
+    expect(rounded(cost.notRegistered)).toEqual(["R115.00", "R172.50"]);
+    expect(rounded(cost.vendor)).toEqual(["R86.96", "R130.43"]);
+  });
+
+  test("starts at the lowest rate where there is no highest", () => {
+    const cost = commissionOn(1000, { rate: { low: 15 }, vat: "included" });
+    expect(rounded(cost.notRegistered)).toEqual(["R150.00", "R150.00"]);
+  });
+});
+
+test("what is not confirmed says so in words", () => {
+  const unconfirmed = commissions.filter(
+    ({ vat, payment }) => vat === "unknown" || payment === "unknown",
+  );
+  expect(unconfirmed.map(({ id }) => id)).toEqual(["booking-com", "hostelworld"]);
+  expect(commissionPage.table.vat.unknown).toBe("Not confirmed");
+});
+
+test("no source was checked in the future", () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const days = commissions.flatMap(({ sources }) => sources.map(({ checked }) => checked));
+  expect(days.filter((day) => day > today)).toEqual([]);
+});
+
+test("the sums about VAT come out", () => {
+  const { sums } = commissionPage.vat;
+  expect(sums.flatMap(readSums)).toHaveLength(sums.length);
+  expect(sums.flatMap(findWrongSums)).toEqual([]);
+});

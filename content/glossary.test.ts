@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { type GlossaryTerm, glossary } from "#content/glossary.ts";
+import { findWrongSums, readSums } from "#tests/support/sums.ts";
+
+const terms: readonly GlossaryTerm[] = glossary;
+
+test("every sum of the examples comes out", () => {
+  const sums = terms.map(({ example = "" }) => example);
+  expect(sums.flatMap(readSums).length).toBeGreaterThan(20);
+  expect(sums.flatMap(findWrongSums)).toEqual([]);
+});
+
+test.each(terms)("$term is explained in one to three sentences", ({ definition }) => {
+  const sentences = definition.split(/(?<=\.) (?=[A-Z])/);
+  expect(sentences.length).toBeLessThanOrEqual(3);
+  expect(definition.endsWith(".")).toBe(true);
+});
+
+test("links to other terms lead to terms", () => {
+  const ids = new Set(terms.map(({ id }) => `/glossary#${id}`));
+  const links = terms.flatMap(({ links: own = [] }) => own.map(({ path }) => path));
+  expect(links.filter((path) => path.startsWith("/glossary") && !ids.has(path))).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import {
+  type Commission,
+  commissionOn,
+  commissionPage,
+  commissions,
+  exampleNight,
+  formatCents,
+  type Span,
+} from "#content/commissions.ts";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { formatDate } from "#site/format.ts";
+import { firstChecked } from "#site/ota-commission/last-checked.ts";
+
+const { table } = commissionPage;
+
+/** "15%", "10–15%", "from 15%". */
+export function formatRate({ low, high }: Commission["rate"]): string {
+  if (high === undefined) return `${table.from} ${low}%`;
+  return low === high ? `${low}%` : `${low}–${high}%`;
+}
+
+/** "R172.50", "R115.00–R172.50", "from R150.00". */
+function formatSpan({ low, high }: Span, { rate }: Commission): string {
+  if (rate.high === undefined) return `${table.from} ${formatCents(low)}`;
+  return low === high ? formatCents(low) : `${formatCents(low)}–${formatCents(high)}`;
+}
+
+function BeforeVat() {
+  return (
+    <>
+      <br />
+      <small className="quiet">{table.beforeVat}</small>
+    </>
+  );
+}
+
+function Row({ row }: { row: Commission }) {
+  const cost = commissionOn(exampleNight, row);
+  const { ifVatIsAdded } = cost;
+  const [{ url, publisher }] = row.sources;
+  return (
+    <tr>
+      <th scope="row" className="wraps">
+        <a href={`#${row.id}`}>{row.site}</a>
+        <br />
+        <span className="quiet">{formatRate(row.rate)}</span>
+      </th>
+      <td className="opt small">{table.vat[row.vat]}</td>
+      <td className="r">
+        {formatSpan(cost.notRegistered, row)}
+        {ifVatIsAdded && (
+          <>
+            <BeforeVat />
+            <br />
+            {formatSpan(ifVatIsAdded, row)}
+            <br />
+            <small className="quiet">{table.ifVatIsAdded}</small>
+          </>
+        )}
+      </td>
+      <td className="r">
+        {formatSpan(cost.vendor, row)}
+        {ifVatIsAdded && <BeforeVat />}
+      </td>
+      <td className="opt small">{table.payment[row.payment]}</td>
+      <td className="opt small">
+        <ExternalLink href={url}>{publisher}</ExternalLink>
+        <br />
+        <span className="quiet">{formatDate(firstChecked(row.sources))}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** What each travel site takes of a night; VAT, payment and source show where there is room, and in the cards below. */
+export function CommissionTable() {
+  const { columns, markets, caption } = table;
+  return (
+    <table className="ptable">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.site}</th>
+          <th scope="col" className="opt">
+            {columns.vat}
+          </th>
+          <th scope="col" className="r">
+            {columns.notRegistered}
+          </th>
+          <th scope="col" className="r">
+            {columns.vendor}
+          </th>
+          <th scope="col" className="opt">
+            {columns.payment}
+          </th>
+          <th scope="col" className="opt">
+            {columns.source}
+          </th>
+        </tr>
+      </thead>
+      {(["international", "southAfrican"] as const).map((market) => (
+        <tbody key={market}>
+          <tr>
+            <th scope="rowgroup" colSpan={6}>
+              {markets[market]}
+            </th>
+          </tr>
+          {commissions
+            .filter((row) => row.market === market)
+            .map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

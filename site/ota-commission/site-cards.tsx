@@ -1,0 +1,54 @@
+import { commissionPage, commissions, sitesLeftOut } from "#content/commissions.ts";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { formatDate, formatSourceDate } from "#site/format.ts";
+import { formatRate } from "#site/ota-commission/commission-table.tsx";
+import { firstChecked } from "#site/ota-commission/last-checked.ts";
+
+const { details, leftOut, table } = commissionPage;
+
+/** A card a travel site: what its rate depends on, VAT, payment, and every source; the last names sites left out. */
+export function SiteCards() {
+  return (
+    <div className="grid-2">
+      {commissions.map(({ id, site, rate, rateNote, vat, payment, note, sources }) => (
+        <article key={id} id={id} className="card platform">
+          <h3>
+            {site}: {formatRate(rate)}
+          </h3>
+          <p>{rateNote}</p>
+          <p>
+            <b>{details.vatLabel}:</b> {table.vat[vat]}. <b>{details.paymentLabel}:</b>{" "}
+            {table.payment[payment]}.
+          </p>
+          <p className="quiet">{note}</p>
+          <ul className="small platform" aria-label={`${details.sources}: ${site}`}>
+            {sources.map(({ title, publisher, url, published }) => (
+              <li key={url}>
+                <ExternalLink href={url}>{title}</ExternalLink>
+                <span className="quiet">
+                  {" "}
+                  {publisher}
+                  {published && `, ${details.published} ${formatSourceDate(published)}`}
+                </span>
+              </li>
+            ))}
+            <li className="quiet">
+              {table.checked} {formatDate(firstChecked(sources))}
+            </li>
+          </ul>
+        </article>
+      ))}
+      <article className="card platform">
+        <h3>{leftOut.title}</h3>
+        <p className="quiet">{leftOut.text}</p>
+        <ul className="small platform">
+          {sitesLeftOut.map(({ site, url, reason }) => (
+            <li key={site}>
+              <ExternalLink href={url}>{site}</ExternalLink>: {reason}
+            </li>
+          ))}
+        </ul>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Dataset, DefinedTermSet, WebPage } from "schema-dts";
+import { commissionPage, commissions } from "#content/commissions.ts";
+import { glossary, glossaryPage } from "#content/glossary.ts";
+import { pageTexts } from "#content/pages.ts";
+import { site } from "#content/site.ts";
+import type { Suit } from "#content/suits.ts";
+import { lastChecked } from "#site/ota-commission/last-checked.ts";
+import { absoluteUrl } from "#site/seo/page-meta.ts";
+
+/** Structured data (schema.org) of the commission table, the glossary and the pages below /for. */
+
+const publisher = (siteUrl: string) =>
+  ({ "@type": "Organization", name: site.name, url: absoluteUrl(siteUrl, "/") }) as const;
+
+/** The commission table as a data set, with the addresses of its sources. */
+export function commissionDataset(siteUrl: string): Dataset {
+  const url = absoluteUrl(siteUrl, "/ota-commission");
+  const { columns } = commissionPage.table;
+  return {
+    "@type": "Dataset",
+    "@id": `${url}#dataset`,
+    name: commissionPage.head.title,
+    description: `${pageTexts.otaCommission.description} ${commissions.length} rows: ${commissions.map((row) => row.site).join("; ")}.`,
+    url,
+    inLanguage: site.language,
+    isAccessibleForFree: true,
+    creator: publisher(siteUrl),
+    dateModified: lastChecked(commissions.flatMap(({ sources }) => sources)),
+    spatialCoverage: { "@type": "Country", name: "South Africa" },
+    variableMeasured: [
+      columns.site,
+      columns.vat,
+      columns.notRegistered,
+      columns.vendor,
+      columns.payment,
+    ],
+    citation: [
+      ...new Set(commissions.flatMap(({ sources }) => sources.map((source) => source.url))),
+    ],
+  };
+}
+
+/** The glossary as a set of terms, each with its place on the page. */
+export function glossarySet(siteUrl: string): DefinedTermSet {
+  const url = absoluteUrl(siteUrl, "/glossary");
+  return {
+    "@type": "DefinedTermSet",
+    "@id": `${url}#terms`,
+    name: glossaryPage.head.title,
+    description: pageTexts.glossary.description,
+    url,
+    inLanguage: site.language,
+    publisher: publisher(siteUrl),
+    hasDefinedTerm: glossary.map((entry) => ({
+      "@type": "DefinedTerm",
+      "@id": `${url}#${entry.id}`,
+      name: entry.term,
+      ...("alsoCalled" in entry ? { alternateName: entry.alsoCalled } : {}),
+      description: entry.definition,
+    })),
+  };
+}
+
+/** A page below /for, with the kind of property that it is for. */
+export function suitWebPage(siteUrl: string, { kind, head, label, sizes }: Suit): WebPage {
+  return {
+    "@type": "WebPage",
+    url: absoluteUrl(siteUrl, `/for/${kind}`),
+    name: head.title,
+    description: head.lead,
+    inLanguage: site.language,
+    audience: {
+      "@type": "BusinessAudience",
+      audienceType: `${label}, ${sizes}`,
+      geographicArea: { "@type": "Country", name: "South Africa" },
+    },
+  };
+}

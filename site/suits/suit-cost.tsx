@@ -1,0 +1,139 @@
+import { costOf, planFor } from "#content/costs.ts";
+import { setupFee } from "#content/plans.ts";
+import {
+  commissionShare,
+  nightsToEarn,
+  paymentShare,
+  type SuitExample,
+  suitPage,
+} from "#content/suits.ts";
+import { formatMoney } from "#site/format.ts";
+
+const { cost: words, earn, group: groupWords } = suitPage;
+const rand = (amount: number) => formatMoney(amount, "ZAR");
+
+const percent = (share: number) => `${share * 100}%`;
+
+type Line = { label: string; note?: string; amount: string };
+
+function Amounts({ lines }: { lines: readonly Line[] }) {
+  return (
+    <dl>
+      {lines.map(({ label, note, amount }) => (
+        <div key={label}>
+          <dt>
+            {label}
+            {note && <small>{note}</small>}
+          </dt>
+          <dd className="num">{amount}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** When the monthly fees are earned back, as sums that a reader can follow. */
+function Earn({ rooms, rate }: { rooms: number; rate: number }) {
+  const { month, plan } = costOf(rooms);
+  const engine = nightsToEarn(plan.priceZAR, rate);
+  const both = nightsToEarn(month, rate);
+  const perNight = rand(engine.savedPerNight);
+  return (
+    <div className="removal">
+      <h3>{earn.title}</h3>
+      <p className="quiet">{earn.assumptions}</p>
+      <p>
+        {earn.eachNight}{" "}
+        <span className="num">
+          {rand(rate)} × {percent(commissionShare)} − {rand(rate)} × {percent(paymentShare)} ={" "}
+          {perNight}.
+        </span>
+      </p>
+      <p className="num">
+        {earn.engine}: {rand(plan.priceZAR)} ÷ {perNight}, so {engine.nights} nights a month.{" "}
+        {earn.both}: {rand(month)} ÷ {perNight}, so {both.nights} nights.
+      </p>
+      <p className="quiet">{earn.leftOut}</p>
+    </div>
+  );
+}
+
+/** What a property of a named size pays, from the price list; for a group, what the list has and what it has not. */
+export function SuitCost({ example }: { example: SuitExample }) {
+  const { title, text } = example;
+  if ("group" in example) {
+    const { houses, rooms } = example.group;
+    const together = houses * rooms;
+    const separate = costOf(rooms);
+    const each = (amount: number) => `${houses} × ${rand(amount)} = ${rand(houses * amount)}`;
+    return (
+      <>
+        <div className="extras">
+          <div>
+            <h2>{title}</h2>
+            <p className="lead under-title">{text}</p>
+            <p className="quiet">{words.commitment}</p>
+          </div>
+          <Amounts
+            lines={[
+              { label: groupWords.enterprise, amount: rand(planFor(together).priceZAR) },
+              { label: groupWords.setup, amount: rand(setupFee.priceZAR) },
+              {
+                label: `${groupWords.channelManager}, ${together} rooms`,
+                amount: groupWords.byOffer,
+              },
+              { label: groupWords.total, amount: groupWords.byOffer },
+            ]}
+          />
+        </div>
+        <div className="removal">
+          <h3>{groupWords.compare}</h3>
+          <ul className="num">
+            <li>
+              {groupWords.month}: {each(separate.month)}
+            </li>
+            <li>
+              {groupWords.firstInvoices}: {each(separate.firstInvoice)}
+            </li>
+            <li>
+              {groupWords.firstYear}: {each(separate.firstYear)}
+            </li>
+          </ul>
+          <p className="quiet">{groupWords.compareNote}</p>
+        </div>
+      </>
+    );
+  }
+  const { month, firstInvoice, laterInvoice, firstYear, laterYear } = costOf(example.rooms);
+  return (
+    <>
+      <div className="extras">
+        <div>
+          <h2>{title}</h2>
+          <p className="lead under-title">{text}</p>
+          <p className="quiet">
+            {words.commitment} {words.trial}
+          </p>
+        </div>
+        <Amounts
+          lines={[
+            { label: words.month, amount: rand(month) },
+            {
+              label: words.firstInvoice,
+              note: words.firstInvoiceNote,
+              amount: rand(firstInvoice),
+            },
+            {
+              label: words.laterInvoice,
+              note: words.laterInvoiceNote,
+              amount: rand(laterInvoice),
+            },
+            { label: words.firstYear, amount: rand(firstYear) },
+            { label: words.laterYear, amount: rand(laterYear) },
+          ]}
+        />
+      </div>
+      <Earn rooms={example.rooms} rate={example.rate} />
+    </>
+  );
+}

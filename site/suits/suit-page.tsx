@@ -1,0 +1,146 @@
+import { X } from "lucide";
+import { type Suit, suitPage, suits } from "#content/suits.ts";
+import { CallOut } from "#site/components/sections/call-out.tsx";
+import { PageHead } from "#site/components/sections/page-head.tsx";
+import { PostCard } from "#site/components/sections/post-card.tsx";
+import { Ticks } from "#site/components/sections/ticks.tsx";
+import { Accordion } from "#site/components/ui/accordion.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import type { CardPost } from "#site/suits/find-articles.ts";
+import { SuitCost } from "#site/suits/suit-cost.tsx";
+
+const badges = { yes: "badge badge-popular", later: "badge", no: "badge badge-outline" } as const;
+
+function Parts({ parts }: Pick<Suit, "parts">) {
+  return (
+    <div className="core">
+      {parts.map(({ name, verdict, reason, price }) => (
+        <article key={name} className="card platform">
+          <div className="between">
+            <h3>{name}</h3>
+            <span className={badges[verdict]}>{suitPage.parts.verdicts[verdict]}</span>
+          </div>
+          <p>{reason}</p>
+          <p className="small quiet">{price}</p>
+        </article>
+      ))}
+    </div>
+  );
+}
+
+/** A page below /for: which parts suit a kind of property, what they cost, and who should not buy them. */
+export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly CardPost[] }) {
+  const { kind, head, sizes, parts, example, day, questions } = suit;
+  const { who, notWho, faqTitle, others, articlesTitle, closing, dayTitle, dayLead } = suitPage;
+  return (
+    <>
+      <PageHead title={head.title} lead={head.lead} scene={head.scene} />
+      <section className="section">
+        <div className="wrap split split-even">
+          <div>
+            <h2>{who.title}</h2>
+            <p className="lead under-title">
+              {who.sizes}: {sizes}
+            </p>
+            <Ticks items={suit.suits} />
+          </div>
+          <div className="card offline">
+            <h2 className="h3">{notWho}</h2>
+            <ul className="needs">
+              {suit.doesNotSuit.map((reason) => (
+                <li key={reason}>
+                  <Icon icon={X} />
+                  <span>{reason}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </section>
+
+      <section className="section shade" id="parts">
+        <div className="wrap">
+          <div className="side-head">
+            <h2>{suitPage.parts.title}</h2>
+            <p className="lead">{suitPage.parts.lead}</p>
+          </div>
+          <Parts parts={parts} />
+        </div>
+      </section>
+
+      <section className="section" id="cost">
+        <div className="wrap">
+          <SuitCost example={example} />
+        </div>
+      </section>
+
+      <section className="section section-flush" id="day">
+        <div className="wrap">
+          <div className="side-head">
+            <h2>{dayTitle}</h2>
+            <p className="lead">{dayLead}</p>
+          </div>
+          <ol className="roadmap">
+            {day.map(({ time, title, text }) => (
+              <li key={title}>
+                <p className="weeks num">{time}</p>
+                <h3 className="h4">{title}</h3>
+                <p className="quiet">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+
+      <section className="section shade">
+        <div className="wrap split">
+          <div>
+            <h2 className="above-faq">{faqTitle}</h2>
+            <Accordion name="suit-faq" items={questions} />
+          </div>
+          <aside className="card aside-card">
+            <h3>{others.title}</h3>
+            <ul className="platform">
+              {suits
+                .filter((other) => other.kind !== kind)
+                .map((other) => (
+                  <li key={other.kind}>
+                    <SiteLink to={`/for/${other.kind}`}>{other.label}</SiteLink>
+                  </li>
+                ))}
+              <li>
+                <SiteLink to="/ota-commission">{others.commission}</SiteLink>
+              </li>
+              <li>
+                <SiteLink to="/glossary">{others.glossary}</SiteLink>
+              </li>
+            </ul>
+          </aside>
+        </div>
+      </section>
+
+      <section className="section">
+        <div className="wrap">
+          <h2 className="above-grid">{articlesTitle}</h2>
+          <div className="posts">
+            {articles.map((post) => (
+              <PostCard key={post.slug} post={post} />
+            ))}
+          </div>
+          <div className="after-callout">
+            <CallOut title={closing.title} text={closing.text}>
+              <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+                {closing.primary}
+              </SiteLink>
+              <SiteLink className={buttonClass({ size: "lg", variant: "outline" })} to="/pricing">
+                {closing.secondary}
+              </SiteLink>
+            </CallOut>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from "vitest";
+import { commissions } from "#content/commissions.ts";
+import { costOf } from "#content/costs.ts";
+import { type GlossaryTerm, glossary } from "#content/glossary.ts";
+import { type Suit, suits } from "#content/suits.ts";
+import { formatMoney } from "#site/format.ts";
+import { oneLine, pageAt, siteUrl, structuredData } from "#tests/html/built-site.ts";
+import { findWrongSums, readSums } from "#tests/support/sums.ts";
+
+// The commission table, the glossary and the pages below /for.
+
+const block = (address: string, type: string) =>
+  structuredData(pageAt(address)).find((candidate) => candidate["@type"] === type);
+
+/** Questions and answers as a page shows them, and as its structured data tells them. */
+function faqsOf(address: string) {
+  const shown = pageAt(address)
+    .root.querySelectorAll("details")
+    .map((item) => [
+      oneLine(item.querySelector("summary")?.textContent ?? ""),
+      oneLine(item.querySelector("p")?.textContent ?? ""),
+    ]);
+  const told = block(address, "FAQPage").mainEntity.map(
+    (entry: { name: string; acceptedAnswer: { text: string } }) => [
+      entry.name,
+      entry.acceptedAnswer.text,
+    ],
+  );
+  return { shown, told };
+}
+
+describe("the commission table", () => {
+  const { root, words } = pageAt("/ota-commission");
+  const rows = root
+    .querySelectorAll("tbody tr")
+    .map((row) => row.querySelectorAll("th, td").map(({ textContent }) => oneLine(textContent)));
+
+  test("has a row a site, below the two markets", () => {
+    expect(rows).toHaveLength(commissions.length + 2);
+    for (const { site } of commissions) {
+      expect(rows.filter(([name = ""]) => name.startsWith(site))).toHaveLength(1);
+    }
+  });
+
+  test("shows the rate, and both amounts", () => {
+    const lekkeSlaap = rows.find(([name = ""]) => name.startsWith("LekkeSlaap")) ?? [];
+    expect(lekkeSlaap[0]).toContain("15%");
+    expect(lekkeSlaap.slice(1, 4)).toEqual(["Added on top", "R172.50", "R150.00"]);
+    const bookingCom = rows.find(([name = ""]) => name.startsWith("Booking.com")) ?? [];
+    expect(bookingCom[1]).toBe("Not confirmed");
+    expect(bookingCom[2]).toContain("before any VAT");
+    expect(bookingCom[2]).toContain("R172.50–R230.00");
+  });
+
+  test("repeats in the cards what phones leave out of the table", () => {
+    for (const { id, sources } of commissions) {
+      const card = root.getElementById(id);
+      expect(card?.textContent, id).toMatch(/VAT\s*:.*Money\s*:.*Checked/s);
+      const targets = card?.querySelectorAll("a").map((link) => link.getAttribute("href"));
+      expect(targets).toEqual(sources.map(({ url }) => url));
+    }
+  });
+
+  test("is described as a data set with what it shows", () => {
+    const data = block("/ota-commission", "Dataset");
+    expect(words).toContain(data.name);
+    expect(data.dateModified).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const targets = root.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+    expect(data.citation.filter((url: string) => !targets.includes(url))).toEqual([]);
+  });
+
+  test("has questions that structured data repeats", () => {
+    const { shown, told } = faqsOf("/ota-commission");
+    expect(told).toEqual(shown);
+    expect(told).toHaveLength(4);
+  });
+});
+
+describe("the glossary", () => {
+  const { root } = pageAt("/glossary");
+  const terms: readonly GlossaryTerm[] = glossary;
+
+  test("shows every term once, at its own place", () => {
+    expect(root.querySelectorAll("main dt")).toHaveLength(terms.length);
+    for (const { id, term, definition } of terms) {
+      const entry = root.getElementById(id);
+      expect(oneLine(entry?.querySelector("dt")?.textContent ?? ""), id).toContain(term);
+      expect(oneLine(entry?.querySelector("dd")?.textContent ?? "")).toBe(definition);
+    }
+  });
+
+  test("has a letter to jump to for the first letter of every term", () => {
+    const letters = root
+      .querySelectorAll("main nav a")
+      .map((link) => [oneLine(link.textContent), link.getAttribute("href")]);
+    const firsts = terms.filter(
+      ({ term }, index) => term.charAt(0).toUpperCase() !== terms[index - 1]?.term.charAt(0),
+    );
+    expect(letters.map(([letter]) => letter)).toEqual([
+      ...new Set(terms.map(({ term }) => term.charAt(0).toUpperCase())),
+    ]);
+    for (const [, href] of letters) {
+      expect(firsts.map(({ id }) => `#${id}`)).toContain(href);
+    }
+  });
+
+  test("is described term by term", () => {
+    const told = block("/glossary", "DefinedTermSet").hasDefinedTerm;
+    expect(
+      told.map((entry: Record<string, string>) => [entry["@id"], entry.name, entry.description]),
+    ).toEqual(
+      terms.map(({ id, term, definition }) => [`${siteUrl}/glossary#${id}`, term, definition]),
+    );
+  });
+});
+
+describe.each(suits satisfies readonly Suit[])("/for/$kind", ({ kind, example }) => {
+  const address = `/for/${kind}`;
+  const { words, root } = pageAt(address);
+
+  test("shows what its example costs", () => {
+    const rooms = "group" in example ? example.group.rooms : example.rooms;
+    const { month, firstInvoice, firstYear } = costOf(rooms);
+    for (const amount of [month, firstInvoice, firstYear]) {
+      expect(words).toContain(formatMoney(amount, "ZAR"));
+    }
+    expect(words).toMatch(/commit for 12 months/);
+  });
+
+  test("shows sums that come out", () => {
+    const sums = root
+      .querySelectorAll(".removal .num, .removal .num li")
+      .map(({ textContent }) => oneLine(textContent));
+    expect(sums.flatMap(readSums).length).toBeGreaterThan(0);
+    expect(sums.flatMap(findWrongSums)).toEqual([]);
+  });
+
+  test("leads to the other kinds, the table, the glossary, the demo and the prices", () => {
+    const targets = root.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+    const others = suits
+      .filter((other) => other.kind !== kind)
+      .map((other) => `/for/${other.kind}`);
+    expect(targets).toEqual(
+      expect.arrayContaining([...others, "/ota-commission", "/glossary", "/contact", "/pricing"]),
+    );
+  });
+
+  test("has questions that structured data repeats", () => {
+    const { shown, told } = faqsOf(address);
+    expect(told).toEqual(shown);
+    expect(told).toHaveLength(3);
+  });
+
+  test("fetches no script", () => {
+    expect(root.querySelectorAll("main astro-island:not([client=session])")).toEqual([]);
+  });
+});
