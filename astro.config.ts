@@ -2,7 +2,8 @@ import { unified } from "@astrojs/markdown-remark";
 import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
-import { readConfig } from "./server/config.ts";
+import { site } from "./content/site.ts";
+import { isPublicSiteUrl, readConfig } from "./server/config.ts";
 import { articleBoxes } from "./site/articles/markdown/article-boxes.ts";
 import { contentValues } from "./site/articles/markdown/content-values.ts";
 import { figureColumns } from "./site/articles/markdown/figure-columns.ts";
@@ -12,6 +13,8 @@ import { islands } from "./site/islands/integration.ts";
 import { kitPage } from "./site/kit/kit-page.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
+/** Paper keeps no local address: without a public one, print names the domain that the site will have. */
+const printedUrl = isPublicSiteUrl(siteUrl) ? siteUrl : `https://${site.domain}`;
 const accountService = `http://localhost:${port}`;
 
 export default defineConfig({
@@ -40,6 +43,7 @@ export default defineConfig({
     cacheDir: "build/cache/vite",
     define: {
       __SITE_URL__: JSON.stringify(siteUrl),
+      __PRINTED_URL__: JSON.stringify(printedUrl),
       __AUTH_PUBLIC_KEY__: JSON.stringify(auth.publicKey),
     },
     // While developing, the account service is that of `node server/main.ts` beside it.

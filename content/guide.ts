@@ -1,8 +1,22 @@
 import { type Claim, guideClaims } from "#content/claims.ts";
+import type { Source } from "#content/post-schema.ts";
 import { site } from "#content/site.ts";
 
 /** One point of a guide section. */
-export type GuideDetail = { title: string; description: string };
+export type GuideDetail = {
+  title: string;
+  /** All duties as one text, for the page. */
+  description: string;
+  /** What the owner has to do, each with a box to tick in the PDF. */
+  duties: readonly string[];
+};
+
+/** A picture of a section: one of our drawings, or a file below public/. */
+export type GuideImage = {
+  /** "art-front-door" is site/illustrations/art-front-door.svg, "/pictures/stoep.jpg" is public/pictures/stoep.jpg. */
+  src: string;
+  alt: string;
+};
 
 /** One of the six sections of the guide, on the page and in the PDF. */
 export type GuideSection = {
@@ -12,6 +26,15 @@ export type GuideSection = {
   content: string;
   details: readonly [GuideDetail, GuideDetail, GuideDetail, GuideDetail];
   proTip: string;
+  image?: GuideImage;
+};
+
+/** What has to be settled before the roadmap starts. */
+export type RoadmapStart = {
+  title: string;
+  text: string;
+  steps: readonly string[];
+  sources: readonly Source[];
 };
 
 /** One stage of the eight-week roadmap. */
@@ -42,237 +65,327 @@ export type Guide = {
     GuideSection,
     GuideSection,
   ];
+  roadmapStart: RoadmapStart;
   roadmap: readonly [RoadmapStage, RoadmapStage, RoadmapStage, RoadmapStage, RoadmapStage];
   techEcosystem: readonly EcosystemTool[];
   chatTexts: { guideSupport: string; expertSupport: string };
 };
 
+/** Returns a point of a section. Each string is one duty: what to do, and in a second sentence why. */
+function detail(title: string, ...duties: string[]): GuideDetail {
+  return { title, description: duties.join(" "), duties };
+}
+
+/** The commission of the example in "Choose travel sites": 15% plus VAT at 15%. */
+const commissionPercent = 15;
+const commissionWithVat = (commissionPercent * 115) / 100;
+const exampleRate = 1000;
+const exampleKept = exampleRate * (1 - commissionWithVat / 100);
+
 /** The Hosts Success Guide, shown on /success-guide and printed in its ten-page PDF. */
 export const guide = {
   title: "Hosts Success Guide",
-  lead: "Ten pages for owners of hotels, lodges, guest houses and B&Bs in South Africa: six subjects, an eight-week plan, and what to do first in each.",
+  lead: "For owners of hotels, lodges, guest houses and B&Bs in South Africa: a checklist for each of six subjects, and a plan for eight weeks.",
   stats: guideClaims,
   sections: [
     {
       id: "legal",
       title: "Legal and compliance",
       content:
-        "Start with the paper, because it takes longest and everything else leans on it. Rules differ between municipalities and provinces, so use this list to ask the right questions at the counter. It is a checklist for planning; confirm each point with the office named in it.",
+        "Start with the paperwork, because it takes longest. Rules differ between municipalities and provinces, so confirm each point with the office that it names.",
       details: [
-        {
-          title: "The right to host at your address",
-          description:
-            "Ask the municipal planning department whether your zoning allows paying guests. A house in a residential zone often needs consent use, and in a sectional title scheme or estate the rules of the body corporate count as well. Selling meals usually needs a municipal business licence and a Certificate of Acceptability for the kitchen, and some municipalities license the guest house itself.",
-        },
-        {
-          title: "Company, tax and levies",
-          description:
-            "Register a company with CIPC or trade as a sole proprietor, then register with SARS for income tax. VAT registration is compulsory once taxable turnover passes R2.3 million in any 12 months, the threshold since 1 April 2026. The 1% TOMSA tourism levy on the room rate is voluntary: you collect it only if you sign up as a contributor.",
-        },
-        {
-          title: "Safety, cover and licences",
-          description:
-            "Have the municipal fire service inspect and clear the building, and insure against public liability for the number of guests you can sleep. Alcohol needs a licence from your provincial liquor authority, so ask it about drinks included in the rate too. Music for guests needs a SAMRO licence and usually one from SAMPRA for recordings, and the SABC charges a business for a TV licence on every set.",
-        },
-        {
-          title: "Guest records and POPIA",
-          description:
-            "The Immigration Act has hotels, lodges and guest houses keep a register of every guest: full names, a copy of the ID or passport, residence status, home address and signature, kept safe for two years. Under POPIA the head of the business is its Information Officer and must be registered with the Information Regulator, which costs nothing. Collect no more than the stay and the law require, and lock away what you keep.",
-        },
+        detail(
+          "The right to host at your address",
+          "Ask the municipality in writing whether your zoning allows paying guests. A house in a residential zone often needs consent use.",
+          "In a sectional title scheme or an estate, check its own rules too.",
+          "Ask the municipality whether a guest house needs a licence of its own.",
+          "Before you sell meals, get a business licence and a Certificate of Acceptability.",
+        ),
+        detail(
+          "Company, tax and levies",
+          "Register a company with CIPC, or trade as a sole proprietor.",
+          "Register with SARS for income tax.",
+          "Add up your turnover every month. Since 1 April 2026 you must register for VAT above R2.3 million in any 12 months.",
+          "Decide whether to collect the voluntary TOMSA tourism levy, 1% of the room rate.",
+        ),
+        detail(
+          "Safety, cover and licences",
+          "Have the municipal fire service inspect and clear the building.",
+          "Take out public liability cover for a full house.",
+          "Before you serve alcohol, even free, apply to your provincial liquor authority.",
+          "For music, ask SAMRO and SAMPRA which licences you need.",
+          "Pay the SABC a TV licence for every set.",
+        ),
+        detail(
+          "Guest records and POPIA",
+          "Keep the guest register of the Immigration Act for two years: full names, a copy of the ID or passport, residence status, home address and signature.",
+          "Register your Information Officer with the Information Regulator, free of charge. By law this is the head of the business.",
+          "Collect only what the stay and the law require, and lock it away.",
+        ),
       ],
       proTip:
-        "Keep one folder with a page for each licence: number, date of issue, date of renewal, and the telephone number of the office. Put every renewal in the calendar 60 days ahead.",
+        "Keep all licences in one folder, and put each renewal in the calendar 60 days ahead.",
+      image: {
+        src: "art-guest-book-lock",
+        alt: "A guest book closed with a brass lock on a reception desk",
+      },
     },
     {
       id: "property",
       title: "Property setup",
       content:
-        "Guests forgive a small room sooner than a cold shower or a dark path. Get the basics right in every room before you buy anything decorative. Then photograph what is there, so that what arrives in the inbox matches what stands at the end of the drive.",
+        "Get the basics right in every room before you buy anything decorative. Guests forgive a small room sooner than a cold shower or a dark path. Then take photographs that match what the guest will find.",
       details: [
-        {
-          title: "Beds, water and light",
-          description:
-            "Sleep one night in each room yourself and write down what annoyed you. Put a reading lamp, a plug point and a place for a glass on both sides of the bed. Test how long the geyser takes to recover after two showers.",
-        },
-        {
-          title: "Power and water backup",
-          description:
-            "Decide what must run when the power fails: gate, Wi-Fi, lights, card machine, fridge. An inverter with a battery carries those loads for an evening; size it by adding up their watts. Where the municipal supply is patchy, a storage tank with a pressure pump keeps the showers going.",
-        },
-        {
-          title: "Photographs",
-          description:
-            "Prepare at least 20 photographs: every room type, its bathroom, breakfast, the parking and the view. Shoot in the morning with the curtains open and the lights on, in landscape format. Replace a picture as soon as the room no longer looks like it.",
-        },
-        {
-          title: "Room names and types",
-          description:
-            "Group rooms that cost the same and sleep the same into one type, and give every type one name. Use that name on your website, on every travel site and on the key. Write down size, bed, maximum guests and what is included, once, and copy from there.",
-        },
+        detail(
+          "Beds, water and light",
+          "Sleep one night in each room yourself, and write down what annoyed you.",
+          "Put a reading lamp, a plug point and a place for a glass on both sides of the bed.",
+          "Run two showers, then time how long the geyser takes to recover.",
+        ),
+        detail(
+          "Power and water backup",
+          "List the things that must run when the power fails: gate, Wi-Fi, lights, card machine, fridge.",
+          "Add up their watts, and choose an inverter and a battery that carry them for an evening.",
+          "Where the municipal supply is unreliable, fit a storage tank with a pressure pump.",
+        ),
+        detail(
+          "Photographs",
+          "Prepare at least 20 photographs: every room type, its bathroom, breakfast, the parking and the view.",
+          "Shoot in the morning, in landscape format, with the curtains open and the lights on.",
+          "Replace a photograph as soon as the room no longer looks like it.",
+        ),
+        detail(
+          "Room names and types",
+          "Group rooms that cost the same and sleep the same number into one type.",
+          "Give each type one name. Use it on your website, on every travel site (OTA) and on the key.",
+          "Write down size, beds, maximum guests and what is included, once. Copy from there.",
+        ),
       ],
       proTip:
-        "Ask a friend who has never visited to arrive after dark using only your directions. Whatever they get wrong, a guest gets wrong too.",
+        "Ask a friend who has never visited to arrive after dark with only your directions. Where your friend gets lost, guests will too.",
+      image: {
+        src: "art-front-door",
+        alt: "An open farmhouse front door, with a suitcase on the step",
+      },
     },
     {
       id: "pricing",
       title: "Pricing and platform selection",
       content:
-        "A rate has a floor and a ceiling: below the floor the night costs you money, above the ceiling the room stays empty. Work out the floor first. Then choose the travel sites that bring guests you would not find yourself, and count their commission as a cost of each booking.",
+        "Below a certain rate, a sold night costs you money. Work out that rate first: it is your floor. Then choose the travel sites (OTAs) that bring guests you would not find yourself, and count their commission as a cost of each booking.",
       details: [
-        {
-          title: "Find your floor",
-          description:
-            "Add up what one occupied night costs: linen, breakfast, cleaning, electricity, card fees. Then share the fixed costs of a month over the nights you expect to sell. The sum of the two is the rate you do not go below.",
-        },
-        {
-          title: "Price by season and day",
-          description:
-            "Divide the year into three or four seasons using school terms, public holidays and local events. Give weekends and weekdays their own rate where demand differs. Load 12 months ahead, because families book December in winter.",
-        },
-        {
-          title: "Choose travel sites",
-          description:
-            "Start with two or three: one large international site, one that South Africans use, and your Google Business Profile for direct visits. Write the commission beside each: at 18%, a night of R1,500 leaves you R1,230. Drop a site that has sent nothing for six months.",
-        },
-        {
-          title: "Deposits and cancellations",
-          description:
-            "State the deposit, the notice period and the charge before the guest pays. The Consumer Protection Act allows a reasonable deposit and a reasonable cancellation charge. It allows no charge where the person the booking was made for has died or is in hospital.",
-        },
+        detail(
+          "Find your floor",
+          "Add up what one occupied night costs you: linen, breakfast, cleaning, electricity, card fees.",
+          "Divide the fixed costs of a month by the nights that you expect to sell.",
+          "Add the two. Set no rate for the year below that sum.",
+        ),
+        detail(
+          "Price by season and day",
+          "Divide the year into three or four seasons, by school terms, public holidays and local events.",
+          "Give weekends and weekdays their own rates where demand differs.",
+          "Load rates for the next 12 months. Some families book December in winter.",
+        ),
+        detail(
+          "Choose travel sites",
+          "Start with two or three, for example one large international site and one that South Africans use.",
+          "Claim your free Google Business Profile, which leads guests to your own website.",
+          `Write the commission beside each site, with VAT. At ${commissionPercent}% plus VAT, a night of R${exampleRate.toLocaleString("en-US")} leaves you R${exampleKept.toFixed(2)}.`,
+          "Leave a site that has sent no booking for six months.",
+        ),
+        detail(
+          "Deposits and cancellations",
+          "State the deposit, the notice period and the charge before the guest pays.",
+          "Keep the deposit and the cancellation charge reasonable. The Consumer Protection Act requires it.",
+          "Charge nothing if the person who was to stay has died or is in hospital. The Act forbids it.",
+        ),
       ],
       proTip:
         "Give direct guests something that costs you little and that a travel site cannot copy: a later check-out, a choice of room, or coffee on arrival.",
+      image: {
+        src: "art-commission-coins",
+        alt: "A stack of coins with a slice cut out of it, beside a bell",
+      },
     },
     {
       id: "guests",
       title: "Guest experience",
       content:
-        "A stay is remembered by its first ten minutes and its last ten. Plan both, and let the middle be quiet. Most complaints come from something a guest was not told, so tell them before they travel.",
+        "Guests remember how a stay began and how it ended, so plan both. Tell guests what they need to know before they travel.",
       details: [
-        {
-          title: "Before arrival",
-          description:
-            "Confirm the booking within 30 seconds, by automatic message. Three days before, send directions with a map pin, gate instructions and the check-in hours. Ask for the arrival time and for anything you should know about food or mobility.",
-        },
-        {
-          title: "The welcome",
-          description:
-            "Meet the guest at the door, offer water or something warm, and do the paperwork sitting down. Show the room yourself: light switches, hot water, safe, Wi-Fi. Give one telephone number that is answered at night.",
-        },
-        {
-          title: "During the stay",
-          description:
-            "Ask once, on the first morning, whether anything is missing. Fix what you can the same day, and write down what you cannot with a date. Know three things to do nearby in rain, and the distance to each.",
-        },
-        {
-          title: "Departure and after",
-          description:
-            "Have the bill ready the evening before, and offer it by email. Ask for a review two to three days after check-out with one link and two sentences. POPIA asks for consent before you mail news and offers, so take it in a separate, unticked box.",
-        },
+        detail(
+          "Before arrival",
+          "Confirm each booking within 30 seconds, by automatic message.",
+          "Three days before, send directions with a map pin, gate instructions and the check-in hours.",
+          "Ask for the arrival time, and about food and mobility.",
+        ),
+        detail(
+          "The welcome",
+          "Meet the guest at the door and offer a drink. Do the paperwork sitting down.",
+          "Show the room yourself: light switches, hot water, safe, Wi-Fi.",
+          "Give one telephone number that is answered at night.",
+        ),
+        detail(
+          "During the stay",
+          "Ask once, on the first morning, whether anything is missing.",
+          "Fix what you can the same day. Give the guest a date for the rest.",
+          "Know three things to do nearby when it rains, and how far away each is.",
+        ),
+        detail(
+          "Departure and after",
+          "Have the bill ready the evening before, and offer it by email.",
+          "Let guests refuse offers when they book and in every message, free of charge. Then POPIA section 69 lets you send past guests offers for your own stays.",
+          "Ask anyone else for consent first, in a separate, unticked box.",
+          "Ask the National Consumer Commission whether you must register as a direct marketer.",
+        ),
       ],
       proTip:
-        "Keep a note of what each guest liked. Using it on the second visit costs nothing and is the reason for the third.",
+        "Keep a note of what each guest liked, and use it on the second visit. It costs you nothing, and guests notice.",
+      image: {
+        src: "art-arrivals-road",
+        alt: "A road with three cars leading to a gate at sunrise",
+      },
     },
     {
       id: "operations",
       title: "Operations and automation",
       content:
-        "Everything you do twice a day belongs on a list, and everything on the list that needs no judgement can be done by software. Automate the copying first: rates, availability, confirmations. Keep for yourself what a guest notices.",
+        "List the tasks that you do every day. Software can do those that need no judgement: start with rates, availability and confirmations. Then you have more time for your guests.",
       details: [
-        {
-          title: "One diary",
-          description:
-            "Keep a single diary that every booking flows into: travel sites, website, telephone and walk-in. Connect the travel sites through a channel manager, so a room sold on one closes on the others. Enter telephone bookings while the guest is still on the line.",
-        },
-        {
-          title: "Housekeeping by list",
-          description:
-            "Write one cleaning list for each room type, in the order the work is done. Mark rooms dirty, clean or checked on a phone, so reception does not have to walk and look. Count linen every month, and keep three sets for each bed.",
-        },
-        {
-          title: "Money every day",
-          description:
-            "Match card slips, EFT payments and cash with the day's bills before you close. Follow up unpaid deposits once a week, on the same day. Send the month's figures to your bookkeeper by the fifth.",
-        },
-        {
-          title: "Four figures to watch",
-          description:
-            "Check occupancy, average rate, revenue for each available room and the share of direct bookings, every Monday. Compare them with the same week last year. Change one thing at a time, and give it four weeks before you judge.",
-        },
+        detail(
+          "One diary",
+          "Enter every booking in one diary: travel sites, website, telephone and walk-in.",
+          "Connect the travel sites through a channel manager, so that a room sold on one closes on the others.",
+          "Enter telephone bookings while the guest is still on the line.",
+        ),
+        detail(
+          "Housekeeping by list",
+          "Write one cleaning list for each room type, in the order of the work.",
+          "Mark rooms dirty, clean or checked on a phone, so that reception can see it.",
+          "Keep three sets of linen for each bed, and count them every month.",
+        ),
+        detail(
+          "Money every day",
+          "Match card slips, EFT payments and cash with the day’s bills before you close.",
+          "Follow up unpaid deposits on the same day every week.",
+          "Send the month’s figures to your bookkeeper by the fifth.",
+        ),
+        detail(
+          "Four figures to watch",
+          "Every Monday, check occupancy, average rate (ADR), revenue per available room (RevPAR) and the share of direct bookings.",
+          "Compare them with the same week last year.",
+          "Change one thing at a time, and give it four weeks before you judge it.",
+        ),
       ],
       proTip:
-        "Write the night routine on one page and tape it inside the office door: generator, gate code, doctor, plumber, and who decides what.",
+        "Write the night routine on one page and keep it in the office: generator, doctor, plumber, and who may decide about a refund.",
+      image: {
+        src: "art-key-board",
+        alt: "A reception board with numbered hooks, some with keys",
+      },
     },
     {
       id: "brand",
       title: "Branding and reviews",
       content:
-        "Your brand is what a guest says about you to somebody at home. Choose two or three true things about your place and repeat them everywhere in the same words. Reviews then do most of the selling.",
+        "Your brand is what guests say about you at home. Choose two or three true things about your place, and repeat them everywhere in the same words. Guests read reviews before they book, so answer each one.",
       details: [
-        {
-          title: "Words and pictures",
-          description:
-            "Write a description of up to 750 characters that starts with where you are and who it suits. Use the same name, address and telephone number, letter for letter, on your website, Google and every travel site. Set one typeface and two colours for signs, menus and mail.",
-        },
-        {
-          title: "Your own website",
-          description:
-            "Put the rooms, the rates, the map and a Book button on the first screen of a phone. Test it on slow data: if it takes longer than three seconds, make the pictures smaller. Say in one line why booking with you is better.",
-        },
-        {
-          title: "Answering reviews",
-          description:
-            "Answer within 24 hours if you can, and within 72 at the latest. Thank the guest, name the point they raised and say what you did about it. Never argue about a fact in public; offer a telephone call.",
-        },
-        {
-          title: "Star grading",
-          description:
-            "Grading by the Tourism Grading Council of South Africa is voluntary, and a grading is valid for one year. Overseas agents and some companies ask for it, so weigh the fee against the bookings it would bring. Show stars only while your grading is current.",
-        },
+        detail(
+          "Words and pictures",
+          "Write a description of up to 750 characters. Start with where you are and who it suits.",
+          "Use the same name, address and telephone number, letter for letter, on your website, Google and every travel site.",
+          "Choose one typeface and two colours for signs, menus and mail.",
+        ),
+        detail(
+          "Your own website",
+          "Show the rooms, the rates and a Book button on the first screen of a phone.",
+          "Test it on slow data. If it takes longer than three seconds, make the pictures smaller.",
+          "Say in one line why guests should book with you directly.",
+        ),
+        detail(
+          "Reviews",
+          "Two or three days after check-out, ask for a review: two sentences and one link.",
+          "Answer within 24 hours if you can, and within 72 at the latest.",
+          "Thank the guest, name the point and say what you did about it.",
+          "Never argue about a fact in public. Offer a telephone call.",
+        ),
+        detail(
+          "Star grading",
+          "Compare the grading fee with the bookings that stars would bring. Grading by the Tourism Grading Council of South Africa is voluntary, but some overseas agents and companies ask for it.",
+          "Renew your grading every year: it is valid for one year.",
+          "Show stars only while your grading is current.",
+        ),
       ],
       proTip:
-        "Read your last 20 reviews and count the nouns. The word that comes up most is your brand, whatever the logo says.",
+        "Read your last 20 reviews and count the nouns. The word that comes up most is your brand, whatever your logo says.",
+      image: {
+        src: "art-review-management",
+        alt: "An open guest book with five gold stars",
+      },
     },
   ],
+  roadmapStart: {
+    title: "Before week 1",
+    text: "Get your zoning confirmed before you plan any dates. Town planners speak of 3 to 6 months for consent use and 6 to 18 months for rezoning. For a liquor licence, attorneys in the Western Cape speak of 3 to 6 months, and sometimes more than 8.",
+    steps: [
+      "Get the municipality’s answer on your zoning in writing",
+      "Apply for consent use or rezoning if you need it",
+      "Apply for the liquor licence if you will serve alcohol",
+    ],
+    sources: [
+      {
+        title: "Consent use in South Africa: expert FAQs",
+        publisher: "Glensburg, town planners",
+        url: "https://glensburg.co.za/faq/consent-use-south-africa-expert-faqs-guide",
+        checked: "2026-11-22",
+      },
+      {
+        title: "Frequently asked questions about liquor licensing",
+        publisher: "C&A Friedlander Attorneys",
+        url: "https://caf.co.za/frequently-asked-questions-about-liquor-licensing/",
+        checked: "2026-11-22",
+      },
+    ],
+  },
   roadmap: [
     {
       weeks: "Weeks 1–2",
       title: "Foundation",
       steps: [
-        "Confirm zoning, and list the licences you hold and lack",
-        "Register the business with CIPC and SARS where you have not",
+        "Register the business with CIPC and SARS",
         "Book the fire inspection and ask for a public liability quote",
         "Register your Information Officer and write a privacy notice",
+        "List your room types, seasons and rates, with your floor",
       ],
     },
     {
       weeks: "Weeks 3–4",
       title: "Technology setup",
       steps: [
-        "Write the list of room types, rates and seasons",
-        "Load them into the property management system",
-        "Put the booking engine on your website and test a payment",
-        "Connect two travel sites and check one night on both",
+        "Finish the rooms and take at least 20 photographs of them",
+        "Load the rooms and rates into one diary",
+        "Put a booking engine on your website and test a payment",
+        "Set up the messages for confirmation, arrival and thank-you",
       ],
     },
     {
       weeks: "Weeks 5–6",
       title: "Market launch",
       steps: [
-        "Photograph every room type and upload at least 20 pictures",
+        "Check that each licence you need has been issued",
         "Claim your Google Business Profile and fill in every field",
-        "Open 12 months of rates on all channels",
-        "Invite past guests who agreed to hear from you to book direct",
+        "Connect two travel sites and check one night on both",
+        "Open 12 months of rates, with the first arrivals in week 9",
       ],
     },
     {
       weeks: "Weeks 7–8",
       title: "Operations",
       steps: [
-        "Set up the messages for confirmation, arrival and thank-you",
         "Train each person on the lists for their shift",
-        "Run one full day on the new diary only",
-        "Answer every review of the past three months",
+        "Invite friends for a trial stay, from booking to bill",
+        "Fix what they found, and take new photographs where needed",
+        "Print the night routine for the office",
       ],
     },
     {
@@ -280,8 +393,8 @@ export const guide = {
       title: "Growth",
       steps: [
         "Check the four figures every Monday",
+        "Ask each guest for a review, and answer every review",
         "Adjust the rates for the next 90 days every month",
-        "Replace photographs and descriptions twice a year",
         "Review licences, insurance and commissions every January",
       ],
     },
@@ -289,12 +402,12 @@ export const guide = {
   techEcosystem: [
     {
       name: "Property management system",
-      what: "Holds the diary, the guests and the bills, and is the one record the others read from.",
+      what: "Holds the diary, the guests and the bills. The other tools read from it.",
       icon: "layout-list",
     },
     {
       name: "Channel manager",
-      what: "Sends rates and free rooms to the travel sites and brings their bookings back.",
+      what: "Sends rates and free rooms to the travel sites (OTAs) and brings their bookings back.",
       icon: "refresh-cw",
     },
     {
@@ -309,12 +422,12 @@ export const guide = {
     },
     {
       name: "Revenue tool",
-      what: "Compares demand with your rates and proposes changes for you to accept or refuse.",
+      what: "Compares demand with your rates and suggests changes for you to accept.",
       icon: "trending-up",
     },
     {
       name: "Guest messaging",
-      what: "Sends confirmations, directions and thank-you notes by email or WhatsApp at set times.",
+      what: "Sends confirmations, directions and thank-you notes by email or WhatsApp.",
       icon: "message-circle",
     },
     {
@@ -336,37 +449,65 @@ export const guide = {
 
 /** The words around the guide on /success-guide. */
 export const guidePage = {
-  sectionsTitle: "Six subjects, in this order.",
-  sectionsLead: "Each has four things to settle and one tip from the floor.",
-  roadmapTitle: "Eight weeks, then steady growth.",
+  sectionsTitle: "Checklists for six subjects",
+  sectionsLead: "Each has four points to settle and one tip.",
+  roadmapTitle: "The eight-week roadmap",
   roadmapLead:
-    "A fortnight for each stage. If one takes longer, move the rest; the order matters more than the dates.",
-  techTitle: "The tools, and what each is for.",
+    "The eight weeks start when your zoning is confirmed. Each stage is a fortnight; if one takes longer, move the rest. Already open? Start with weeks 3–4.",
+  sources: "Sources:",
+  sourcesRead: "read on",
+  techTitle: "The tools, and what each is for",
   techLead: "You do not need all of them on the first day.",
   guideSupport: "Ask about the guide",
   expertSupport: "Talk to an expert",
   pdfSize: (pages: number, kilobytes: number) => `PDF, ${pages} pages, ${kilobytes} KB`,
-  closingTitle: "Take it with you.",
+  closingTitle: "Print the guide",
   closingText:
-    "The whole guide as a PDF to print, or ask somebody who has opened a few doors before.",
+    "The PDF has a box to tick for every duty, lines for dates and names, and our prices. If you have a question, ask us.",
 } as const;
 
-/** The few words that only the printed guide needs. */
+/** The words that only the printed guide needs. */
 export const guidePdfWords = {
+  coverPromise: "Six checklists and a plan for eight weeks",
   contentsTitle: "What is inside",
   howToTitle: "How to use it",
   howTo: [
-    "Read the six subjects once, in order. Each takes one page.",
-    "Go back with a pen. Tick a box when a point is settled, and use the lines for dates and names.",
-    "Start the eight weeks when the first subject is under way. Move a stage if it needs longer.",
+    "Read the six subjects once, in order. Each is one page.",
+    "Go back with a pen. Tick a box when that duty is done, and use the lines for dates and names.",
+    "Get your zoning confirmed. Then start the eight weeks.",
   ],
+  toolsTitle: "The tools that this guide names",
   proTip: "Pro tip",
+  /** The table for the dates of licences on the first subject's page. */
+  licences: {
+    title: "Your licences and registrations",
+    columns: ["Licence", "Number", "Issued", "Renews", "Telephone"],
+    rows: [
+      "Zoning or consent use",
+      "Business licence",
+      "Certificate of Acceptability",
+      "Fire clearance",
+      "Public liability cover",
+      "Liquor licence",
+      "SAMRO, SAMPRA, TV",
+    ],
+  },
+  /** The lines on the pages of the other subjects. */
+  notes: ["To do", "Name", "Date"],
   roadmapTitle: "The eight-week roadmap",
-  pricesTitle: "Tools, costs and contacts",
-  costsTitle: "What ours cost, a month.",
+  pricesTitle: "Costs and contacts",
+  costsTitle: "What our products cost",
+  aMonth: "a month",
   rooms: "rooms",
-  once: "once",
+  onceOff: "Paid once",
+  upToSites: (sites: number) => `Up to ${sites} travel sites`,
+  totals: {
+    title: "Channel manager and booking engine together, in rand",
+    columns: ["Rooms", "A month", "First invoice", "First year"],
+    note: (billingMonths: number, commitmentMonths: number) =>
+      `First invoice: ${billingMonths} months and set-up. First year: ${commitmentMonths} months and set-up.`,
+  },
   commitment: "-month commitment.",
-  pricesOf: "Prices of",
-  pricesToday: "Today’s are at",
+  pricesOn: "Prices on",
+  pricesToday: "Current prices:",
 } as const;

@@ -1,13 +1,14 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { site } from "#content/site.ts";
 import { withBuildLock } from "#scripts/build-lock.ts";
 import { buildServer } from "#scripts/build-server.ts";
 import { buildInputs, buildSources, computeStamp } from "#scripts/build-stamp.ts";
 import { precompress } from "#scripts/precompress.ts";
 import { runTool } from "#scripts/run-command.ts";
 import { runStep, secondsSince } from "#scripts/run-step.ts";
-import { ConfigError, loadEnvFile, readConfig } from "#server/config.ts";
+import { ConfigError, isPublicSiteUrl, loadEnvFile, readConfig } from "#server/config.ts";
 import type { SecuritySettings } from "#server/http/security-headers.ts";
 
 const root = path.join(import.meta.dirname, "..");
@@ -54,6 +55,7 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
     await makeSite(settings, signal);
     await publish(stamp);
     console.log(`Built the site in ${secondsSince(startedAt)} s`);
+    warnOfLocalAddress(settings.siteUrl);
   });
 }
 
@@ -67,6 +69,14 @@ async function makeSite(
   const { writeHeadersFile } = await import("#scripts/headers-file.ts");
   await writeHeadersFile(nextDirectory, settings);
   await runStep("Compressing", () => precompress(nextDirectory, signal));
+}
+
+/** The guide's PDF is printed and passed on, so it never names an address that only this machine can reach. */
+function warnOfLocalAddress(siteUrl: string): void {
+  if (isPublicSiteUrl(siteUrl)) return;
+  console.warn(
+    `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The guide's PDF names ${site.domain} instead. Set SITE_URL to the public address before you publish.`,
+  );
 }
 
 async function checkSources(): Promise<void> {

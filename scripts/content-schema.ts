@@ -149,10 +149,27 @@ const guide = z.object({
       z.object({
         title: text,
         content: text,
-        details: some(z.object({ title: text, description: text })),
+        details: some(z.object({ title: text, description: text, duties: some(text) })),
         proTip: text,
+        image: z
+          .object({
+            src: z
+              .string("a picture")
+              .regex(
+                /^(art-[a-z-]+|\/[\w/-]+\.(jpg|jpeg|png))$/,
+                "a drawing of site/illustrations, as art-front-door, or a JPEG or PNG below public/, as /pictures/stoep.jpg",
+              ),
+            alt: text,
+          })
+          .optional(),
       }),
     ),
+    roadmapStart: z.object({
+      title: text,
+      text,
+      steps: some(text),
+      sources: some(z.object({ title: text, publisher: text, url: webAddress, checked: day })),
+    }),
     roadmap: exactly(5, z.object({ weeks: text, title: text, steps: some(text) })),
     techEcosystem: some(z.object({ name: text, what: text, icon: text })),
   }),

@@ -1,16 +1,12 @@
 import { Link, Text, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import { guide, guidePdfWords as words } from "#content/guide.ts";
-import { guidePage, type PagePlace, prose, windowPicture } from "#site/guide-pdf/page-parts.ts";
+import type { Claim } from "#content/claims.ts";
+import { type EcosystemTool, guide, guidePdfWords as words } from "#content/guide.ts";
+import { guidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.ts";
 import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
-import { bullnose, colors, sheet, skies, type } from "#site/guide-pdf/theme.ts";
+import { bullnose, colors, rules, sheet, type } from "#site/guide-pdf/theme.ts";
 
-const hairline = {
-  borderTopWidth: 0.75,
-  borderTopColor: colors.shadeLine,
-  borderTopStyle: "solid",
-} as const;
-const howToPoints = 175;
+const howToPoints = 190;
 const numeralPoints = 17.5;
 
 function contentsRow({ id, bookmark, number }: PagePlace) {
@@ -22,8 +18,8 @@ function contentsRow({ id, bookmark, number }: PagePlace) {
         flexDirection: "row",
         justifyContent: "space-between",
         textDecoration: "none",
-        paddingVertical: 7.5,
-        ...hairline,
+        paddingVertical: 4.5,
+        ...rules.hair,
       },
     },
     h(Text, { style: { ...type.row, color: colors.ink } }, bookmark),
@@ -47,7 +43,42 @@ function howToStep(step: string, index: number) {
   );
 }
 
-/** Page 2: what is inside, how to use it, and the three figures. */
+const toolIconPoints = 17.5;
+const toolGapPoints = 10;
+const toolTextPoints = sheet.columnPoints - toolIconPoints - toolGapPoints;
+
+function tool({ name, what, icon }: EcosystemTool) {
+  return h(
+    View,
+    { key: name, style: { flexDirection: "row", gap: toolGapPoints, width: sheet.columnPoints } },
+    textIcon(icon, colors.shutter, toolIconPoints),
+    h(
+      View,
+      null,
+      h(Text, { style: { ...type.label, color: colors.ink }, ...tagged("P") }, name),
+      prose(what, type.small, toolTextPoints, colors.ink),
+    ),
+  );
+}
+
+const panelSidePoints = 25;
+const figureGapPoints = 20;
+const figurePoints =
+  (sheet.textPoints - 2 * panelSidePoints - (guide.stats.length - 1) * figureGapPoints) /
+  guide.stats.length;
+
+function figure({ value, label, basis }: Claim) {
+  return h(
+    View,
+    { key: label, style: { width: figurePoints }, ...tagged("P") },
+    h(Text, { style: { ...type.figure, color: colors.veld } }, value),
+    h(Text, { style: { ...type.label, color: colors.deepForeground, marginTop: 2 } }, label),
+    h(View, { style: { height: 4 } }),
+    prose(basis, type.small, figurePoints, colors.deepForeground, "P"),
+  );
+}
+
+/** Page 2: what is inside, how to use it, the tools that the guide names, and the three figures. */
 export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
   return guidePage(
     place,
@@ -56,22 +87,21 @@ export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
       {
         style: {
           flexGrow: 1,
-          paddingTop: 52.5,
+          paddingTop: 37.5,
           paddingHorizontal: sheet.sidePoints,
-          paddingBottom: 35,
+          paddingBottom: 25,
           justifyContent: "space-between",
         },
       },
       h(
         View,
-        null,
+        { style: { gap: 10 } },
         h(
           Text,
           { style: { ...type.title, color: colors.ink }, ...tagged("H1") },
           words.contentsTitle,
         ),
-        h(View, { style: { height: 10 } }),
-        prose(guide.lead, type.lead, 450, colors.inkSoft),
+        prose(guide.lead, type.lead, sheet.textPoints, colors.ink),
       ),
       h(
         View,
@@ -85,15 +115,35 @@ export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
         ),
         h(
           View,
-          { style: { width: howToPoints, gap: 10, paddingTop: 7.5, ...hairline } },
-          h(Text, { style: { ...type.row, color: colors.ink }, ...tagged("H2") }, words.howToTitle),
-          h(View, { style: { gap: 10 }, ...tagged("L") }, ...words.howTo.map(howToStep)),
+          { style: { width: howToPoints, gap: 10, paddingTop: 4.5 } },
+          h(
+            Text,
+            { style: { ...type.row, color: colors.shutter }, ...tagged("H2") },
+            words.howToTitle,
+          ),
+          h(View, { style: { gap: 8 }, ...tagged("L") }, ...words.howTo.map(howToStep)),
         ),
       ),
-      windowPicture(
-        { name: "scene-karoo", left: 420, width: 1120, ground: 460, sky: skies.morning },
-        sheet.widthPoints - 2 * sheet.sidePoints,
-        150,
+      h(
+        View,
+        { style: { gap: 12.5 } },
+        h(
+          Text,
+          { style: { ...type.row, color: colors.shutter }, ...tagged("H2") },
+          words.toolsTitle,
+        ),
+        h(
+          View,
+          {
+            style: {
+              flexDirection: "row",
+              flexWrap: "wrap",
+              columnGap: sheet.gutterPoints,
+              rowGap: 10,
+            },
+          },
+          ...guide.techEcosystem.map(tool),
+        ),
       ),
       h(
         View,
@@ -101,20 +151,13 @@ export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
           style: {
             ...bullnose,
             flexDirection: "row",
-            justifyContent: "space-between",
+            gap: figureGapPoints,
             backgroundColor: colors.deep,
-            paddingVertical: 22.5,
-            paddingHorizontal: 30,
+            paddingVertical: 17.5,
+            paddingHorizontal: panelSidePoints,
           },
         },
-        ...guide.stats.map(({ value, label }) =>
-          h(
-            View,
-            { key: label, ...tagged("P") },
-            h(Text, { style: { ...type.figure, color: colors.veld } }, value),
-            h(Text, { style: { ...type.body, color: colors.deepForeground, marginTop: 5 } }, label),
-          ),
-        ),
+        ...guide.stats.map(figure),
       ),
     ),
   );

@@ -1,17 +1,17 @@
 import { Image, Page, Text, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import { guide } from "#content/guide.ts";
+import { guide, guidePdfWords as words } from "#content/guide.ts";
 import { guideTeaser } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { drawing, lace, landscape } from "#site/guide-pdf/illustrations.ts";
 import { type PagePlace, textLines } from "#site/guide-pdf/page-parts.ts";
-import { colors, sheet, skies, type } from "#site/guide-pdf/theme.ts";
+import { colors, landscapePoints, sheet, skies, type } from "#site/guide-pdf/theme.ts";
 
 const spinePoints = 25;
 const frontPoints = sheet.widthPoints - spinePoints;
 const insetPoints = 42.5;
-const viewPoints = 335;
-const viewWidth = 650;
+const viewPoints = landscapePoints;
+const viewWidth = 1120;
 const viewHeight = (viewWidth * viewPoints) / frontPoints;
 
 /** The book that the home page shows, full size. Like any cover, it carries no page number. */
@@ -45,14 +45,22 @@ export function coverPage({ id, bookmark }: PagePlace, siteHost: string) {
       textLines(guide.title.split(" "), type.cover, colors.floorForeground, "H1"),
       h(
         Text,
-        { style: { ...type.lead, fontSize: 16, color: colors.floorMuted, marginTop: 20 } },
+        { style: { ...type.lead, fontSize: 18, color: colors.floorForeground, marginTop: 20 } },
         guideTeaser.bookSubtitle,
+      ),
+      h(View, {
+        style: { width: 75, height: 3, backgroundColor: colors.veld, marginTop: 35 },
+      }),
+      h(
+        Text,
+        { style: { ...type.heading, color: colors.floorForeground, marginTop: 20 } },
+        words.coverPromise,
       ),
     ),
     h(Image, {
       src: landscape(
-        "band-karoo",
-        { left: 100, width: viewWidth, height: viewHeight, top: 360 - viewHeight },
+        "scene-karoo",
+        { left: 420, width: viewWidth, height: viewHeight, top: 460 - viewHeight },
         skies.evening,
       ),
       style: { width: frontPoints, height: viewPoints },
@@ -74,9 +82,9 @@ export function coverPage({ id, bookmark }: PagePlace, siteHost: string) {
         style: { width: 25, height: 25, marginRight: 10 },
       }),
       h(Text, { style: { ...type.heading, flexGrow: 1 } }, site.name),
-      h(Text, { style: { ...type.body, color: colors.floorMuted } }, siteHost),
+      h(Text, { style: { ...type.label, color: colors.floorForeground } }, siteHost),
     ),
-    // Last, so that it covers the edges of all that stands against it.
+    // Last, so that it covers the left edges of the rest.
     h(View, {
       style: {
         position: "absolute",

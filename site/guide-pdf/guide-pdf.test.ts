@@ -1,12 +1,26 @@
-import { getDocumentProxy } from "unpdf";
+import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
-import { guide } from "#content/guide.ts";
-import { bookingPlans, channelManagerBands, setupFee } from "#content/plans.ts";
+import { type GuideSection, guide, guidePdfWords } from "#content/guide.ts";
+import {
+  bookingPlans,
+  channelManagerBands,
+  platformListing,
+  setupFee,
+  suiteExtras,
+  terms,
+} from "#content/plans.ts";
+import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { formatMoney } from "#site/format.ts";
 import { guidePdf } from "#site/guide-pdf/guide-pdf.ts";
+import { colors } from "#site/guide-pdf/theme.ts";
 
 const siteUrl = "https://guide.hotel.example";
+const sectionPages = guide.sections.map((section: GuideSection, index) => ({
+  section,
+  page: index + 3,
+}));
+const roadmapSteps = [guide.roadmapStart, ...guide.roadmap].flatMap<string>(({ steps }) => steps);
 
 let pdf: Buffer;
 let document: Awaited<ReturnType<typeof getDocumentProxy>>;
@@ -48,7 +62,7 @@ test("has every character in a face of its own", () => {
   expect(pdf.toString("latin1")).not.toContain("Helvetica");
 });
 
-test("has tags for whoever has it read aloud", async () => {
+test("has tags for screen readers", async () => {
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true });
   const roles = await Promise.all(
     pages.map(async (_, index) => {
@@ -57,17 +71,28 @@ test("has tags for whoever has it read aloud", async () => {
     }),
   );
   for (const found of roles) expect(found).toContain("H1");
-  // Four points and the tip.
-  for (const found of roles.slice(2, 8))
-    expect(found.filter((role) => role === "H2")).toHaveLength(5);
-  expect(roles[1]?.filter((role) => role === "TOCI")).toHaveLength(8);
-  expect(roles[8]).toContain("LBody");
+  const count = (page: number, role: string) =>
+    roles[page - 1]?.filter((found) => found === role).length;
+  for (const { page, section } of sectionPages) {
+    // Four points and the tip.
+    expect(count(page, "H2")).toBe(5);
+    expect(count(page, "LI")).toBe(section.details.flatMap(({ duties }) => duties).length);
+  }
+  expect(count(2, "TOCI")).toBe(8);
+  expect(count(3, "Table")).toBe(1);
+  expect(count(9, "LI")).toBe(roadmapSteps.length);
   expect(roles[9]).toEqual(expect.arrayContaining(["Table", "Caption", "TR", "TH", "TD", "Link"]));
 });
 
 test("has a bookmark for every page", async () => {
   const outline = await document.getOutline();
   expect(outline).toHaveLength(10);
+});
+
+test("names the given address, on the cover and with the prices", () => {
+  const { host } = new URL(siteUrl);
+  expect(pages[0]).toContain(host);
+  expect(pages[9]).toContain(`${host}/pricing`);
 });
 
 test("names the product and counts the pages on each after the cover", () => {
@@ -78,24 +103,50 @@ test("names the product and counts the pages on each after the cover", () => {
   }
 });
 
-test.each(guide.sections.map((section, index) => ({ section, page: index + 3 })))(
-  "has all of $section.title on page $page",
-  ({ section, page }) => {
-    const { title, content, details, proTip } = section;
-    const texts = [
-      title,
-      content,
-      proTip,
-      ...details.flatMap((detail) => [detail.title, detail.description]),
-    ];
-    for (const text of texts) expect(pages[page - 1]).toContain(text);
-  },
-);
+test.each(sectionPages)("has all of $section.title on page $page", ({ section, page }) => {
+  const { title, content, details, proTip } = section;
+  const texts = [
+    title,
+    content,
+    proTip,
+    ...details.flatMap(({ title, duties }) => [title, ...duties]),
+  ];
+  for (const text of texts) expect(pages[page - 1]).toContain(text);
+});
 
-test("has every stage and step of the roadmap on page 9", () => {
-  for (const { weeks, title, steps } of guide.roadmap) {
-    for (const text of [weeks, title, ...steps]) expect(pages[8]).toContain(text);
+test("has one box to tick for every duty and every step", async () => {
+  const expected = new Map<number, number>([
+    ...sectionPages.map(
+      ({ page, section }) =>
+        [page, section.details.flatMap(({ duties }) => duties).length] as const,
+    ),
+    [9, roadmapSteps.length],
+  ]);
+  const found = await Promise.all(
+    [...expected.keys()].map(async (page) => [page, await countBoxes(page)] as const),
+  );
+  expect(new Map(found)).toEqual(expected);
+});
+
+test("shows the three figures with their basis on page 2", () => {
+  for (const { value, label, basis } of guide.stats) {
+    for (const text of [value, label, basis]) expect(pages[1]).toContain(text);
   }
+});
+
+test("has lines for number, dates and telephone of each licence on page 3", () => {
+  const { title, columns, rows } = guidePdfWords.licences;
+  for (const text of [title, ...columns, ...rows]) expect(pages[2]).toContain(text);
+});
+
+test("has what comes before the roadmap, its sources, and every stage and step on page 9", async () => {
+  const { title, text, steps, sources } = guide.roadmapStart;
+  for (const words of [title, text, ...steps]) expect(pages[8]).toContain(words);
+  for (const { weeks, title, steps } of guide.roadmap) {
+    for (const words of [weeks, title, ...steps]) expect(pages[8]).toContain(words);
+  }
+  const annotations = await (await document.getPage(9)).getAnnotations();
+  expect(annotations.map(({ url }) => url)).toEqual(sources.map(({ url }) => url));
 });
 
 describe("page 10", () => {
@@ -110,11 +161,41 @@ describe("page 10", () => {
     ]),
     formatMoney(setupFee.priceZAR, "ZAR"),
     formatMoney(setupFee.priceUSD, "USD"),
+    formatMoney(platformListing.priceZAR, "ZAR"),
+    ...suiteExtras.map(({ priceUSD }) => formatMoney(priceUSD, "USD")),
   ].filter((price) => price !== null);
+  const names = [
+    ...channelManagerBands.map(({ rooms }) => rooms),
+    ...bookingPlans.map(({ name }) => name),
+    platformListing.name,
+    ...suiteExtras.map(({ name }) => name),
+  ];
 
-  test("has every price of the plans, and whether VAT is in it", () => {
-    for (const price of prices) expect(pages[9]).toContain(price);
-    expect(pages[9]).toContain(site.vatNote);
+  test("has every product with its price, and whether VAT is in it", () => {
+    for (const text of [...names, ...prices]) expect(pages[9]).toContain(text);
+    for (const text of [site.vatNote, pricingPage.extras.title, pricingPage.extras.noRandPrice])
+      expect(pages[9]).toContain(text);
+  });
+
+  test("adds up what 10, 14 and 30 rooms pay, and names the commitment", () => {
+    for (const rooms of [10, 14, 30]) {
+      const inRow = ({ maxRooms }: { maxRooms: number | null }) => rooms <= (maxRooms ?? rooms);
+      const channelManager = channelManagerBands.find(inRow)?.priceZAR ?? Number.NaN;
+      const month = channelManager + (bookingPlans.find(inRow)?.priceZAR ?? Number.NaN);
+      const totals = [
+        month,
+        month * terms.billingMonths + setupFee.priceZAR,
+        month * terms.commitmentMonths + setupFee.priceZAR,
+      ].map((amount) => formatMoney(amount, "ZAR"));
+      const row = pages[9]?.split(`${rooms} rooms Channel manager`)[1] ?? "";
+      expect(row.slice(0, 100)).toContain(totals.join(" "));
+    }
+    expect(pages[9]).toContain("12-month commitment");
+    expect(pages[9]).toContain("quarterly in advance");
+  });
+
+  test("says of which day the prices are", () => {
+    expect(pages[9]).toMatch(/Prices on \d{1,2} [A-Z][a-z]+ 20\d\d\. Current prices:/);
   });
 
   test("links to the telephone, WhatsApp, mail and the site", async () => {
@@ -135,6 +216,16 @@ describe("page 10", () => {
 test("comes out the same for the same content", async () => {
   expect(pdf.equals(await guidePdf({ siteUrl }))).toBe(true);
 }, 30_000);
+
+/** Counts the boxes to tick of a page: they alone are filled with white. */
+async function countBoxes(pageNumber: number): Promise<number> {
+  const { OPS } = await getResolvedPDFJS();
+  const { fnArray, argsArray } = await (await document.getPage(pageNumber)).getOperatorList();
+  return fnArray.filter(
+    (operation, index) =>
+      operation === OPS.setFillRGBColor && argsArray[index][0] === colors.whitewash,
+  ).length;
+}
 
 type TagNode = { role?: string; children?: TagNode[] };
 

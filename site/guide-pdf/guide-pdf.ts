@@ -30,7 +30,7 @@ const prices = place(10, "prices", words.pricesTitle);
 
 /**
  * The Hosts Success Guide as a tagged PDF, its text in reading order, with title, language and bookmarks.
- * The same content gives the same bytes.
+ * The same content gives the same bytes. `siteUrl` is the address that it names, which people type from paper.
  */
 export async function guidePdf({ siteUrl }: { siteUrl: string }): Promise<Buffer> {
   await loadFonts();

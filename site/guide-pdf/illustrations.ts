@@ -8,7 +8,7 @@ const inner = (svg: string) =>
 type Drawing = { defs: string; shapes: string };
 
 /**
- * Our drawings in the part of SVG that react-pdf reads: it skips `<style>` and `<use>`, and looks for
+ * Our drawings in the part of SVG that react-pdf reads: it skips `<style>`, `<use>` and patterns, and looks for
  * clip paths and gradients in the first `<defs>` only. Of the rules, those of the light theme are kept.
  */
 function pdfDrawing(name: string): Drawing {
@@ -26,6 +26,9 @@ function pdfDrawing(name: string): Drawing {
   const clipPaths: string[] = [];
   const shapes = inner(svg)
     .replace(/<style>.*?<\/style>/s, "")
+    // A pattern is decoration on a plain ground: it goes, with the shape that it fills.
+    .replace(/<pattern.*?<\/pattern>/gs, "")
+    .replace(/<path [^>]*fill="url\(#\w+\)"[^>]*\/>/g, "")
     .replace(/class="([\w-]+)"/g, (_, className) => `fill="${fills.get(className)}"`)
     .replace(/<use href="#(\w+)"\/>/g, (_, id) => `<path d="${pathOf(id)}"/>`)
     .replaceAll("currentColor", rootFill)
@@ -64,9 +67,9 @@ export function landscape(name: string, { left, top, width, height }: Crop, sky:
   });
 }
 
-/** The image source of one drawing as it is. */
-export function drawing(name: string, size: number): string {
-  return svgImage(`0 0 ${size} ${size}`, pdfDrawing(name));
+/** The image source of one drawing as it is. `width` and `height` are in the drawing's own units. */
+export function drawing(name: string, width: number, height = width): string {
+  return svgImage(`0 0 ${width} ${height}`, pdfDrawing(name));
 }
 
 const laceTile = { width: 48, height: 53 };

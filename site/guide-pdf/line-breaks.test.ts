@@ -25,7 +25,7 @@ test("leaves a lone last word where nothing can join it", () => {
   ]);
 });
 
-test("lets a word wider than the line stand alone", () => {
+test("gives a word wider than the line a line of its own", () => {
   expect(breakLines("see accommodation.example now", 10, widthOf)).toEqual([
     "see",
     "accommodation.example",

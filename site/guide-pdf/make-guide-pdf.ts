@@ -4,7 +4,7 @@ let made: Promise<Buffer> | undefined;
 export function makeGuidePdf(): Promise<Buffer> {
   // Loaded on first use: the library is large.
   made ??= import("#site/guide-pdf/guide-pdf.ts").then(({ guidePdf }) =>
-    guidePdf({ siteUrl: __SITE_URL__ }),
+    guidePdf({ siteUrl: __PRINTED_URL__ }),
   );
   return made;
 }

@@ -3,17 +3,17 @@ import { createElement as h, type ReactNode } from "react";
 import { guide } from "#content/guide.ts";
 import { site } from "#content/site.ts";
 import { textWidth } from "#site/guide-pdf/fonts.ts";
-import { icon, landscape } from "#site/guide-pdf/illustrations.ts";
+import { icon } from "#site/guide-pdf/illustrations.ts";
 import { breakLines } from "#site/guide-pdf/line-breaks.ts";
 import { type Tag, tagged } from "#site/guide-pdf/tagged-pdf.ts";
-import { bullnose, colors, type Sky, sheet, type } from "#site/guide-pdf/theme.ts";
+import { bullnose, colors, sheet, type } from "#site/guide-pdf/theme.ts";
 
-/** Where a page stands in the guide. `id` is what links inside the PDF jump to. */
+/** The place of a page in the guide. `id` is the target of links inside the PDF. */
 export type PagePlace = { id: string; bookmark: string; number: number; total: number };
 
 /**
  * A page between its roof beam and its red floor, which carries the product's name and the page number.
- * All three stand in the flow: react-pdf moves what is placed at the lower edge to a page of its own.
+ * All three are in the flow: react-pdf moves a box that is positioned at the lower edge to a new page.
  */
 export function guidePage({ id, bookmark, number, total }: PagePlace, ...children: ReactNode[]) {
   return h(
@@ -40,17 +40,8 @@ export function guidePage({ id, bookmark, number, total }: PagePlace, ...childre
   );
 }
 
-/** What a window looks out on: a drawing, and the part of it by its left edge, width and ground line. */
-export type WindowView = { name: string; left: number; width: number; ground: number; sky: Sky };
-
 /** A picture in a bullnose frame on a red sill. */
-export function windowPicture(
-  { name, left, width, ground, sky }: WindowView,
-  widthPoints: number,
-  heightPoints: number,
-) {
-  const height = (width * heightPoints) / widthPoints;
-  const crop = { left, width, height, top: ground - height };
+export function windowPicture(src: string, widthPoints: number, heightPoints: number) {
   return h(
     View,
     { style: { width: widthPoints } },
@@ -58,8 +49,8 @@ export function windowPicture(
       View,
       { style: { ...bullnose, height: heightPoints, overflow: "hidden" } },
       h(Image, {
-        src: landscape(name, crop, sky),
-        style: { width: widthPoints, height: heightPoints },
+        src,
+        style: { width: widthPoints, height: heightPoints, objectFit: "cover" },
       }),
     ),
     h(View, {
@@ -136,47 +127,36 @@ export function doorPlate(text: string) {
   );
 }
 
-/** An empty box to tick with a pen, and the words beside it. */
-export function tickLine(text: ReactNode) {
+const boxPoints = 11;
+const boxGapPoints = 8;
+
+/** A list of duties, each with an empty box to tick with a pen. */
+export function tickList(duties: readonly string[], widthPoints: number, gapPoints = 5) {
   return h(
     View,
-    { style: { flexDirection: "row", gap: 7.5 } },
-    h(View, {
-      style: {
-        width: 10,
-        height: 10,
-        marginTop: 2.5,
-        borderWidth: 1,
-        borderColor: colors.shutter,
-        borderRadius: 2,
-        backgroundColor: colors.whitewash,
-      },
-    }),
-    h(View, { style: { flexGrow: 1, flexBasis: 0 } }, text),
+    { style: { gap: gapPoints, width: widthPoints }, ...tagged("L") },
+    ...duties.map((duty) =>
+      h(
+        View,
+        { key: duty, style: { flexDirection: "row", gap: boxGapPoints }, ...tagged("LI") },
+        h(View, {
+          style: {
+            width: boxPoints,
+            height: boxPoints,
+            marginTop: 2,
+            borderWidth: 1,
+            borderColor: colors.shutter,
+            borderRadius: 2,
+            backgroundColor: colors.whitewash,
+          },
+        }),
+        prose(duty, type.body, widthPoints - boxPoints - boxGapPoints, colors.ink, "LBody"),
+      ),
+    ),
   );
 }
 
 /** A Lucide icon beside text. */
 export function textIcon(name: string, color: string, sizePoints: number) {
   return h(Image, { src: icon(name, color), style: { width: sizePoints, height: sizePoints } });
-}
-
-/** The top of a page: its title, and a lead beside a window. */
-export function pageHead({ title, lead, view }: { title: string; lead: string; view: WindowView }) {
-  const windowPoints = 150;
-  return h(
-    View,
-    { style: { gap: 17.5 } },
-    h(Text, { style: { ...type.title, color: colors.ink }, ...tagged("H1") }, title),
-    h(
-      View,
-      { style: { flexDirection: "row", gap: sheet.gutterPoints } },
-      h(
-        View,
-        { style: { width: sheet.columnPoints } },
-        prose(lead, type.lead, sheet.columnPoints, colors.ink),
-      ),
-      windowPicture(view, sheet.columnPoints, windowPoints),
-    ),
-  );
 }

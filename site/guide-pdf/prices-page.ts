@@ -1,122 +1,200 @@
 import { Image, Link, Text, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import { guide, guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
+import { howPartsAreSold } from "#content/benefits.ts";
+import { costExamples } from "#content/costs.ts";
+import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
 import { pageTexts } from "#content/pages.ts";
-import { bookingPlans, channelManagerBands, setupFee, terms } from "#content/plans.ts";
+import { isPending } from "#content/pending.ts";
+import {
+  bookingPlans,
+  channelManagerBands,
+  platformListing,
+  setupFee,
+  suiteExtras,
+  terms,
+} from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { chatUrl } from "#site/contact-links.ts";
-import { type Currency, formatDate, formatMoney } from "#site/format.ts";
+import { type Currency, formatMoney } from "#site/format.ts";
 import { landscape } from "#site/guide-pdf/illustrations.ts";
+import { longDate } from "#site/guide-pdf/long-date.ts";
 import { guidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.ts";
 import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
-import { colors, sheet, skies, type } from "#site/guide-pdf/theme.ts";
+import { colors, rules, sheet, skies, type } from "#site/guide-pdf/theme.ts";
 import type { SitePath } from "#site/urls.ts";
 
 const pricingPath: SitePath = "/pricing";
-const hairline = {
-  borderBottomWidth: 0.75,
-  borderBottomColor: colors.shadeLine,
-  borderBottomStyle: "solid",
-} as const;
-const ironRule = {
-  borderBottomWidth: 1.5,
-  borderBottomColor: colors.shutter,
-  borderBottomStyle: "solid",
-} as const;
 
-function tool({ name, what, icon }: { name: string; what: string; icon: string }) {
-  return h(
-    View,
-    { key: name, style: { flexDirection: "row", gap: 10, width: sheet.columnPoints } },
-    textIcon(icon, colors.shutter, 15),
-    h(
-      View,
-      null,
-      h(Text, { style: { ...type.label, color: colors.ink }, ...tagged("H2") }, name),
-      prose(what, type.small, sheet.columnPoints - 25, colors.inkSoft),
-    ),
-  );
-}
+type PriceRow = {
+  label: string;
+  /** For whom it is, or what is in it. */
+  detail?: string;
+  /** From left to right; the first is the one that most readers pay. */
+  amounts: readonly string[];
+};
 
-type PriceRow = { label: string; detail?: string; rand: string; other?: string };
+type PriceTable = {
+  title: string;
+  rows: readonly PriceRow[];
+  /** Room above and below the text of a row. */
+  rowPaddingPoints: number;
+  amountPoints: readonly number[];
+  /** The heads of its columns, where the title does not say it all. */
+  columns?: readonly string[];
+};
 
-function priceRow({ label, detail, rand, other }: PriceRow) {
-  const amounts = other
-    ? [
-        h(
-          Text,
-          { key: "rand", style: { ...type.price, color: colors.ink }, ...tagged("TD") },
-          rand,
-        ),
-        h(
-          Text,
-          {
-            key: "other",
-            style: { ...type.small, color: colors.inkSoft, width: 42.5, textAlign: "right" },
-            ...tagged("TD"),
-          },
-          other,
-        ),
-      ]
-    : h(Text, { style: { ...type.body, color: colors.ink }, ...tagged("TD") }, rand);
+function priceRow(
+  { label, detail, amounts }: PriceRow,
+  { amountPoints, rowPaddingPoints, columns }: PriceTable,
+) {
+  // A text in place of the prices has the width of them all.
+  const widths =
+    amounts.length === 1 ? [amountPoints.reduce((sum, points) => sum + points)] : amountPoints;
   return h(
     View,
     {
       key: label,
-      style: { flexDirection: "row", alignItems: "center", height: 22.5, ...hairline },
+      style: {
+        flexDirection: "row",
+        alignItems: "center",
+        paddingVertical: rowPaddingPoints,
+        ...rules.hair,
+      },
       ...tagged("TR"),
     },
     h(
-      Text,
-      { style: { ...type.body, color: colors.ink, flexGrow: 1 }, ...tagged("TH") },
-      label,
-      detail && h(Text, { style: { ...type.small, color: colors.inkSoft } }, `  ${detail}`),
+      View,
+      { style: { flexGrow: 1 }, ...tagged("TH") },
+      h(Text, { style: { ...type.label, color: colors.ink } }, label),
+      detail && h(Text, { style: { ...type.small, color: colors.ink } }, detail),
     ),
-    amounts,
+    ...amounts.map((amount, index) => {
+      const look = index === 0 || columns ? type.price : type.body;
+      const width = widths[index] ?? 0;
+      const style = { ...look, color: colors.ink, width, textAlign: "right" } as const;
+      return h(Text, { key: index, style, ...tagged("TD") }, amount);
+    }),
   );
 }
 
-function priceTable(title: string, rows: readonly PriceRow[]) {
+function priceTable(table: PriceTable) {
+  const { title, rows, amountPoints, columns } = table;
   return h(
     View,
-    { style: { width: sheet.columnPoints }, ...tagged("Table") },
+    { style: {}, ...tagged("Table") },
     h(
       Text,
       {
-        style: { ...type.label, color: colors.ink, paddingBottom: 5, ...ironRule },
+        style: {
+          ...type.row,
+          color: colors.shutter,
+          paddingBottom: 4,
+          ...(columns ? {} : rules.iron),
+        },
         ...tagged("Caption"),
       },
       title,
     ),
-    ...rows.map(priceRow),
+    columns &&
+      h(
+        View,
+        { style: { flexDirection: "row", paddingBottom: 3, ...rules.iron }, ...tagged("TR") },
+        ...columns.map((column, index) =>
+          h(
+            Text,
+            {
+              key: column,
+              style: {
+                ...type.small,
+                color: colors.ink,
+                ...(index === 0
+                  ? { flexGrow: 1 }
+                  : { width: amountPoints[index - 1] ?? 0, textAlign: "right" }),
+              },
+              ...tagged("TH"),
+            },
+            column,
+          ),
+        ),
+      ),
+    ...rows.map((row) => priceRow(row, table)),
   );
 }
 
 const rand = (amount: number) => formatMoney(amount, "ZAR");
 const money = (amount: number | null, currency: Currency) =>
-  amount === null ? "" : formatMoney(amount, currency);
+  amount === null ? [] : [formatMoney(amount, currency)];
 
-const bandRows = channelManagerBands.map(({ rooms, priceZAR, priceEUR }) => ({
-  label: `${rooms} ${words.rooms}`,
-  rand: priceZAR === null ? pricingPage.channelManager.contactSales : rand(priceZAR),
-  other: money(priceEUR, "EUR"),
-}));
+const twoCurrencies = [62, 44];
 
-const planRows = [
-  ...bookingPlans.map(({ name, subtitle, priceZAR, price }) => ({
+const bandTable: PriceTable = {
+  title: `${pricingPage.channelManager.title}, ${words.aMonth}`,
+  rowPaddingPoints: 7,
+  amountPoints: twoCurrencies,
+  rows: channelManagerBands.map(({ rooms, priceZAR, priceEUR }) => ({
+    label: `${rooms} ${words.rooms}`,
+    amounts:
+      priceZAR === null
+        ? [pricingPage.channelManager.contactSales]
+        : [rand(priceZAR), ...money(priceEUR, "EUR")],
+  })),
+};
+
+const planTable: PriceTable = {
+  title: `${pricingPage.plans.title}, ${words.aMonth}`,
+  rowPaddingPoints: 1.5,
+  amountPoints: twoCurrencies,
+  rows: bookingPlans.map(({ name, subtitle, priceZAR, price }) => ({
     label: name,
     detail: subtitle,
-    rand: rand(priceZAR),
-    other: money(price, "USD"),
+    amounts: [rand(priceZAR), ...money(price, "USD")],
   })),
-  {
-    label: pricingPage.setup.title,
-    detail: words.once,
-    rand: rand(setupFee.priceZAR),
-    other: money(setupFee.priceUSD, "USD"),
-  },
-];
+};
+
+const onceTable: PriceTable = {
+  title: words.onceOff,
+  rowPaddingPoints: 1.5,
+  amountPoints: twoCurrencies,
+  rows: [
+    {
+      label: pricingPage.setup.title,
+      amounts: [rand(setupFee.priceZAR), ...money(setupFee.priceUSD, "USD")],
+    },
+    {
+      label: platformListing.name,
+      detail: words.upToSites(platformListing.maxPlatforms),
+      amounts: [rand(platformListing.priceZAR), ""],
+    },
+  ],
+};
+
+const extrasTable: PriceTable = {
+  title: pricingPage.extras.title,
+  rowPaddingPoints: 2.5,
+  amountPoints: [62, 62],
+  rows: suiteExtras.map(({ name, description, priceUSD, priceZAR }) => ({
+    label: name,
+    detail: description,
+    amounts: [...(isPending(priceZAR) ? [] : [rand(priceZAR)]), ...money(priceUSD, "USD")],
+  })),
+};
+
+const totalsTable: PriceTable = {
+  title: words.totals.title,
+  rowPaddingPoints: 2.5,
+  columns: words.totals.columns,
+  amountPoints: [75, 90, 90],
+  rows: costExamples.map(({ rooms, channelManager, plan, month, firstInvoice, firstYear }) => ({
+    label: `${rooms} ${words.rooms}`,
+    detail: `${pricingPage.channelManager.title} ${rand(channelManager)}, ${plan.name} ${rand(plan.priceZAR)}`,
+    amounts: [month, firstInvoice, firstYear].map(rand),
+  })),
+};
+
+const hasRandPrices = suiteExtras.every(({ priceZAR }) => !isPending(priceZAR));
+
+const note = (text: string) => prose(text, type.small, sheet.textPoints, colors.ink);
 
 function contact({ icon, label, href }: { icon: string; label: string; href: string }) {
   return h(
@@ -129,7 +207,6 @@ function contact({ icon, label, href }: { icon: string; label: string; href: str
         src: href,
         style: {
           ...type.label,
-          fontWeight: 400,
           color: colors.deepForeground,
           textDecoration: "none",
         },
@@ -139,13 +216,14 @@ function contact({ icon, label, href }: { icon: string; label: string; href: str
   );
 }
 
-const panelPoints = 220;
-const cropWidth = 1120;
+const panelPoints = 120;
+const cropWidth = 1500;
 const cropHeight = (cropWidth * panelPoints) / sheet.widthPoints;
-const duskCrop = { left: 480, width: cropWidth, height: cropHeight, top: 482 - cropHeight };
+const duskCrop = { left: 100, width: cropWidth, height: cropHeight, top: 482 - cropHeight };
 
-/** Page 10: the tools, what ours cost, and how to reach us. */
+/** Page 10: what our products cost, and how to reach us. */
 export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) {
+  const { updated } = pageTexts.pricing;
   const contacts = [
     { icon: "phone", label: site.phone.display, href: site.phone.href },
     { icon: "message-circle", label: `WhatsApp ${site.whatsapp.display}`, href: chatUrl() },
@@ -160,64 +238,55 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
         style: {
           flexGrow: 1,
           justifyContent: "space-between",
-          paddingTop: 37.5,
+          paddingTop: 22.5,
           paddingHorizontal: sheet.sidePoints,
-          paddingBottom: 25,
+          paddingBottom: 12.5,
         },
       },
       h(
         View,
-        { style: { gap: 17.5 } },
-        h(
-          Text,
-          { style: { ...type.heading, color: colors.ink }, ...tagged("H1") },
-          guideWords.techTitle,
-        ),
+        { style: { gap: 7.5 } },
+        h(Text, { style: { ...type.title, color: colors.ink }, ...tagged("H1") }, words.costsTitle),
+        prose(howPartsAreSold, type.body, sheet.textPoints, colors.ink),
+      ),
+      h(
+        View,
+        { style: { flexDirection: "row", gap: sheet.gutterPoints } },
+        h(View, { style: { width: sheet.columnPoints } }, priceTable(bandTable)),
         h(
           View,
-          {
-            style: {
-              flexDirection: "row",
-              flexWrap: "wrap",
-              columnGap: sheet.gutterPoints,
-              rowGap: 12.5,
-            },
-          },
-          ...guide.techEcosystem.map(tool),
+          { style: { width: sheet.columnPoints, justifyContent: "space-between", gap: 10 } },
+          priceTable(planTable),
+          priceTable(onceTable),
         ),
       ),
       h(
         View,
-        { style: { gap: 15 } },
+        { style: { gap: 3 } },
+        priceTable(extrasTable),
+        hasRandPrices ? null : note(pricingPage.extras.noRandPrice),
+      ),
+      priceTable(totalsTable),
+      h(
+        View,
+        null,
+        prose(
+          `${terms.commitmentMonths}${words.commitment} ${terms.billing}`,
+          type.label,
+          sheet.textPoints,
+          colors.ink,
+        ),
+        note(
+          `${words.totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote} ${pricingPage.firstYear.notIncluded}`,
+        ),
         h(
           Text,
-          { style: { ...type.heading, color: colors.ink }, ...tagged("H1") },
-          words.costsTitle,
-        ),
-        h(
-          View,
-          { style: { flexDirection: "row", gap: sheet.gutterPoints } },
-          priceTable(pricingPage.channelManager.title, bandRows),
-          priceTable(pricingPage.plans.title, planRows),
-        ),
-        h(
-          View,
-          null,
+          { style: { ...type.small, color: colors.ink } },
+          `${words.pricesOn} ${longDate(updated)}. ${words.pricesToday} `,
           h(
-            Text,
-            { style: { ...type.small, color: colors.inkSoft } },
-            `${site.vatNote} ${terms.commitmentMonths}${words.commitment} ${terms.billing}`,
-          ),
-          h(
-            Text,
-            { style: { ...type.small, color: colors.inkSoft } },
-            `${words.pricesOf} ${formatDate(pageTexts.pricing.updated)}. ${words.pricesToday} `,
-            h(
-              Link,
-              { src: new URL(pricingPath, siteUrl).href, style: { color: colors.shutter } },
-              siteHost + pricingPath,
-            ),
-            ".",
+            Link,
+            { src: new URL(pricingPath, siteUrl).href, style: { color: colors.shutter } },
+            siteHost + pricingPath,
           ),
         ),
       ),
@@ -237,16 +306,16 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
       }),
       h(
         View,
-        { style: { paddingTop: 35, paddingLeft: sheet.sidePoints } },
+        { style: { paddingTop: 11, paddingLeft: sheet.sidePoints } },
         h(
           Text,
           {
-            style: { ...type.heading, color: colors.deepForeground, marginBottom: 12.5 },
+            style: { ...type.heading, color: colors.deepForeground, marginBottom: 4 },
             ...tagged("H1"),
           },
           guideWords.expertSupport,
         ),
-        h(View, { style: { gap: 7.5 } }, ...contacts.map(contact)),
+        h(View, { style: { gap: 4 } }, ...contacts.map(contact)),
       ),
     ),
   );

@@ -1,15 +1,19 @@
-import { Text, View } from "@react-pdf/renderer";
+import { Link, Text, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import { guide, guidePage as guideWords, type RoadmapStage } from "#content/guide.ts";
+import { longDate } from "#site/guide-pdf/long-date.ts";
 import {
   doorPlate,
   guidePage,
   type PagePlace,
-  pageHead,
-  tickLine,
+  prose,
+  tickList,
 } from "#site/guide-pdf/page-parts.ts";
 import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
-import { colors, sheet, skies, type } from "#site/guide-pdf/theme.ts";
+import { bullnose, colors, sheet, type } from "#site/guide-pdf/theme.ts";
+
+const stagePoints = 145;
+const boxSidePoints = 15;
 
 function stageRow({ weeks, title, steps }: RoadmapStage) {
   return h(
@@ -18,39 +22,58 @@ function stageRow({ weeks, title, steps }: RoadmapStage) {
       key: weeks,
       style: {
         flexDirection: "row",
-        paddingTop: 15,
+        paddingTop: 10,
         borderTopWidth: 0.75,
-        borderTopColor: colors.shadeLine,
+        borderTopColor: colors.pencilLine,
         borderTopStyle: "solid",
       },
     },
     h(
       View,
-      { style: { width: 160 } },
+      { style: { width: stagePoints } },
       doorPlate(weeks),
       h(
         Text,
-        { style: { ...type.row, color: colors.ink, marginTop: 7.5 }, ...tagged("H2") },
+        { style: { ...type.row, color: colors.shutter, marginTop: 6 }, ...tagged("H2") },
         title,
       ),
     ),
+    tickList(steps, sheet.textPoints - stagePoints, 4),
+  );
+}
+
+/** What comes before the eight weeks, with how long it takes and who says so. */
+function startBox() {
+  const { title, text, steps, sources } = guide.roadmapStart;
+  const innerPoints = sheet.textPoints - 2 * boxSidePoints;
+  return h(
+    View,
+    {
+      style: {
+        ...bullnose,
+        gap: 8,
+        backgroundColor: colors.veldPale,
+        paddingVertical: 12.5,
+        paddingHorizontal: boxSidePoints,
+      },
+    },
+    h(Text, { style: { ...type.row, color: colors.ink }, ...tagged("H2") }, title),
+    prose(text, type.body, innerPoints, colors.ink),
+    tickList(steps, innerPoints, 4),
     h(
-      View,
-      { style: { flexGrow: 1, flexBasis: 0, gap: 5 }, ...tagged("L") },
-      ...steps.map((step) =>
-        h(
-          View,
-          { key: step, ...tagged("LI") },
-          tickLine(
-            h(Text, { style: { ...type.body, color: colors.ink }, ...tagged("LBody") }, step),
-          ),
-        ),
-      ),
+      Text,
+      { style: { ...type.small, color: colors.ink } },
+      `${guideWords.sources} `,
+      ...sources.flatMap(({ publisher, url }, index) => [
+        index > 0 ? "; " : "",
+        h(Link, { key: url, src: url, style: { color: colors.shutter } }, publisher),
+      ]),
+      ` (${guideWords.sourcesRead} ${longDate(sources[0].checked)}).`,
     ),
   );
 }
 
-/** Page 9: the eight weeks. */
+/** Page 9: what comes first, and the eight weeks. */
 export function roadmapPage(place: PagePlace) {
   return guidePage(
     place,
@@ -61,15 +84,21 @@ export function roadmapPage(place: PagePlace) {
           flexGrow: 1,
           justifyContent: "space-between",
           paddingHorizontal: sheet.sidePoints,
-          paddingTop: 37.5,
-          paddingBottom: 25,
+          paddingTop: 30,
+          paddingBottom: 20,
         },
       },
-      pageHead({
-        title: guideWords.roadmapTitle,
-        lead: guideWords.roadmapLead,
-        view: { name: "band-karoo", left: 130, width: 575, ground: 360, sky: skies.evening },
-      }),
+      h(
+        View,
+        { style: { gap: 10 } },
+        h(
+          Text,
+          { style: { ...type.title, color: colors.ink }, ...tagged("H1") },
+          guideWords.roadmapTitle,
+        ),
+        prose(guideWords.roadmapLead, type.lead, sheet.textPoints, colors.ink),
+      ),
+      startBox(),
       ...guide.roadmap.map(stageRow),
     ),
   );

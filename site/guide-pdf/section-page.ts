@@ -1,72 +1,206 @@
+import path from "node:path";
 import { Canvas, Text, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
-import { type GuideDetail, type GuideSection, guidePdfWords as words } from "#content/guide.ts";
+import {
+  type GuideDetail,
+  type GuideImage,
+  type GuideSection,
+  guidePdfWords as words,
+} from "#content/guide.ts";
+import { drawing } from "#site/guide-pdf/illustrations.ts";
 import {
   doorPlate,
   guidePage,
   type PagePlace,
-  pageHead,
   prose,
   textIcon,
-  tickLine,
-  type WindowView,
+  textLines,
+  tickList,
+  windowPicture,
 } from "#site/guide-pdf/page-parts.ts";
 import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
-import { bullnose, colors, sheet, skies, type } from "#site/guide-pdf/theme.ts";
+import { bullnose, colors, rules, sheet, type } from "#site/guide-pdf/theme.ts";
 
-/** One view a section, through the three regions and the hours of a day. */
-const views: Record<GuideSection["id"], WindowView> = {
-  legal: { name: "scene-cape", left: 1060, width: 440, ground: 300, sky: skies.dawn },
-  property: { name: "scene-karoo", left: 700, width: 540, ground: 460, sky: skies.morning },
-  pricing: { name: "scene-bushveld", left: 940, width: 460, ground: 300, sky: skies.noon },
-  guests: { name: "band-cape", left: 330, width: 470, ground: 360, sky: skies.noon },
-  operations: {
-    name: "scene-karoo-head",
-    left: 1010,
-    width: 440,
-    ground: 300,
-    sky: skies.afternoon,
-  },
-  brand: { name: "band-bushveld", left: 40, width: 500, ground: 360, sky: skies.evening },
-};
+/** 16:9, the proportion of the drawings. */
+const picture = { widthPoints: 176, heightPoints: 99 };
 
-function detailCell({ title, description }: GuideDetail) {
+/** The image source of a picture that a section names. Files are below public/ of the project. */
+function imageSource({ src }: GuideImage): string {
+  return src.startsWith("/") ? path.join(process.cwd(), "public", src) : drawing(src, 800, 450);
+}
+
+/** The number and title of a section, beside its picture if there is room for one, and the lead. */
+function sectionHead(number: number, { title, content }: GuideSection, image?: GuideImage) {
+  const plate = doorPlate(String(number));
+  const lead = prose(content, type.lead, sheet.textPoints, colors.ink);
+  if (!image) {
+    const style = { flexDirection: "row", alignItems: "center", gap: 12.5 } as const;
+    return h(
+      View,
+      { style: { gap: 12.5 } },
+      h(View, { style }, plate, textLines([title], type.title, colors.ink, "H1")),
+      lead,
+    );
+  }
+  const { widthPoints, heightPoints } = picture;
+  const titlePoints = sheet.textPoints - widthPoints - sheet.gutterPoints;
   return h(
     View,
-    { key: title, style: { width: sheet.columnPoints, gap: 2.5 } },
-    tickLine(h(Text, { style: { ...type.label, color: colors.ink }, ...tagged("H2") }, title)),
-    prose(description, type.body, sheet.columnPoints, colors.inkSoft),
+    { style: { gap: 15 } },
+    h(
+      View,
+      { style: { flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" } },
+      h(
+        View,
+        { style: { gap: 10 } },
+        plate,
+        prose(title, type.title, titlePoints, colors.ink, "H1"),
+      ),
+      windowPicture(imageSource(image), widthPoints, heightPoints),
+    ),
+    lead,
+  );
+}
+
+function detailCell({ title, duties }: GuideDetail) {
+  return h(
+    View,
+    { key: title, style: { width: sheet.columnPoints, gap: 6 } },
+    h(Text, { style: { ...type.row, color: colors.shutter }, ...tagged("H2") }, title),
+    tickList(duties, sheet.columnPoints),
   );
 }
 
 const detailRow = (...cells: GuideDetail[]) =>
   h(View, { style: { flexDirection: "row", gap: sheet.gutterPoints } }, ...cells.map(detailCell));
 
-const notePitchPoints = 25;
+/** Table columns by their share of the width, in the order of the words. */
+const licenceShares = [30, 22, 15, 15, 18];
+const noteShares = [60, 22, 18];
 
-/** Ruled lines for as much of the page as the text leaves free; where that is little, none. */
-function noteLines() {
-  return h(Canvas, {
-    style: { flexGrow: 1, flexBasis: 0, marginBottom: 20 },
-    paint(painter, width, height) {
-      const lineCount = Math.floor(height / notePitchPoints);
-      // The library also paints once to measure, without a size.
-      if (!(lineCount >= 3)) return null;
-      painter.lineWidth(0.75).strokeColor(colors.shadeLine);
-      for (let line = 0; line < lineCount; line += 1) {
-        const y = height - line * notePitchPoints;
-        painter.moveTo(0, y).lineTo(width, y).stroke();
-      }
-      return null;
-    },
-  });
+const share = (percent = 0) => ({ width: (sheet.textPoints * percent) / 100 });
+
+/** A table with a row for each licence, to be filled in by hand. */
+function licenceTable() {
+  const { title, columns, rows } = words.licences;
+  return h(
+    View,
+    { style: {}, ...tagged("Table") },
+    h(
+      Text,
+      {
+        style: { ...type.row, color: colors.shutter, marginBottom: 6 },
+        ...tagged("Caption"),
+      },
+      title,
+    ),
+    h(
+      View,
+      { style: { flexDirection: "row", paddingBottom: 4, ...rules.iron }, ...tagged("TR") },
+      ...columns.map((column, index) =>
+        h(
+          Text,
+          {
+            key: column,
+            style: {
+              ...type.small,
+              color: colors.ink,
+              ...share(licenceShares[index]),
+              paddingLeft: index > 0 ? 6 : 0,
+            },
+            ...tagged("TH"),
+          },
+          column,
+        ),
+      ),
+    ),
+    ...rows.map((row) =>
+      h(
+        View,
+        {
+          key: row,
+          style: { flexDirection: "row", height: 21, ...rules.hair },
+          ...tagged("TR"),
+        },
+        ...columns.map((column, index) =>
+          h(
+            View,
+            {
+              key: column,
+              style: {
+                ...share(licenceShares[index]),
+                justifyContent: "center",
+                ...(index > 0 && {
+                  borderLeftWidth: 0.75,
+                  borderLeftColor: colors.pencilLine,
+                  borderLeftStyle: "solid",
+                }),
+              },
+              ...tagged(index === 0 ? "TH" : "TD"),
+            },
+            index === 0 && h(Text, { style: { ...type.body, color: colors.ink } }, row),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
-const tipSidePoints = 17.5;
+const notePitchPoints = 24;
+const fewestNotes = 3;
+
+/** Ruled lines for what is to do, by name and date, for as much of the page as the text leaves free. */
+function noteLines() {
+  const columnEnds = noteShares.map((_, index) =>
+    noteShares.slice(0, index).reduce((sum, percent) => sum + percent, 0),
+  );
+  return h(
+    View,
+    { style: { flexGrow: 1 } },
+    h(
+      View,
+      { style: { flexDirection: "row", paddingBottom: 4, ...rules.iron } },
+      ...words.notes.map((column, index) =>
+        h(
+          Text,
+          {
+            key: column,
+            style: {
+              ...type.small,
+              color: colors.ink,
+              ...share(noteShares[index]),
+              paddingLeft: index > 0 ? 6 : 0,
+            },
+          },
+          column,
+        ),
+      ),
+    ),
+    h(Canvas, {
+      style: { flexGrow: 1, flexBasis: 0, minHeight: fewestNotes * notePitchPoints },
+      paint(painter, width, height) {
+        // The library also paints once to measure, without a size.
+        if (!(height > 0)) return null;
+        painter.lineWidth(0.75).strokeColor(colors.pencilLine);
+        const lineCount = Math.floor(height / notePitchPoints);
+        for (let line = 1; line <= lineCount; line += 1) {
+          const y = (height * line) / lineCount;
+          painter.moveTo(0, y).lineTo(width, y).stroke();
+        }
+        for (const percent of columnEnds.slice(1)) {
+          const x = (width * percent) / 100;
+          painter.moveTo(x, 0).lineTo(x, height).stroke();
+        }
+        return null;
+      },
+    }),
+  );
+}
+
+const tipSidePoints = 15;
 const tipIconPoints = 17.5;
 const tipGapPoints = 12.5;
-const tipTextPoints =
-  sheet.widthPoints - 2 * (sheet.sidePoints + tipSidePoints) - tipIconPoints - tipGapPoints;
+const tipTextPoints = sheet.textPoints - 2 * tipSidePoints - tipIconPoints - tipGapPoints;
 
 function proTipBox(proTip: string) {
   return h(
@@ -77,26 +211,25 @@ function proTipBox(proTip: string) {
         flexDirection: "row",
         gap: tipGapPoints,
         backgroundColor: colors.veldPale,
-        paddingVertical: 15,
+        paddingVertical: 12.5,
         paddingHorizontal: tipSidePoints,
       },
     },
     textIcon("lightbulb", colors.ink, tipIconPoints),
     h(
       View,
-      null,
+      { style: { gap: 2 } },
       h(Text, { style: { ...type.label, color: colors.ink }, ...tagged("H2") }, words.proTip),
       prose(proTip, type.body, tipTextPoints, colors.ink),
     ),
   );
 }
 
-/** One of pages 3 to 8: a subject, its four points and the tip. */
-export function sectionPage(
-  place: PagePlace,
-  sectionNumber: number,
-  { id, title, content, details, proTip }: GuideSection,
-) {
+/** One of pages 3 to 8: a subject, its duties, a place for dates and names, and the tip. */
+export function sectionPage(place: PagePlace, sectionNumber: number, section: GuideSection) {
+  const { id, details, proTip, image } = section;
+  // The table of licences has the room of the picture.
+  const hasLicences = id === "legal";
   return guidePage(
     place,
     h(
@@ -105,20 +238,15 @@ export function sectionPage(
         style: {
           flexGrow: 1,
           paddingHorizontal: sheet.sidePoints,
-          paddingTop: 37.5,
-          paddingBottom: 25,
+          paddingTop: 25,
+          paddingBottom: 20,
+          gap: 15,
         },
       },
-      doorPlate(String(sectionNumber)),
-      h(View, { style: { height: 10 } }),
-      pageHead({ title, lead: content, view: views[id] }),
-      h(
-        View,
-        { style: { gap: 17.5, marginTop: 22.5 } },
-        detailRow(details[0], details[1]),
-        detailRow(details[2], details[3]),
-      ),
-      noteLines(),
+      sectionHead(sectionNumber, section, hasLicences ? undefined : image),
+      detailRow(details[0], details[1]),
+      detailRow(details[2], details[3]),
+      hasLicences ? h(View, { style: { flexGrow: 1 } }, licenceTable()) : noteLines(),
       proTipBox(proTip),
     ),
   );

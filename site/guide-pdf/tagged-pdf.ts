@@ -9,7 +9,7 @@ import type { ReactElement } from "react";
  * Makes a tagged PDF of a react-pdf document. react-pdf has no property for tags
  * (https://github.com/diegomura/react-pdf/issues/3179), but its parts are packages of their own: here its
  * layout gets a mark before and after each text and each group, and is then drawn on a PDFKit document
- * that is tagged. Whatever stands outside the marks is decoration, and marked as such.
+ * that is tagged. Everything outside the marks is decoration, and marked as such.
  */
 
 /** The standard structure types (ISO 32000-1, 14.8.4) that the guide has, and "Artifact" for decoration. */
@@ -128,7 +128,7 @@ function openTags(document: Document) {
     groups.pop()?.element.end();
   }
 
-  // An area to click belongs to a link's element, wherever in a text it stands.
+  // A clickable area belongs to the element of its link, also in the middle of a text.
   for (const method of ["link", "goTo"] as const) {
     const annotate = document[method].bind(document);
     document[method] = (x: number, y: number, width: number, height: number, target: string) => {

@@ -5,9 +5,9 @@
 export const colors = {
   limewash: "#fafaf5",
   whitewash: "#ffffff",
-  shadeLine: "#d3ddd6",
+  /** Darker than --border: a pen has to find it. */
+  pencilLine: "#94a89e",
   ink: "#12241d",
-  inkSoft: "#465a51",
   shutter: "#0e5140",
   stoep: "#8f2a1c",
   stoepDark: "#732014",
@@ -16,36 +16,47 @@ export const colors = {
   deep: "#0a3529",
   deepForeground: "#f4f5ec",
   floorForeground: "#fdf3ea",
-  floorMuted: "#f0cfc4",
-  skyTop: "#dbe9e6",
-  skyMid: "#eef0e2",
-  skyLow: "#fbe6c2",
   wallGold: "#f6dfa6",
   wallDawn: "#f3d3bf",
   plate: "#fdfdf8",
 } as const;
 
-/** From the upper to the lower edge of a picture. The pages run from dawn to dusk, as the home page does. */
+/** The colours of a sky, from the upper to the lower edge of a landscape. */
 export const skies = {
-  dawn: [colors.wallDawn, colors.skyLow],
-  morning: [colors.skyTop, colors.skyLow],
-  noon: [colors.skyTop, colors.skyMid],
-  afternoon: [colors.skyTop, colors.wallGold],
   evening: [colors.wallGold, colors.wallDawn],
   dusk: ["#0b1f24", "#2b4a40"],
 } as const;
 
 export type Sky = (typeof skies)[keyof typeof skies];
 
-/** A4 and its fixed parts, in points. Distances down a page are multiples of 2.5. */
+/** A4 and its fixed parts, in points. A landscape takes a fifth of the sheet at most. */
 export const sheet = {
   widthPoints: 595.28,
   heightPoints: 841.89,
-  sidePoints: 56,
-  gutterPoints: 30,
-  columnPoints: 226.5,
+  sidePoints: 50,
+  /** Between the two sides. */
+  textPoints: 495.28,
+  gutterPoints: 26,
+  columnPoints: 234.5,
   roofPoints: 7.5,
   floorPoints: 35,
+} as const;
+
+/** The most height that a landscape may take. */
+export const landscapePoints = sheet.heightPoints / 5;
+
+/** Lines below a part: under a row, and under a table's heads. */
+export const rules = {
+  hair: {
+    borderBottomWidth: 0.75,
+    borderBottomColor: colors.pencilLine,
+    borderBottomStyle: "solid",
+  },
+  iron: {
+    borderBottomWidth: 1.5,
+    borderBottomColor: colors.shutter,
+    borderBottomStyle: "solid",
+  },
 } as const;
 
 /** The bullnose corner: round at the roof, square on the ground. */
@@ -62,8 +73,8 @@ const faces = {
 } as const;
 
 /**
- * A type style. react-pdf hangs the first line from the top of its box and puts all leading below;
- * `top` shares it between above and below, as browsers do, so that text stands in the middle of its line.
+ * A type style. react-pdf aligns the first line with the top of its box and puts all leading below;
+ * `top` shares it between above and below, as browsers do, so that text is in the middle of its line.
  */
 function style(
   face: keyof typeof faces,
@@ -83,16 +94,16 @@ function style(
   } as const;
 }
 
-/** Type styles, from the largest down. Besley is never set under 12 points. */
+/** Type styles, from the largest down. Besley is never set under 12 points, and nothing under 10. */
 export const type = {
   cover: style("Besley", 98, 97.5, -3.2),
-  title: style("Besley", 30, 37.5, -0.8),
+  title: style("Besley", 28, 32.5, -0.7),
   figure: style("Besley", 38, 42.5, -0.9),
-  heading: style("Besley", 20, 25, -0.4),
+  heading: style("Besley", 18, 22.5, -0.35),
   row: style("Besley", 14, 17.5, -0.15),
-  price: { ...style("Besley", 12, 15), fontFeatureSettings: ["tnum"] },
-  lead: style("Figtree", 12, 17.5),
-  label: { ...style("Figtree", 11, 15), fontWeight: 600 },
-  body: style("Figtree", 10.5, 15),
-  small: style("Figtree", 9, 12.5),
+  price: { ...style("Besley", 12.5, 15), fontFeatureSettings: ["tnum"] },
+  lead: style("Figtree", 13, 18),
+  label: { ...style("Figtree", 12, 15), fontWeight: 600 },
+  body: style("Figtree", 11.5, 15),
+  small: style("Figtree", 10, 13),
 };

@@ -1,5 +1,12 @@
 import { Download, Lightbulb, MessageCircle } from "lucide";
-import { guide, guidePage } from "#content/guide.ts";
+import { Fragment } from "react";
+import {
+  type GuideImage,
+  type GuideSection,
+  guide,
+  guidePage,
+  type RoadmapStart,
+} from "#content/guide.ts";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
@@ -7,6 +14,8 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
+import { longDate } from "#site/guide-pdf/long-date.ts";
+import { artUrl } from "#site/illustrations/art.ts";
 import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 
 function DownloadButton() {
@@ -23,6 +32,45 @@ function DownloadSize({ pdfBytes }: { pdfBytes: number }) {
   const kilobytes = Math.round(pdfBytes / 1000);
   return <p className="download-size">{guidePage.pdfSize(guidePdfPages, kilobytes)}</p>;
 }
+
+/** The picture of a section. */
+function Picture({ src, alt }: GuideImage) {
+  const address = src.startsWith("/") ? src : artUrl(src.replace(/^art-/, ""));
+  return (
+    <figure className="art-frame">
+      <img src={address} alt={alt} width="800" height="450" loading="lazy" />
+    </figure>
+  );
+}
+
+/** What comes before the eight weeks, how long it takes, and who says so. */
+function Start({ title, text, steps, sources }: RoadmapStart) {
+  return (
+    <div className="aside-note roadmap-start">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <ul>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ul>
+      <p className="small">
+        {guidePage.sources}{" "}
+        {sources.map(({ title: sourceTitle, publisher, url, checked }, index) => (
+          <Fragment key={url}>
+            {index > 0 && "; "}
+            <ExternalLink href={url}>{sourceTitle}</ExternalLink>, {publisher} (
+            {guidePage.sourcesRead} {longDate(checked)})
+          </Fragment>
+        ))}
+        .
+      </p>
+    </div>
+  );
+}
+
+// Widened, as not every section has a picture.
+const sections: readonly GuideSection[] = guide.sections;
 
 /** `pdfBytes` is the size of the guide's PDF. */
 export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
@@ -53,15 +101,18 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
             <p className="lead">{guidePage.sectionsLead}</p>
           </div>
           <div className="guide-sections">
-            {guide.sections.map(({ id, title, content, details, proTip }, index) => (
+            {sections.map(({ id, title, content, details, proTip, image }, index) => (
               <article key={id} id={id} tabIndex={-1} className="card guide-section">
-                <header>
-                  <span className="plate" aria-hidden="true">
-                    {index + 1}
-                  </span>
-                  <h3>{title}</h3>
-                  <p>{content}</p>
-                </header>
+                <div className="guide-section-head">
+                  <header>
+                    <span className="plate" aria-hidden="true">
+                      {index + 1}
+                    </span>
+                    <h3>{title}</h3>
+                    <p>{content}</p>
+                  </header>
+                  {image && <Picture {...image} />}
+                </div>
                 <div>
                   <dl>
                     {details.map((detail) => (
@@ -89,6 +140,7 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
             <h2>{guidePage.roadmapTitle}</h2>
             <p className="lead">{guidePage.roadmapLead}</p>
           </div>
+          <Start {...guide.roadmapStart} />
           <ol className="roadmap">
             {guide.roadmap.map(({ weeks, title, steps }) => (
               <li key={weeks}>

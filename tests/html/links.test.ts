@@ -30,6 +30,7 @@ const siteAddresses: readonly string[] = [
   ...companies.map(({ url }) => url),
   ...commissions.flatMap(({ sources }) => sources.map(({ url }) => url)),
   ...sitesLeftOut.map(({ url }) => url),
+  ...guide.roadmapStart.sources.map(({ url }) => url),
 ];
 const mailAddresses: readonly string[] = Object.values(site.email);
 

@@ -63,6 +63,8 @@ const unread = new Set([
   "id",
   "icon",
   "art",
+  "src",
+  "checked",
   "path",
   "url",
   "period",
