@@ -156,6 +156,7 @@ export const answersPage = {
   partly: "The rest is not published yet. Ask us, and we answer in writing.",
   summary: (answered: number, all: number) => `Answered in full: ${answered} of ${all}.`,
   from: "The questions come from",
+  toFirstYear: "See what you pay in the first year.",
   ask: {
     title: "Ask a question of your own",
     text: "Send it in writing and keep the answer. It becomes part of what we promised.",

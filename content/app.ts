@@ -14,7 +14,7 @@ export type InstallPlatform = {
 
 /** The title, first paragraph and install button of /app. */
 export const appPage = {
-  title: `Keep ${site.name} on your home screen`,
+  title: `Install the ${site.name} website as an app`,
   lead: "You can install this website as an app. It gets its own icon and window, needs no app store and takes up very little space.",
   installLabel: "Install the app",
   /** Shown where the browser offers no install button of its own. */

@@ -10,6 +10,9 @@ export const productNames = {
 
 export type ProductId = keyof typeof productNames;
 
+/** The booking engine plans. */
+export type PlanId = "starter" | "professional" | "enterprise";
+
 /** Which parts are sold by themselves, in the one wording that every page uses. */
 export const howPartsAreSold =
   "Start with the channel manager or the booking engine. Property management and the revenue tools are add-ons to either.";

@@ -3,8 +3,8 @@ import { terms } from "#content/plans.ts";
 /** The words of the article index. */
 export const blogPage = {
   head: {
-    title: "Notes from the front desk.",
-    lead: "Short, practical articles for people who run places to stay.",
+    title: "Guest house and hotel articles",
+    lead: "Notes from the front desk: practical articles with sums and sources, for people who run places to stay.",
     demo: "Get Free Demo",
     latest: "Latest Articles",
   },

@@ -35,8 +35,8 @@ export type ContactFieldText = {
 
 /** The title and first paragraph in the head of /contact. */
 export const contactHead = {
-  title: "Tell us about your place.",
-  lead: "Say how many rooms you have and where your bookings come from today. We answer with a plan, a price and a time for a demo.",
+  title: "Contact us: demo, sales and support",
+  lead: "Tell us about your place. Say how many rooms you have and where your bookings come from today. We answer with a plan, a price and a time for a demo.",
 } as const satisfies { title: string; lead: string };
 
 /** Shown before a phone number and before a WhatsApp number, here and in the footer. */

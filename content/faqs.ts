@@ -111,6 +111,14 @@ export const contactFaqs = [
   },
 ] as const satisfies readonly Faq[];
 
+/** Where the answers lead on to, below the questions. */
+export const faqLinks = [
+  { label: "What you pay in the first year", path: "/pricing-plans#first-year" },
+  { label: "OTA commission in South Africa, site by site", path: "/ota-commission" },
+  { label: "Our answers to the twelve questions", path: "/answers" },
+  { label: "Glossary of hotel terms", path: "/glossary" },
+] as const;
+
 /** Head of /faq and the block beside its questions. */
 export const faqHead = {
   title: "Questions about hotel software: prices, set-up, support",

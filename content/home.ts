@@ -3,7 +3,6 @@ import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, directSavings, otaCommission } from "#content/claims.ts";
 import { planFor, price, suiteRangeUSD } from "#content/costs.ts";
 import { terms } from "#content/plans.ts";
-import { site } from "#content/site.ts";
 
 /** The words of a slide. */
 export type SlideWords = {
@@ -288,6 +287,7 @@ export const keepExample = {
   yours: "yours",
   toSite: "to the site",
   toFees: "in fees",
+  link: "See what each travel site charges",
   basis: `An example: a card fee of ${keepFigures.cardFeePercent}%, and the ${planOfExample.name} fee of R${planOfExample.priceZAR.toLocaleString("en-US")} a month shared by ${keepFigures.directNights} direct nights. VAT on commission and set-up are not counted.`,
 } as const;
 

@@ -18,6 +18,17 @@ export const footerLinks = [
   { label: "Contact", path: "/contact" },
 ] as const;
 
+/** Pages to look things up in, in the footer. */
+export const guideLinks = [
+  { label: "For guest houses", path: "/for/guest-houses" },
+  { label: "For lodges and resorts", path: "/for/lodges" },
+  { label: "For self-catering", path: "/for/self-catering" },
+  { label: "For hotel groups", path: "/for/hotel-groups" },
+  { label: "OTA commission", path: "/ota-commission" },
+  { label: "Glossary", path: "/glossary" },
+  { label: "Twelve questions", path: "/answers" },
+] as const;
+
 export const legalLinks = [
   { label: "Privacy", path: "/privacy" },
   { label: "Terms", path: "/terms" },

@@ -28,7 +28,7 @@ export const defaultPageText: PageText = {
   description:
     "Channel manager, commission-free booking engine, property management and AI revenue tools for hotels, lodges and guest houses in South Africa.",
   keywords: ["hotel management software", "South Africa", "channel manager", "booking engine"],
-  updated: "2026-11-20",
+  updated: "2026-11-22",
 };
 
 /** What search engines and shared links say of each page. */
@@ -55,7 +55,7 @@ export const pageTexts = {
       "hotel PMS",
       "revenue management tools",
     ],
-    updated: "2026-11-20",
+    updated: "2026-11-22",
   },
   pricing: {
     title: "Channel manager and booking engine prices in rand",
@@ -67,7 +67,7 @@ export const pageTexts = {
       "hotel software cost",
       "hotel PMS pricing",
     ],
-    updated: "2026-11-20",
+    updated: "2026-11-22",
   },
   successGuide: {
     title: "How to start and run a guest house: free guide with PDF",
@@ -80,7 +80,7 @@ export const pageTexts = {
       "guest house checklist",
       "hotel marketing plan",
     ],
-    updated: "2026-11-20",
+    updated: "2026-11-22",
   },
   about: {
     title: "About us: hotel software from South Africa",
@@ -88,7 +88,7 @@ export const pageTexts = {
       "Why we build hotel software for owners, what we value, and how we work with properties in South Africa and beyond.",
     shareFact: "Support 24/7, in English and Afrikaans",
     keywords: ["hotel software company South Africa", "about", "hospitality technology"],
-    updated: "2026-11-20",
+    updated: "2026-11-22",
   },
   contact: {
     title: "Contact: demo, sales and support",
@@ -96,7 +96,7 @@ export const pageTexts = {
       "Call, WhatsApp or write to us, or open the live demo. We reply within 24 hours, in English or Afrikaans.",
     shareFact: contactPromise.replace(/\.$/, ""),
     keywords: ["hotel software demo", "contact", "hotel software support South Africa"],
-    updated: "2026-11-20",
+    updated: "2026-11-22",
   },
   blog: {
     title: "Guest house and hotel articles",
@@ -110,14 +110,14 @@ export const pageTexts = {
       "hotel marketing",
       "channel management",
     ],
-    updated: "2026-11-20",
+    updated: "2026-11-22",
   },
   faq: {
     title: "Questions about hotel software: prices, set-up, support",
     description: `Straight answers on prices, set-up, channels, support, data, and what moving bookings to your own page saves of the ${otaCommissionPaid.text} that travel sites take.`,
     shareFact: `${generalFaqs.length} questions, each with a short answer`,
     keywords: ["hotel software questions", "channel manager FAQ", "booking engine FAQ"],
-    updated: "2026-11-20",
+    updated: "2026-11-22",
   },
   answers: {
     title: "Questions to ask a hotel software supplier, answered by us",
@@ -216,7 +216,7 @@ export const pageTexts = {
     description: "Sign in to your account, or open one with an email address and a password.",
     shareFact: `${terms.trialDays}-day free trial without a credit card`,
     keywords: ["sign in", "sign up", "account"],
-    updated: "2026-11-20",
+    updated: "2026-11-22",
   },
   account: {
     title: "Your account",
@@ -244,12 +244,12 @@ export const pageTexts = {
       "How to put the site on the home screen of an Android phone, an iPhone or a computer, and what works without a connection.",
     shareFact: "No app store needed",
     keywords: ["install app", "hotel app", "home screen"],
-    updated: "2026-11-20",
+    updated: "2026-11-22",
   },
   notFound: {
     title: "Page not found",
     description: "There is no page at this address.",
     keywords: ["not found"],
-    updated: "2026-11-20",
+    updated: "2026-11-22",
   },
 } satisfies Record<string, PageText>;

@@ -1,4 +1,4 @@
-import { benefitList, type ProductId } from "#content/benefits.ts";
+import { benefitList, type PlanId, type ProductId } from "#content/benefits.ts";
 import { type Pending, pending } from "#content/pending.ts";
 
 /**
@@ -71,7 +71,7 @@ export const channelManagerBands: readonly ChannelManagerBand[] = [
 
 /** A booking engine suite. `price` is in US dollars, `priceZAR` in rand, both a month. */
 export type BookingPlan = {
-  id: ProductId;
+  id: PlanId;
   name: string;
   subtitle: string;
   /** The largest number of rooms of the plan, or null if there is no limit. */

@@ -108,5 +108,6 @@ export const pricingPage = {
     title: "Not sure which plan fits?",
     text: "Tell us your room count and where your bookings come from. We reply with one recommendation and a price.",
     action: "Ask sales",
+    kinds: "Which parts suit",
   },
 } as const;

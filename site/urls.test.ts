@@ -20,6 +20,7 @@ test("the pages are those of the specification, and those it links to", () => {
       "/contact",
       "/blog",
       "/faq",
+      "/answers",
       "/ota-commission",
       "/glossary",
       "/for/guest-houses",

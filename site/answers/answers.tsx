@@ -15,7 +15,7 @@ type Props = {
 
 /** The page at /answers. */
 export function Answers({ article }: Props) {
-  const { title, lead, twelveTitle, moreTitle, summary, from, ask } = answersPage;
+  const { title, lead, twelveTitle, moreTitle, summary, from, toFirstYear, ask } = answersPage;
   return (
     <>
       <PageHead title={title} lead={lead} scene="scene-karoo-head" />
@@ -24,7 +24,8 @@ export function Answers({ article }: Props) {
           <h2>{twelveTitle}</h2>
           <p className="under-title">
             {summary(all.filter(({ missing }) => !missing).length, all.length)} {from}{" "}
-            <SiteLink to={`/blog/${article.slug}`}>{article.title}</SiteLink>.
+            <SiteLink to={`/blog/${article.slug}`}>{article.title}</SiteLink>.{" "}
+            <SiteLink to="/pricing-plans#first-year">{toFirstYear}</SiteLink>
           </p>
           <AnswerList answers={twelveAnswers} />
         </div>

@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Phone } from "lucide";
-import { faqHead, generalFaqs, stillQuestions } from "#content/faqs.ts";
+import { faqHead, faqLinks, generalFaqs, stillQuestions } from "#content/faqs.ts";
 import { site } from "#content/site.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
@@ -18,6 +18,13 @@ export function Faq() {
           <div>
             <h2 className="sr">Questions and answers</h2>
             <Accordion name="faq" items={generalFaqs} />
+            <ul className="more-links">
+              {faqLinks.map(({ label, path }) => (
+                <li key={path}>
+                  <SiteLink to={path}>{label}</SiteLink>
+                </li>
+              ))}
+            </ul>
           </div>
           <aside className="card help">
             <h2 className="h3">{stillQuestions.title}</h2>

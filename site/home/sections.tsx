@@ -210,23 +210,25 @@ function Statistics() {
         <dl className="keep">
           {ways.map(({ name, cost, goesTo }) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>
+                {name}
+                <small>
+                  {formatMoney(cost, "ZAR")} {goesTo}
+                </small>
+              </dt>
               <dd>
                 <span className="mine" style={{ width: `${100 - (100 * cost) / nightZAR}%` }}>
                   {formatMoney(nightZAR - cost, "ZAR")}
                   <small>{yours}</small>
                 </span>
-                <span className="theirs">
-                  <b>
-                    {formatMoney(cost, "ZAR")}
-                    <i> {goesTo}</i>
-                  </b>
-                </span>
+                <span className="theirs" />
               </dd>
             </div>
           ))}
         </dl>
-        <p className="keep-basis small quiet">{keepExample.basis}</p>
+        <p className="keep-basis small quiet">
+          {keepExample.basis} <SiteLink to="/ota-commission">{keepExample.link}</SiteLink>
+        </p>
         <StatRow claims={homeClaims} />
         <RatingLine {...rating} basis={ratingBasis} />
         <p className="small quiet">

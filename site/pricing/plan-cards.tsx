@@ -3,6 +3,7 @@ import { Ticks } from "#site/components/sections/ticks.tsx";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { contactLink } from "#site/contact-links.ts";
 import { formatMoney } from "#site/format.ts";
 
 /** The booking engine suites side by side; the recommended one wears the lace. */
@@ -10,7 +11,7 @@ export function PlanCards({ choose }: { choose: string }) {
   return (
     <div className="plans">
       {bookingPlans.map(
-        ({ name, subtitle, price, priceZAR, period, description, popular, features }) => (
+        ({ id, name, subtitle, price, priceZAR, period, description, popular, features }) => (
           <article key={name} className={popular ? "card plan plan-best" : "card plan"}>
             <div>
               <div className="top">
@@ -34,7 +35,7 @@ export function PlanCards({ choose }: { choose: string }) {
                 variant: popular ? "default" : "outline",
                 className: "full",
               })}
-              to="/contact"
+              to={contactLink({ plan: id })}
             >
               {choose} {name}
             </SiteLink>

@@ -4,12 +4,14 @@ import { trialLink } from "#content/navigation.ts";
 import { isPending } from "#content/pending.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
+import { suits } from "#content/suits.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { contactLink } from "#site/contact-links.ts";
 import { formatMoney } from "#site/format.ts";
 import { ChannelManagerTable } from "#site/pricing/channel-manager-table.tsx";
 import { ComparisonTable } from "#site/pricing/comparison-table.tsx";
@@ -111,7 +113,10 @@ export function Pricing() {
             <p className="price num">
               {formatMoney(platformListing.priceZAR, "ZAR")} <small>once-off</small>
             </p>
-            <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+            <SiteLink
+              className={buttonClass({ size: "lg" })}
+              to={contactLink({ about: "listing" })}
+            >
               {listing.action}
             </SiteLink>
           </div>
@@ -146,8 +151,17 @@ export function Pricing() {
           <aside className="card aside-card">
             <h3>{help.title}</h3>
             <p className="quiet">{help.text}</p>
+            <ul className="more-links">
+              {suits.map(({ kind, label }) => (
+                <li key={kind}>
+                  <SiteLink to={`/for/${kind}`}>
+                    {help.kinds} {label.charAt(0).toLowerCase() + label.slice(1)}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
             <div className="row">
-              <SiteLink className={buttonClass()} to="/contact">
+              <SiteLink className={buttonClass()} to={contactLink({ about: "sales" })}>
                 {help.action}
               </SiteLink>
               <SiteLink className={buttonClass({ variant: "outline" })} to={trialLink.path}>

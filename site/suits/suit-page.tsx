@@ -134,7 +134,10 @@ export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly Ca
               <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
                 {closing.primary}
               </SiteLink>
-              <SiteLink className={buttonClass({ size: "lg", variant: "outline" })} to="/pricing">
+              <SiteLink
+                className={buttonClass({ size: "lg", variant: "outline" })}
+                to="/pricing#first-year"
+              >
                 {closing.secondary}
               </SiteLink>
             </CallOut>

@@ -141,7 +141,13 @@ describe.each(suits satisfies readonly Suit[])("/for/$kind", ({ kind, example })
       .filter((other) => other.kind !== kind)
       .map((other) => `/for/${other.kind}`);
     expect(targets).toEqual(
-      expect.arrayContaining([...others, "/ota-commission", "/glossary", "/contact", "/pricing"]),
+      expect.arrayContaining([
+        ...others,
+        "/ota-commission",
+        "/glossary",
+        "/contact",
+        "/pricing#first-year",
+      ]),
     );
   });
 

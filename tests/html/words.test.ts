@@ -315,9 +315,9 @@ describe("the home page", () => {
       .map(({ textContent }) => oneLine(textContent));
     expect(headings).toEqual([
       // A slide that is urgent until a day has its words for afterwards beside them.
-      ...heroSlides.flatMap(({ title, afterwards }) =>
-        afterwards ? [afterwards.title, title] : [title],
-      ),
+      ...heroSlides
+        .flatMap(({ title, afterwards }) => (afterwards ? [afterwards.title, title] : [title]))
+        .map(oneLine),
       guideTeaser.title,
       regions.title,
       systems.title,

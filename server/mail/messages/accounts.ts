@@ -127,8 +127,7 @@ type EmailChangeFacts = LinkFacts & {
 export function emailChange(facts: EmailChangeFacts): Mail {
   const { siteUrl, to, link, minutes, email, newEmail } = facts;
   const change = email ? `from ${email} to ${newEmail}` : `to ${newEmail}`;
-  const bothNeeded =
-    "If we wrote to both addresses, the change is made once both have confirmed.";
+  const bothNeeded = "If we wrote to both addresses, the change is made once both have confirmed.";
   return layOut({
     siteUrl,
     to,

@@ -5,69 +5,26 @@ import { site } from "#content/site.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import * as accounts from "#server/mail/messages/accounts.ts";
 import { describeMinutes } from "#server/mail/messages/describe-minutes.ts";
-import { newsletterConfirm } from "#server/mail/messages/newsletter.ts";
-import { trialToPerson, trialToSales } from "#server/mail/messages/trial.ts";
-
-const siteUrl = "https://hotel.test";
-const to = "ann@guest.test";
-const link = `${siteUrl}/auth/v1/verify?token=abc&type=signup&redirect_to=${siteUrl}`;
-const facts = { siteUrl, to, link, minutes: 60 };
-const change = { ...facts, email: to, newEmail: "ann@new.test" };
-const code = "012345";
-
-const withLink: [name: string, subject: string, mail: Mail][] = [
-  ["confirmSignup", "Confirm your email address", accounts.confirmSignup(facts)],
-  ["recovery", "Reset your password", accounts.recovery(facts)],
-  ["magicLink", "Your sign-in link", accounts.magicLink(facts)],
-  ["invite", "You've been invited", accounts.invite(facts)],
-  ["emailChange", "Confirm your new email address", accounts.emailChange(change)],
-];
-const reauthentication = accounts.reauthentication({ siteUrl, to, code, minutes: 10 });
-const newsletterMail = newsletterConfirm({
+import {
+  change,
+  code,
+  facts,
+  link,
+  mailsWithLink,
+  newsletterMail,
+  reauthentication,
+  sampleMails,
   siteUrl,
   to,
-  link: `${siteUrl}/newsletter/confirm#token=abc`,
-  unsubscribeLink: `${siteUrl}/newsletter/unsubscribe#token=abc`,
-  oneClickUrl: `${siteUrl}/functions/v1/newsletter-unsubscribe?token=abc`,
-  consent: 'I agree to "news" & <more>',
-  minutes: 7 * 24 * 60,
-});
-const alreadyRegistered = accounts.alreadyRegistered({ siteUrl, to });
-const trial = {
-  id: "1",
-  user_id: "2",
-  reference: "TR-23456789",
-  status: "requested",
-  rooms: "1-10",
-  parts: ["booking-engine"],
-  channels: "None",
-  start_on: "2026-12-01",
-  language: "en",
-  message: "Hello",
-  requested_at: "2026-11-22T08:00:00.000Z",
-  updated_at: "2026-11-22T08:00:00.000Z",
-  withdrawn_at: null,
-} as const;
-const aboutTrial = { siteUrl, to, trial: { ...trial, parts: [...trial.parts] } };
-const person = { email: to, name: "Ann", company: "", phone: "" };
-const trialMails = (["requested", "changed", "withdrawn"] as const).flatMap((event) => [
-  trialToPerson({ ...aboutTrial, event }),
-  trialToSales({ ...aboutTrial, event, person }),
-]);
-const all = [
-  ...trialMails,
-  ...withLink.map(([, , mail]) => mail),
-  reauthentication,
-  alreadyRegistered,
-  newsletterMail,
-];
+  trialMails,
+} from "#tests/support/sample-mails.ts";
 
 const linksOf = ({ html }: Mail) =>
   parse(html)
     .querySelectorAll("a")
     .map((anchor) => anchor.getAttribute("href"));
 
-describe.each(withLink)("%s", (_name, subject, mail) => {
+describe.each(mailsWithLink)("%s", (_name, subject, mail) => {
   test("has the protocol's subject and the recipient", () => {
     expect(mail).toMatchObject({ subject, to });
   });
@@ -143,7 +100,7 @@ test("what was left empty in a trial request has no line in its mails", () => {
 });
 
 test("every mail says its language, who writes, and shows the subject as title", () => {
-  for (const mail of all) {
+  for (const mail of sampleMails) {
     const page = parse(mail.html);
     expect(page.querySelector("html")?.getAttribute("lang")).toBe(site.language);
     expect(page.querySelector("title")?.text).toBe(mail.subject);

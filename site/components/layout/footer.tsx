@@ -1,7 +1,7 @@
 import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { callLabel, whatsappLabel } from "#content/contact.ts";
-import { appLink, footerLinks, legalLinks } from "#content/navigation.ts";
+import { appLink, footerLinks, guideLinks, legalLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -25,6 +25,16 @@ export function Footer({ children }: { children: ReactNode }) {
             <h2 id="footer-quick">Quick links</h2>
             <ul>
               {footerLinks.map(({ label, path }) => (
+                <li key={path}>
+                  <SiteLink to={path}>{label}</SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <nav aria-labelledby="footer-guides">
+            <h2 id="footer-guides">For your property</h2>
+            <ul>
+              {guideLinks.map(({ label, path }) => (
                 <li key={path}>
                   <SiteLink to={path}>{label}</SiteLink>
                 </li>
