@@ -34,6 +34,12 @@ function linesWith(pattern: RegExp, { slug }: Post): string[] {
   );
 }
 
+test.each(posts)("$slug names its sources, each once", ({ sources = [] }) => {
+  expect(sources.length).toBeGreaterThanOrEqual(4);
+  const urls = sources.map(({ url }) => url);
+  expect(new Set(urls).size).toBe(urls.length);
+});
+
 describe("the articles are those of the specification", () => {
   test("the ten guides of section 2", () => {
     expect(guides.map(({ slug }) => slug).sort()).toEqual([

@@ -40,8 +40,8 @@ export function ArticleEnd({ sources, cta, related }: Props) {
   );
 }
 
-/** Where the article's facts come from; also below a page of figures. */
-export function SourceList({ sources }: { sources: readonly Source[] }) {
+/** Where the article’s facts come from. */
+function SourceList({ sources }: { sources: readonly Source[] }) {
   return (
     <section className="sources" aria-labelledby="sources">
       <h2 id="sources">{sourcesTitle}</h2>

@@ -39,7 +39,7 @@ export const newsletterMail = newsletterConfirm({
   consent: 'I agree to "news" & <more>',
   minutes: 7 * 24 * 60,
 });
-export const alreadyRegistered = accounts.alreadyRegistered({ siteUrl, to });
+const alreadyRegistered = accounts.alreadyRegistered({ siteUrl, to });
 const trial = {
   id: "1",
   user_id: "2",
