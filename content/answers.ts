@@ -107,6 +107,13 @@ export const moreAnswers: readonly SupplierAnswer[] = [
     ),
   },
   {
+    id: "present-system",
+    question: "Can our present reservation system stay and be connected?",
+    answer:
+      "Tell us its name and we answer in writing. Our own is an add-on, so you need not buy it.",
+    missing: pending("The property management systems that the channel manager connects to"),
+  },
+  {
     id: "payments",
     question: "Which payment firms work with the booking engine, and whose contract is it?",
     answer: "Guests pay by card or EFT, and the money goes to your own account.",
@@ -149,6 +156,8 @@ export const moreAnswers: readonly SupplierAnswer[] = [
 /** The words around the answers. */
 export const answersPage = {
   title: "Our answers to the twelve questions",
+  /** Links to the page, where figures are claimed. */
+  link: "Why believe us? Our answers to twelve questions.",
   lead: "Our articles tell owners which questions to ask a hotel software supplier before signing. These are our own answers. Where we have published nothing yet, it says so.",
   twelveTitle: "The twelve questions",
   moreTitle: "More questions from our articles",

@@ -42,8 +42,17 @@ export const benefits = {
     group: "Selling",
     includedIn: ["channelManager"],
   },
+  closedByHand: {
+    title: "Rooms closed by hand, for example after a phone booking",
+    group: "Selling",
+    includedIn: ["channelManager"],
+  },
   bookingPage: { title: "Booking page in your own name", group: "Selling", includedIn: plans },
-  unlimited: { title: "Unlimited bookings, no commission", group: "Selling", includedIn: plans },
+  unlimited: {
+    title: "Unlimited bookings, no commission from us",
+    group: "Selling",
+    includedIn: ["channelManager", ...plans],
+  },
   payments: { title: "Card and EFT payments", group: "Selling", includedIn: plans },
   currencies: { title: "Rates in rand, euro and dollar", group: "Selling", includedIn: plans },
   extras: { title: "Extras at booking", group: "Selling", includedIn: plans, onCard: false },

@@ -68,6 +68,20 @@ export function costOf(rooms: number): Cost {
 /** The three examples that pages show. */
 export const costExamples: readonly Cost[] = [10, 14, 30].map(costOf);
 
+/** Assumptions of the examples that show when our fees are earned back. A payment firm’s charge, and an OTA’s. */
+export const cardFeePercent = 3.5;
+export const exampleCommissionPercent = 15;
+
+/** Returns what a night saves when it moves from a travel site to the own page, in rand, and how many such nights pay a fee. */
+export function nightsToEarn(
+  feeZAR: number,
+  nightZAR: number,
+  commissionPercent = exampleCommissionPercent,
+): { savedPerNight: number; nights: number } {
+  const savedPerNight = (nightZAR * (commissionPercent - cardFeePercent)) / 100;
+  return { savedPerNight, nights: Math.ceil(feeZAR / savedPerNight) };
+}
+
 const rand = (amount: number) => `R${amount.toLocaleString("en-US")}`;
 
 function totals({ month, firstInvoice, laterInvoice, firstYear, laterYear }: Cost) {

@@ -32,7 +32,7 @@ export const generalFaqs = [
   {
     id: "setup-time",
     question: "How long does setup take?",
-    answer: `Setup takes ${terms.setupHours} hours once we have your room list, rates and travel-site logins. We load them, connect the channels and check a test booking with you before you go live.`,
+    answer: `Setup takes ${terms.setupHours} hours once we have your room list and rates, and your travel sites have confirmed the connection. You authorise it on each travel site. We check a test booking with you before you go live.`,
   },
   {
     id: "migration",

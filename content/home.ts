@@ -1,8 +1,16 @@
 import { howPartsAreSold } from "#content/benefits.ts";
 import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, directSavings, otaCommission } from "#content/claims.ts";
-import { planFor, price, suiteRangeUSD } from "#content/costs.ts";
+import {
+  cardFeePercent,
+  costOf,
+  nightsToEarn,
+  planFor,
+  price,
+  suiteRangeUSD,
+} from "#content/costs.ts";
 import { terms } from "#content/plans.ts";
+import { site } from "#content/site.ts";
 
 /** The words of a slide. */
 export type SlideWords = {
@@ -34,35 +42,36 @@ export type HeroSlide = SlideWords & {
 /** How long a slide is shown before the next one, as the specification states it. */
 export const heroIntervalMs = 7000;
 
-const quickSetup = `Set up in ${terms.setupHours} hours, once we have your rooms, rates and logins`;
+const quickSetup = `Set up in ${terms.setupHours} hours, once we have your rooms and rates and your travel sites have confirmed the connection`;
 const freeMove = "We move your bookings across, free";
 
 export const heroSlides: readonly HeroSlide[] = [
   {
     id: "direct",
     title: "Channel manager and booking engine for 4 to 60 rooms",
-    subtitle: `Fill your rooms and keep the commission. Travel sites take ${otaCommission.text} of a booking, your own booking page takes none. Hosts who move bookings there save ${directSavings.text} ${directSavings.of}.`,
+    subtitle: `One calendar for all your travel sites, and a page of your own where guests book and pay. Travel sites take ${otaCommission.text} of a booking, your own page takes no commission. By our figures, hosts who move bookings there save ${directSavings.text} ${directSavings.of}.`,
     features: [
-      `14 rooms, both parts: ${price.both.rooms14.month} a month`,
+      `Both together, 14 rooms: ${price.both.rooms14.month} a month`,
       `${terms.commitmentMonths}-month commitment, billed quarterly`,
+      `${terms.trialDays}-day free trial`,
     ],
     icon: "key-round",
     urgent: false,
-    location: "For guest houses, lodges and hotels",
+    location: "For guest houses, lodges, hotels and groups",
     actions: [
       { label: "Book a demo", path: "/contact" },
       { label: "See pricing", path: "/pricing" },
     ],
     demo: "Open the demo site",
     notes: [
-      "Next: a reply within 24 hours, a demo of 30 minutes, a price in writing.",
+      "After you write: a reply within 24 hours, a demo of 30 minutes, a price in writing.",
       "Not for one or two rooms on a single travel site: its own calendar is enough.",
     ],
   },
   {
     id: "season",
     title: "Choose now. Move in January.",
-    subtitle: `Schools close on ${schools.close}, and the busy weeks are no time to change systems. Choose before then, send us your rooms and rates, and go live after ${schools.open}.`,
+    subtitle: `Schools close on ${schools.close}, and the busy weeks are no time to change systems. Choose before then, send us your rooms and rates, and go live after ${schools.open}. Your ${terms.commitmentMonths} months begin on the starting date in our offer.`,
     features: [quickSetup, freeMove],
     icon: "alarm-clock",
     urgent: true,
@@ -186,7 +195,7 @@ export const systems = {
         {
           icon: "globe",
           title: `${channelCount} channels`,
-          text: "Global and local travel sites and agents in one list.",
+          text: "Global and South African travel sites in one list.",
         },
       ],
     },
@@ -203,12 +212,12 @@ export const systems = {
         {
           icon: "wallet",
           title: "Rand, euro and dollar",
-          text: "Guests see a price in their own currency and pay in it.",
+          text: "Guests see your rates in rand, euro or dollar.",
         },
         {
           icon: "tag",
           title: "Offers you control",
-          text: "Promo codes, stay-three-pay-two and mid-week rates.",
+          text: "Promo codes, stay-three-pay-two and mid-week rates, from Professional.",
         },
       ],
     },
@@ -251,8 +260,8 @@ export const systems = {
         },
         {
           icon: "message-square-text",
-          title: "Guest messages",
-          text: "Directions before arrival, a thank-you and review request after.",
+          title: "Drafted replies",
+          text: "Answers to common guest questions, for you to check and send.",
         },
       ],
     },
@@ -261,7 +270,7 @@ export const systems = {
 
 export const groupSection = {
   title: "The seven companies of our group",
-  lead: "They work together. Each has its own website.",
+  lead: `They work together, and each has its own website. Your contract for the suite is with ${site.legalName}.`,
 } as const;
 
 export const agenciesSection = {
@@ -270,30 +279,33 @@ export const agenciesSection = {
 } as const;
 
 /** An example with round figures: one night, and the month of direct nights that shares our fee. */
-const keepFigures = { nightZAR: 1000, cardFeePercent: 3.5, rooms: 14, directNights: 55 } as const;
+const keepFigures = { nightZAR: 1000, rooms: 14, directNights: 55 } as const;
 const planOfExample = planFor(keepFigures.rooms);
 const feePerNightZAR = planOfExample.priceZAR / keepFigures.directNights;
+
+const nightsFor = (commissionPercent: number) =>
+  nightsToEarn(costOf(keepFigures.rooms).month, keepFigures.nightZAR, commissionPercent).nights;
 
 /** What is left of one night, by the way it was booked. Amounts in rand. */
 export const keepExample = {
   title: "What you keep from a R1,000 night",
   nightZAR: keepFigures.nightZAR,
   /** What a direct booking costs: the payment firm's card fee, and a share of the booking engine's fee. */
-  directCostZAR: Math.round(
-    (keepFigures.nightZAR * keepFigures.cardFeePercent) / 100 + feePerNightZAR,
-  ),
+  directCostZAR: Math.round((keepFigures.nightZAR * cardFeePercent) / 100 + feePerNightZAR),
   through: "Through a travel site at",
   direct: "Booked on your own page",
   yours: "yours",
   toSite: "to the site",
   toFees: "in fees",
   link: "See what each travel site charges",
-  basis: `An example: a card fee of ${keepFigures.cardFeePercent}%, and the ${planOfExample.name} fee of R${planOfExample.priceZAR.toLocaleString("en-US")} a month shared by ${keepFigures.directNights} direct nights. VAT on commission and set-up are not counted.`,
+  basis: `An example: a card fee of ${cardFeePercent}%, and the ${planOfExample.name} fee of ${price.bookingEngine.professional} a month shared by ${keepFigures.directNights} direct nights. The VAT on commission, our set-up fee and the channel manager are not counted.`,
+  /** The other side of the example: what both parts need. */
+  earnBack: `With the channel manager too, our fees are ${price.both.rooms14.month} a month. To earn them back, ${nightsFor(otaCommission.high)} nights a month must move from a site at ${otaCommission.high}%, or ${nightsFor(otaCommission.low)} from one at ${otaCommission.low}%. With fewer, you lose money.`,
 } as const;
 
 /** The range of prices that structured data names, and the way to the totals. */
 export const suiteRange = {
-  text: `A month costs $${suiteRangeUSD.low} outside South Africa for the smallest plan, and $${suiteRangeUSD.high} for the largest with the revenue suite.`,
+  text: `Outside South Africa a booking engine plan costs $${suiteRangeUSD.low} a month or more, and up to $${suiteRangeUSD.high} with the revenue suite added.`,
   link: "See what your rooms cost in rand, in the first year",
 } as const;
 

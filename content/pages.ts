@@ -34,7 +34,9 @@ export const defaultPageText: PageText = {
 /** What search engines and shared links say of each page. */
 export const pageTexts = {
   home: {
-    ...defaultPageText,
+    title: `${site.name}: channel manager and booking engine for guest houses, lodges and hotels`,
+    description: `For 4 to 60 rooms in South Africa: rooms and rates in step on the travel sites, and your own booking page without commission. 14 rooms: ${price.both.rooms14.month} a month.`,
+    updated: "2026-11-22",
     keywords: [
       "hotel management software South Africa",
       "channel manager",

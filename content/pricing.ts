@@ -1,8 +1,19 @@
 import { howPartsAreSold } from "#content/benefits.ts";
 import { channelCount } from "#content/claims.ts";
-import { price } from "#content/costs.ts";
-import { platformListing, terms } from "#content/plans.ts";
+import { cardFeePercent, exampleCommissionPercent, nightsToEarn, price } from "#content/costs.ts";
+import { platformListing, suiteExtras, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+
+/** The night of the example in which our fees are earned back, in rand. */
+export const earnBackNight = 1500;
+
+const rand = (amount: number) =>
+  `R${amount.toLocaleString("en-US", { minimumFractionDigits: amount % 1 ? 2 : 0 })}`;
+
+function addOnYear(id: "propertyManagement" | "revenueManagement"): string {
+  const monthly = suiteExtras.find((extra) => extra.id === id)?.priceUSD ?? Number.NaN;
+  return (monthly * terms.commitmentMonths).toLocaleString("en-US");
+}
 
 /** The words of the pricing page; its prices and terms come from content/plans.ts. */
 export const pricingPage = {
@@ -13,7 +24,7 @@ export const pricingPage = {
   },
   channelManager: {
     title: "Channel manager",
-    lead: `${channelCount} travel sites to connect to one calendar, with unlimited bookings. The price depends only on how many rooms you sell.`,
+    lead: `${channelCount} travel sites to connect to one calendar, with unlimited bookings. The price depends only on how many rooms you have.`,
     caption: `Price a month. ${site.vatNote}`,
     contactSales: "Contact sales",
   },
@@ -21,19 +32,19 @@ export const pricingPage = {
     title: "Booking engine set-up",
     text: `${price.setupFeeUSD} outside South Africa. One-time set-up and training for any booking engine plan. The channel manager has no set-up fee.`,
     includes: [
-      "We load your rooms, rates and photos",
+      "We build your booking page with your rooms, rates and photos",
       "We connect and test your payment page",
       "We train your team on a call, twice if needed",
     ],
   },
   plans: {
     title: "Booking engine suites",
-    lead: "A booking page in your own name, with unlimited bookings and no commission. Add the channel manager to any of them. A smaller house may take a larger plan.",
+    lead: "A booking page in your own name, with unlimited bookings and no commission. Add the channel manager to any of them. A house with fewer rooms can also choose a larger plan, for example for promo codes or help by phone.",
     choose: "Choose",
   },
   listing: {
     title: platformListing.name,
-    text: `Not on the travel sites yet? We list your property on up to ${platformListing.maxPlatforms} of them and write and order the content for search. The booking engine and the channel manager are not part of it.`,
+    text: `Not on the travel sites yet? We list your property on up to ${platformListing.maxPlatforms} of them and write its texts so that travellers find it. The booking engine and the channel manager are not part of it.`,
     action: "Ask about a listing",
   },
   extras: {
@@ -56,9 +67,12 @@ export const pricingPage = {
       firstInvoice: "First invoice",
       laterInvoice: "Every invoice after it",
       firstYear: "First year",
+      earnBack: "Direct nights a month that pay for both",
     },
-    notIncluded:
-      "Not in these sums: add-ons, the commission that travel sites take on their bookings, and the fee that your payment firm takes on card payments.",
+    earnBackBasis: `The last line is an example: at ${rand(earnBackNight)} a night, each night that moves from a travel site at ${exampleCommissionPercent}% to your own page saves ${rand(nightsToEarn(1, earnBackNight).savedPerNight)} after a card fee of ${cardFeePercent}%. Set-up is not in it. If fewer nights move, you lose money.`,
+    notIncluded: `Not in these sums: the commission that travel sites take on their bookings, and the fee that your payment firm takes on card payments. Property management adds $${addOnYear("propertyManagement")} a year and the revenue suite $${addOnYear("revenueManagement")}, in US dollars.`,
+    groups: "More than 50 rooms, or several properties: the price is by offer.",
+    toGroups: "What groups pay",
   },
   comparison: {
     title: "What is in what",
@@ -69,13 +83,13 @@ export const pricingPage = {
     no: "Not included",
   },
   included: {
-    title: "Included in every product",
+    title: "Included in every monthly product",
     items: [
       "No commission from us on any booking",
       "As many users as you need",
       "Unlimited rate and room updates",
       "Moving your data across, free",
-      `Set up in ${terms.setupHours} hours, once we have your rooms, rates and logins`,
+      `Set up in ${terms.setupHours} hours, once we have your rooms and rates and your travel sites have confirmed the connection`,
       "Support 24/7 by WhatsApp and email, in English and Afrikaans",
       "Updates at no extra cost",
       "POPIA and GDPR compliance",
@@ -86,7 +100,7 @@ export const pricingPage = {
     items: [
       {
         title: `${terms.commitmentMonths}-month commitment`,
-        text: `A new commitment begins only if you agree to it. ${terms.planChanges}`,
+        text: `It begins on the starting date in our offer. A new commitment begins only if you agree to it.`,
       },
       {
         title: "Billing",
@@ -99,6 +113,10 @@ export const pricingPage = {
       {
         title: "Setup",
         text: `The booking engine has a set-up fee, paid once: ${price.setupFee} or ${price.setupFeeUSD}. Nothing else has one.`,
+      },
+      {
+        title: "Changing or leaving",
+        text: `You can change your plan or number of rooms at any time. ${terms.planChanges} A natural person may leave early on 20 business days’ notice, for a reasonable charge. A company is bound for the ${terms.commitmentMonths} months.`,
       },
       { title: "VAT", text: site.vatNote },
     ],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { costOf } from "#content/costs.ts";
+import { costOf, nightsToEarn } from "#content/costs.ts";
 import { isPending } from "#content/pending.ts";
 import { listPostNames } from "#content/posts.ts";
-import { nightsToEarn, type Suit, suitFacts, suits } from "#content/suits.ts";
+import { type Suit, suitFacts, suits } from "#content/suits.ts";
 import { sitePages } from "#site/urls.ts";
 
 const all: readonly Suit[] = suits;
@@ -44,7 +44,10 @@ test("an answer that waits for the firm tells the owner to ask, and is the fact 
 });
 
 test("nights that pay for a fee are rounded up", () => {
-  expect(nightsToEarn(2200, 1900)).toEqual({ savedPerNight: 228, nights: 10 });
-  expect(nightsToEarn(2280, 1900)).toEqual({ savedPerNight: 228, nights: 10 });
-  expect(nightsToEarn(2281, 1900)).toEqual({ savedPerNight: 228, nights: 11 });
+  // R1,900 at 15% less 3.5% leaves R218.50 a night.
+  expect(nightsToEarn(2185, 1900)).toEqual({ savedPerNight: 218.5, nights: 10 });
+  expect(nightsToEarn(2186, 1900).nights).toBe(11);
+  // R1,000 at 12% leaves R85, at 25% R215.
+  expect(nightsToEarn(5000, 1000, 12).nights).toBe(59);
+  expect(nightsToEarn(5000, 1000, 25).nights).toBe(24);
 });

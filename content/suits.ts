@@ -1,5 +1,5 @@
 import { howPartsAreSold } from "#content/benefits.ts";
-import { costOf, price } from "#content/costs.ts";
+import { cardFeePercent, costOf, exampleCommissionPercent, price } from "#content/costs.ts";
 import type { Faq } from "#content/faqs.ts";
 import { isPending, type Pending, pending } from "#content/pending.ts";
 import { setupFee, terms } from "#content/plans.ts";
@@ -494,17 +494,6 @@ export const suits = [
   },
 ] as const satisfies readonly Suit[];
 
-/** The share of a rate that a payment firm takes, as an example. */
-export const paymentShare = 0.03;
-/** The commission that a VAT vendor pays in the end at 15% plus VAT. */
-export const commissionShare = 0.15;
-
-/** How many nights a month must move to a house's own page before a fee is earned back. */
-export function nightsToEarn(fee: number, rate: number): { savedPerNight: number; nights: number } {
-  const savedPerNight = Math.round(rate * (commissionShare - paymentShare));
-  return { savedPerNight, nights: Math.ceil(fee / savedPerNight) };
-}
-
 /** The words that the four pages share. */
 export const suitPage = {
   who: { title: "Who it is for", sizes: "Size" },
@@ -527,8 +516,7 @@ export const suitPage = {
   },
   earn: {
     title: "When it pays",
-    assumptions:
-      "Our example, for a VAT vendor: a travel site takes 15%, and a card payment costs 3%.",
+    assumptions: `Our example, for a VAT vendor: a travel site takes ${exampleCommissionPercent}%, and a card payment costs ${cardFeePercent}%.`,
     eachNight: "Saved on each night that moves to your own page:",
     engine: "To pay for the booking engine",
     both: "To pay for both parts",

@@ -61,7 +61,7 @@ export const channels = [
   { name: "Your site", delay: "now" },
   { name: "Global OTAs", delay: "2 s" },
   { name: "Local OTAs", delay: "2 s" },
-  { name: "Front desk", delay: "now" },
+  { name: "Your diary", delay: "now" },
 ] as const;
 
 /** The stay on the phone: Friday and Saturday night, indexes into `week.days`. */

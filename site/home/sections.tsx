@@ -1,4 +1,5 @@
 import { ArrowRight } from "lucide";
+import { answersPage } from "#content/answers.ts";
 import { homeClaims, otaCommission, rating, ratingBasis } from "#content/claims.ts";
 import { agencies, companies } from "#content/companies.ts";
 import { guide } from "#content/guide.ts";
@@ -227,12 +228,14 @@ function Statistics() {
           ))}
         </dl>
         <p className="keep-basis small quiet">
-          {keepExample.basis} <SiteLink to="/ota-commission">{keepExample.link}</SiteLink>
+          {keepExample.basis} {keepExample.earnBack}{" "}
+          <SiteLink to="/ota-commission">{keepExample.link}</SiteLink>
         </p>
         <StatRow claims={homeClaims} />
         <RatingLine {...rating} basis={ratingBasis} />
         <p className="small quiet">
-          {suiteRange.text} <SiteLink to="/pricing-plans#first-year">{suiteRange.link}</SiteLink>
+          <SiteLink to="/answers">{answersPage.link}</SiteLink> {suiteRange.text}{" "}
+          <SiteLink to="/pricing-plans#first-year">{suiteRange.link}</SiteLink>
         </p>
       </div>
     </section>

@@ -19,7 +19,7 @@ export function ChannelManagerTable({
       <thead>
         <tr>
           <th scope="col">Rooms</th>
-          <th scope="col" className="opt">
+          <th scope="col" className="kind">
             For
           </th>
           <th scope="col" className="r">
@@ -37,7 +37,7 @@ export function ChannelManagerTable({
               <span className="num">{rooms}</span>
               {popular && <PopularBadge />}
             </th>
-            <td className="opt quiet">{description}</td>
+            <td className="kind quiet">{description}</td>
             {priceZAR === null || priceEUR === null ? (
               <td className="r" colSpan={2}>
                 <SiteLink

@@ -1,5 +1,5 @@
-import { type Cost, costExamples } from "#content/costs.ts";
-import type { pricingPage } from "#content/pricing.ts";
+import { type Cost, costExamples, nightsToEarn } from "#content/costs.ts";
+import { earnBackNight, type pricingPage } from "#content/pricing.ts";
 import { formatMoney } from "#site/format.ts";
 
 type Words = typeof pricingPage.firstYear;
@@ -15,6 +15,7 @@ const amounts: readonly [keyof Words["rows"], (cost: Cost) => string][] = [
   ["firstInvoice", ({ firstInvoice }) => rand(firstInvoice)],
   ["laterInvoice", ({ laterInvoice }) => rand(laterInvoice)],
   ["firstYear", ({ firstYear }) => rand(firstYear)],
+  ["earnBack", ({ month }) => String(nightsToEarn(month, earnBackNight).nights)],
 ];
 
 /** What the channel manager and the booking engine cost together: a column for each number of rooms. */

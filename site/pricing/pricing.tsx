@@ -1,3 +1,4 @@
+import { answersPage } from "#content/answers.ts";
 import { rating, ratingBasis } from "#content/claims.ts";
 import { pricingFaqs } from "#content/faqs.ts";
 import { trialLink } from "#content/navigation.ts";
@@ -90,8 +91,15 @@ export function Pricing() {
           <h2>{firstYear.title}</h2>
           <p className="lead under-title">{firstYear.lead}</p>
           <FirstYearTable {...firstYear} />
+          <p className="small quiet">{firstYear.earnBackBasis}</p>
           <p className="small quiet">{firstYear.notIncluded}</p>
+          <p>
+            {firstYear.groups} <SiteLink to="/for/hotel-groups">{firstYear.toGroups}</SiteLink>
+          </p>
           <RatingLine {...rating} basis={ratingBasis} />
+          <p>
+            <SiteLink to="/answers">{answersPage.link}</SiteLink>
+          </p>
         </div>
       </section>
 

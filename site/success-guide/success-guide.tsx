@@ -16,6 +16,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { longDate } from "#site/guide-pdf/long-date.ts";
 import { artUrl } from "#site/illustrations/art.ts";
+import { drawingAddress } from "#site/illustrations/drawings.ts";
 import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 
 function DownloadButton() {
@@ -33,9 +34,12 @@ function DownloadSize({ pdfBytes }: { pdfBytes: number }) {
   return <p className="download-size">{guidePage.pdfSize(guidePdfPages, kilobytes)}</p>;
 }
 
-/** The picture of a section. */
-function Picture({ src, alt }: GuideImage) {
-  const address = src.startsWith("/") ? src : artUrl(src.replace(/^art-/, ""));
+/** The picture of a section. The first one is drawn into the page: a browser would fetch it before the first paint. */
+function Picture({ src, alt, first }: GuideImage & { first: boolean }) {
+  let address: string = src;
+  if (!src.startsWith("/")) {
+    address = first ? drawingAddress(src) : artUrl(src.replace(/^art-/, ""));
+  }
   return (
     <figure className="art-frame">
       <img src={address} alt={alt} width="800" height="450" loading="lazy" />
@@ -111,7 +115,7 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
                     <h3>{title}</h3>
                     <p>{content}</p>
                   </header>
-                  {image && <Picture {...image} />}
+                  {image && <Picture {...image} first={index === 0} />}
                 </div>
                 <div>
                   <dl>

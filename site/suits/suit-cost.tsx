@@ -1,18 +1,16 @@
-import { costOf, planFor } from "#content/costs.ts";
-import { setupFee } from "#content/plans.ts";
 import {
-  commissionShare,
+  cardFeePercent,
+  costOf,
+  exampleCommissionPercent,
   nightsToEarn,
-  paymentShare,
-  type SuitExample,
-  suitPage,
-} from "#content/suits.ts";
+  planFor,
+} from "#content/costs.ts";
+import { setupFee } from "#content/plans.ts";
+import { type SuitExample, suitPage } from "#content/suits.ts";
 import { formatMoney } from "#site/format.ts";
 
 const { cost: words, earn, group: groupWords } = suitPage;
 const rand = (amount: number) => formatMoney(amount, "ZAR");
-
-const percent = (share: number) => `${share * 100}%`;
 
 type Line = { label: string; note?: string; amount: string };
 
@@ -37,7 +35,7 @@ function Earn({ rooms, rate }: { rooms: number; rate: number }) {
   const { month, plan } = costOf(rooms);
   const engine = nightsToEarn(plan.priceZAR, rate);
   const both = nightsToEarn(month, rate);
-  const perNight = rand(engine.savedPerNight);
+  const perNight = rand(Math.round(engine.savedPerNight));
   return (
     <div className="removal">
       <h3>{earn.title}</h3>
@@ -45,8 +43,7 @@ function Earn({ rooms, rate }: { rooms: number; rate: number }) {
       <p>
         {earn.eachNight}{" "}
         <span className="num">
-          {rand(rate)} × {percent(commissionShare)} − {rand(rate)} × {percent(paymentShare)} ={" "}
-          {perNight}.
+          {`${rand(rate)} × ${exampleCommissionPercent}% − ${rand(rate)} × ${cardFeePercent}% = ${perNight}.`}
         </span>
       </p>
       <p className="num">

@@ -25,7 +25,9 @@ function wordsOfOneArticle(
       ),
     ),
     shown: new Set(
-      splitWords([title, excerpt, category, ...tags].join(" ")).map(({ word }) => word),
+      splitWords(
+        [title, excerpt, category, ...tags, ...sections.map(([, heading]) => heading)].join(" "),
+      ).map(({ word }) => word),
     ),
   }));
   return held.map(({ slug, words, shown }) => {

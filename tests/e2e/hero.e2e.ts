@@ -151,9 +151,10 @@ test.describe("with reduced motion", () => {
     test(`lets Tab reach nothing but slide ${number + 1} while that is shown`, async ({ page }) => {
       await dot(page, number + 1).click();
       await page.getByRole("link", { name: "Sign In" }).first().focus();
-      for (const { label } of slide.actions) {
+      const labels = slide.actions.map(({ label }) => label);
+      for (const label of slide.demo ? [...labels, slide.demo] : labels) {
         await page.keyboard.press("Tab");
-        await expect(page.locator(":focus")).toHaveText(label);
+        await expect(page.locator(":focus")).toContainText(label);
       }
       await page.keyboard.press("Tab");
       await expect(button(page, "Play slides")).toBeFocused();

@@ -3,7 +3,7 @@ import type { SectionText } from "#site/blog/search/searchable-article.ts";
 
 /** What stands between an article's words and is none of them. */
 const leftOut =
-  "script, style, noscript, nav, button, svg.i, .sr, .author, .related, [aria-labelledby=article-cta]";
+  "script, style, noscript, nav, button, svg.i, .sr, .author, .related, .sources, [aria-labelledby=article-cta]";
 
 /** Elements that may begin or end within a word; all others set words apart. */
 const inline = new Set([
