@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bandFor, costOf, price } from "#content/costs.ts";
+import { bandFor, costOf, nightsToEarn, price } from "#content/costs.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -77,6 +77,15 @@ describe("what both parts cost", () => {
     [51, "51+"],
   ])("%i rooms are in the row %s", (rooms, row) => {
     expect(bandFor(rooms).rooms).toBe(row);
+  });
+
+  // Worked by hand: R1,500 at 15% less 3.5% is R172.50; 4,200 ÷ 172.5 = 24.3, 5,000 ÷ 172.5 = 29.0, 5,400 ÷ 172.5 = 31.3.
+  test.each([
+    [10, 25],
+    [14, 29],
+    [30, 32],
+  ])("with %i rooms, %i direct nights a month pay for both parts", (rooms, nights) => {
+    expect(nightsToEarn(costOf(rooms).month, 1500)).toEqual({ savedPerNight: 172.5, nights });
   });
 
   test("has no total where the channel manager has no listed price", () => {

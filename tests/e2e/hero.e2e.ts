@@ -193,3 +193,33 @@ test.describe("before the scripts have arrived", () => {
     await expect(hero(page)).toHaveAttribute("data-moving", "false");
   });
 });
+
+test.describe("the urgent slide", () => {
+  const urgent = heroSlides.find((slide) => slide.urgent);
+  const until = urgent?.urgentUntil ?? "";
+  const titles = (page: Page) => hero(page).locator(".dots").getByRole("button");
+
+  test.skip(
+    new Date().toISOString().slice(0, 10) > until,
+    "a page that is built after its last day does not have it",
+  );
+
+  for (const [day, title, badges] of [
+    [`${until}T20:00:00`, urgent?.title, 1],
+    [`${addDay(until)}T01:00:00`, urgent?.afterwards?.title, 0],
+  ] as const) {
+    test(`on ${day} its words are "${title}"`, async ({ page, open }) => {
+      await page.clock.setFixedTime(day);
+      await open("/");
+      await expect(titles(page).filter({ hasText: title ?? "" })).toHaveCount(1);
+      await expect(hero(page).locator(".tagline:visible", { hasText: "URGENT" })).toHaveCount(
+        badges,
+      );
+    });
+  }
+});
+
+/** Returns the day after an ISO date. */
+function addDay(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}

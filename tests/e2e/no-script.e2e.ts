@@ -28,8 +28,9 @@ for (const { path, indexed } of everyPath()) {
         await waitUntilLive(live);
         // The urgent slide has other words once a script knows the date; the hero's tests have both.
         for (const copy of [page, live]) {
-          await copy.locator("[data-afterwards], [data-urgent-until]").evaluateAll((slides) => {
-            for (const slide of slides) slide.remove();
+          const swapped = "[data-afterwards], [data-urgent-until], .dots";
+          await copy.locator(swapped).evaluateAll((parts) => {
+            for (const part of parts) part.remove();
           });
         }
         const lines = await linesShown(page);
