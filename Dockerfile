@@ -26,8 +26,9 @@ COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/server server
 COPY --from=build \
-    /site/content/newsletter.ts /site/content/plans.ts /site/content/site.ts \
-    /site/content/suite-parts.ts /site/content/trial.ts \
+    /site/content/benefits.ts /site/content/newsletter.ts /site/content/pending.ts \
+    /site/content/plans.ts /site/content/site.ts /site/content/suite-parts.ts \
+    /site/content/trial.ts \
     content/
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/site build/site
