@@ -94,7 +94,7 @@ export const suits = [
         name: "Booking engine",
         verdict: "yes",
         reason:
-          "Guests who know you book and pay on your own website, without commission. Starter is for up to 10 rooms. Professional starts at 11, and adds offers, guest messages and help by phone.",
+          "Guests who know you book and pay on your own website, without commission. Starter is for up to 10 rooms. Professional is for 11 to 50, and a smaller house can choose it too: it adds offers, guest messages and help by phone.",
         price: `${price.bookingEngine.starter} a month up to 10 rooms, ${price.bookingEngine.professional} from 11; ${price.setupFee} once`,
       },
       {
@@ -108,7 +108,7 @@ export const suits = [
         name: "Revenue suite",
         verdict: "no",
         reason:
-          "Set your seasons by hand first. From 11 rooms Professional already suggests rates for your booking page.",
+          "Set your seasons by hand first. Professional already suggests rates for your booking page.",
         price: addOn(price.revenueManagement),
       },
     ],
