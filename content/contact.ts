@@ -248,7 +248,7 @@ export const contactNotices = {
 /** Below the form on /contact after sending: what is left to do, also for visitors whose email app did not open. */
 export const afterSending = {
   heading: "One more step: send the email",
-  text: "Nothing has reached us yet. Your email app has the message: press Send there. If no email app opened, copy the message below into your webmail and send it to this address, or send it on WhatsApp.",
+  text: "Your message is not sent yet. Your email app has it: press Send there. If no email app opened, copy the message below into your webmail and send it to this address, or send it on WhatsApp.",
   addressLabel: "Send it to",
   messageLabel: "Your message",
   copyLabel: "Copy message",

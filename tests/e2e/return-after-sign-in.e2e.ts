@@ -38,7 +38,7 @@ test("who signs in for a place in the account is led there", async ({ page, acco
   }
 });
 
-test("a reload and a look at the other tab keep the place", async ({ page, accounts }) => {
+test("a reload and a change of tabs keep the place", async ({ page, accounts }) => {
   const email = await openAccount(page, accounts);
   await signOutByMenu(page);
   await askFor(page, "/account#two-step");
