@@ -99,11 +99,13 @@ const planNames = {
 } as const;
 
 /** What a link to the contact form may say that the enquiry is about. */
-type Subject = {
+export type Subject = {
   interest: (typeof interestOptions)[number]["value"];
   /** The first line of the message, also where the link names a plan. */
   line: string;
   lineWithPlan: (plan: string) => string;
+  /** Whether the line ends by asking for the number of rooms, where the link does not say it. */
+  asksRooms?: true;
 };
 
 /**
@@ -117,6 +119,9 @@ export const contactPrefill = {
     interest: "pricing",
     line: (plan: string) => `I would like the ${plan} plan.`,
   },
+  /** Before the line, where the link says how many rooms, for example "14" or "51+". */
+  rooms: (rooms: string) => `I have ${rooms} ${rooms === "1" ? "room" : "rooms"}.`,
+  askRooms: "My number of rooms is: ",
   subjects: {
     demo: {
       interest: "demo",
@@ -130,14 +135,32 @@ export const contactPrefill = {
     },
     sales: {
       interest: "pricing",
-      line: "Please send me a quote. My number of rooms is: ",
-      lineWithPlan: (plan) =>
-        `Please send me a quote for the ${plan} plan. My number of rooms is: `,
+      line: "Please send me a quote.",
+      lineWithPlan: (plan) => `Please send me a quote for the ${plan} plan.`,
+      asksRooms: true,
+    },
+    setup: {
+      interest: "migration",
+      line: "I would like to get set up.",
+      lineWithPlan: (plan) => `I would like to get set up on the ${plan} plan.`,
+      asksRooms: true,
+    },
+    talk: {
+      interest: "general",
+      line: "I would like to talk to you about my property.",
+      lineWithPlan: (plan) => `I would like to talk to you about the ${plan} plan.`,
+    },
+    question: {
+      interest: "general",
+      line: "My question is: ",
+      lineWithPlan: (plan) => `My question about the ${plan} plan is: `,
     },
   },
 } as const satisfies {
   plans: Record<string, string>;
   plan: { interest: Subject["interest"]; line: (plan: string) => string };
+  rooms: (rooms: string) => string;
+  askRooms: string;
   subjects: Record<string, Subject>;
 };
 
@@ -222,10 +245,10 @@ export const contactNotices = {
   },
 } as const satisfies Record<"success" | "failure", { title: string; text: string }>;
 
-/** What takes the form's place on /contact after sending, for visitors whose email app did not open. */
+/** Below the form on /contact after sending: what is left to do, also for visitors whose email app did not open. */
 export const afterSending = {
   heading: "One more step: send the email",
-  text: "Your email app should now show a draft to us. If nothing opened, this device has no email app set up: copy the message below into your webmail and send it to this address, or send it on WhatsApp.",
+  text: "Your message is not sent yet. Your email app has it: press Send there. If no email app opened, copy the message below into your webmail and send it to this address, or send it on WhatsApp.",
   addressLabel: "Send it to",
   messageLabel: "Your message",
   copyLabel: "Copy message",

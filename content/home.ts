@@ -1,6 +1,7 @@
 import { howPartsAreSold } from "#content/benefits.ts";
 import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, directSavings, otaCommission } from "#content/claims.ts";
+import type { ContactSubject } from "#content/contact.ts";
 import {
   cardFeePercent,
   costOf,
@@ -20,6 +21,12 @@ export type SlideWords = {
   features: readonly string[];
 };
 
+/** A button: a page, or the contact form with a subject filled in. */
+export type HomeAction = { label: string } & (
+  | { path: "/about" | "/features" | "/pricing"; about?: undefined }
+  | { path: "/contact"; about: ContactSubject }
+);
+
 /** A slide of the hero. The first holds the page's heading. */
 export type HeroSlide = SlideWords & {
   id: string;
@@ -29,10 +36,7 @@ export type HeroSlide = SlideWords & {
   /** The last day of the urgency, ISO date. From the next day on the slide shows `afterwards`. */
   urgentUntil?: string;
   afterwards?: SlideWords;
-  actions: readonly {
-    label: string;
-    path: "/contact" | "/pricing" | "/features" | "/success-guide";
-  }[];
+  actions: readonly HomeAction[];
   /** Words of a link to the demo site, beside the actions. */
   demo?: string;
   /** Small lines below the buttons. */
@@ -59,7 +63,7 @@ export const heroSlides: readonly HeroSlide[] = [
     urgent: false,
     location: "For guest houses, lodges, hotels and groups",
     actions: [
-      { label: "Book a demo", path: "/contact" },
+      { label: "Book a demo", path: "/contact", about: "demo" },
       { label: "See pricing", path: "/pricing" },
     ],
     demo: "Open the demo site",
@@ -84,7 +88,7 @@ export const heroSlides: readonly HeroSlide[] = [
     },
     location: "From the Garden Route to the Lowveld",
     actions: [
-      { label: "Get set up", path: "/contact" },
+      { label: "Get set up", path: "/contact", about: "setup" },
       { label: "See how it works", path: "/features" },
     ],
   },
@@ -99,7 +103,7 @@ export const heroSlides: readonly HeroSlide[] = [
     location: "One rate sheet, from Cape Town to Kruger",
     actions: [
       { label: "See the features", path: "/features" },
-      { label: "Book a demo", path: "/contact" },
+      { label: "Book a demo", path: "/contact", about: "demo" },
     ],
   },
 ];
@@ -167,7 +171,7 @@ export const regions = {
           text: "Show both rates side by side and note who must bring an ID at check-in.",
         },
       ],
-      action: { label: "Ask a local person", path: "/contact" },
+      action: { label: "Ask a local person", path: "/contact", about: "question" },
     },
   ],
 } as const;
@@ -313,7 +317,7 @@ export const closing = {
   title: "Book a demo with your own figures",
   lead: "Pull up a chair, and bring last month’s bookings. In 30 minutes we work out what you paid in commission and what direct bookings would have left you.",
   actions: [
-    { label: "Book a demo", path: "/contact" },
+    { label: "Book a demo", path: "/contact", about: "demo" },
     { label: "See pricing", path: "/pricing" },
     { label: "See all features", path: "/features" },
     { label: "Who we are", path: "/about" },

@@ -25,15 +25,24 @@ export function mailDraftUrl({
   return `mailto:${to}?subject=${encode(subject)}&body=${encode(body)}`;
 }
 
-type Choice =
+type Choice = { rooms?: number | string | undefined } & (
   | { plan: ContactPlan; about?: undefined }
-  | { about: ContactSubject; plan?: ContactPlan | undefined };
+  | { about: ContactSubject; plan?: ContactPlan | undefined }
+);
 
 /**
  * Returns a link that opens the contact form with the choice filled in: `contactLink({ plan: "professional" })` is
  * "/contact?plan=professional#form".
  */
-export function contactLink({ plan, about }: Choice): ContactLink {
-  if (!about) return `/contact?plan=${plan}#form`;
-  return plan ? `/contact?about=${about}&plan=${plan}#form` : `/contact?about=${about}#form`;
+export function contactLink(choice: Choice): ContactLink {
+  const rooms = choice.rooms ? (`&rooms=${encodeURIComponent(choice.rooms)}` as const) : "";
+  if (!choice.about) return `/contact?plan=${choice.plan}${rooms}#form`;
+  const plan = choice.plan ? (`&plan=${choice.plan}` as const) : "";
+  return `/contact?about=${choice.about}${plan}${rooms}#form`;
+}
+
+/** Returns what a button of an article is about; its label is all that the article says. */
+export function subjectOfLabel(label: string): ContactSubject {
+  if (/\bdemo\b/i.test(label)) return "demo";
+  return label.startsWith("Ask ") ? "question" : "talk";
 }

@@ -66,13 +66,10 @@ export const sitePages = [
 /** An address that a link of ours may have; anything else is a type error. */
 export type SitePath = (typeof sitePages)[number]["path"] | `/blog/${string}`;
 
-type ContactQuery =
-  | `plan=${ContactPlan}`
-  | `about=${ContactSubject}`
-  | `about=${ContactSubject}&plan=${ContactPlan}`;
+type ContactQuery = `plan=${ContactPlan}` | `about=${ContactSubject}${"" | `&plan=${ContactPlan}`}`;
 
 /** The contact form with its first fields filled in (`contactPrefill` in content/contact.ts). */
-export type ContactLink = `/contact?${ContactQuery}#form`;
+export type ContactLink = `/contact?${ContactQuery}${"" | `&rooms=${string}`}#form`;
 
 /** A link target: a page, and perhaps a place on it. */
 export type SiteLink = SitePath | `${SitePath}#${string}` | typeof trialLink.path | ContactLink;

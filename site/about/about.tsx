@@ -6,6 +6,7 @@ import { PageHead } from "#site/components/sections/page-head.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { contactLink } from "#site/contact-links.ts";
 
 export function About() {
   const { mission, stats, values, valuesTitle, story, people, closing } = about;
@@ -51,7 +52,7 @@ export function About() {
       <section className="section">
         <div className="wrap">
           <CallOut title={closing.title} text={closing.text}>
-            <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+            <SiteLink className={buttonClass({ size: "lg" })} to={contactLink({ about: "talk" })}>
               Talk to us
             </SiteLink>
             <SiteLink className={buttonClass({ size: "lg", variant: "outline" })} to="/features">

@@ -164,8 +164,33 @@ export function adoptUser(user: User) {
   if (state.session?.user.id === user.id) set({ session: { ...state.session, user } });
 }
 
-/** Keeps the notice about a mail link for the page that is opened next. */
-export const carryLinkNotice = () => state.linkNotice && carry("link-notice", state.linkNotice);
+/** Keeps for the page that is opened next the notice about a mail link and, for /auth, the place to return to. */
+export function carryLinkNotice(): void {
+  if (state.linkNotice) carry("link-notice", state.linkNotice);
+  if (!isAuthPage()) keepReturnPath();
+}
+
+const returnKey = "return-to";
+
+/** Without an age limit, unlike what is carried: on a slow line /auth takes long to start. */
+function keepReturnPath() {
+  try {
+    sessionStorage.setItem(returnKey, location.pathname + location.hash);
+  } catch {
+    // Then /auth leads to the home page.
+  }
+}
+
+/** Returns, once, the place that the visitor was sent from to sign in; null where there is none. */
+export function takeReturnPath(): string | null {
+  try {
+    const path = sessionStorage.getItem(returnKey);
+    sessionStorage.removeItem(returnKey);
+    return path;
+  } catch {
+    return null;
+  }
+}
 
 export const closeLinkNotice = () => set({ linkNotice: null });
 

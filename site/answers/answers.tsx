@@ -5,6 +5,7 @@ import { PageHead } from "#site/components/sections/page-head.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { contactLink } from "#site/contact-links.ts";
 
 const all = [...twelveAnswers, ...moreAnswers];
 
@@ -39,7 +40,10 @@ export function Answers({ article }: Props) {
       <section className="section">
         <div className="wrap">
           <CallOut title={ask.title} text={ask.text}>
-            <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+            <SiteLink
+              className={buttonClass({ size: "lg" })}
+              to={contactLink({ about: "question" })}
+            >
               {ask.action}
             </SiteLink>
           </CallOut>

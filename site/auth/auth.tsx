@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
-import { trialLink, trialRequestPath } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
 import { canStore } from "#site/account/stored-session.ts";
 import { CodeStep } from "#site/auth/code-step.tsx";
 import { ForgotForm } from "#site/auth/forgot-form.tsx";
 import { NewPasswordForm } from "#site/auth/new-password-form.tsx";
+import { isForTrial, keepReturnPath, returnPath } from "#site/auth/return-path.ts";
 import { SignInForm } from "#site/auth/sign-in-form.tsx";
 import { SignUpForm } from "#site/auth/sign-up-form.tsx";
 import { Spinner } from "#site/components/ui/spinner.tsx";
@@ -17,9 +17,11 @@ export const Auth = withSession(() => {
   const choosing = Boolean(user) && recovering;
   const leaving = Boolean(user) && !recovering && !loading;
 
+  useEffect(keepReturnPath, []);
+
   useEffect(() => {
     // Where the browser stores nothing, the session would end with this page.
-    if (leaving && canStore()) void leaveFor(isForTrial() ? trialRequestPath : "/");
+    if (leaving && canStore()) void leaveFor(returnPath());
   }, [leaving]);
 
   return (
@@ -34,9 +36,6 @@ export const Auth = withSession(() => {
     </div>
   );
 });
-
-/** Returns true if the visitor came to start a trial: by way of sign-up to the request in the account. */
-const isForTrial = () => location.pathname + location.search === trialLink.path;
 
 function SignInOrUp() {
   const { signIn, signUp, title, noScript } = authPage;

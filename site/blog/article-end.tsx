@@ -7,7 +7,7 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { chatUrl } from "#site/contact-links.ts";
+import { chatUrl, contactLink, subjectOfLabel } from "#site/contact-links.ts";
 import { formatDate, formatSourceDate } from "#site/format.ts";
 import mark from "#site/illustrations/logo-mark.svg?url";
 
@@ -58,7 +58,7 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
   );
 }
 
-/** The box that ends an article: a chat or the contact page, and one of our pages besides. */
+/** The box that ends an article: a chat or the contact form, and one of our pages besides. */
 function ArticleCallToAction({ cta: { title, text, primary, secondary } }: Pick<Props, "cta">) {
   return (
     <aside className="callout callout-soft" aria-labelledby="article-cta">
@@ -71,7 +71,10 @@ function ArticleCallToAction({ cta: { title, text, primary, secondary } }: Pick<
             {primary.label}
           </ExternalLink>
         ) : (
-          <SiteLink className={buttonClass()} to={primary.to}>
+          <SiteLink
+            className={buttonClass()}
+            to={contactLink({ about: subjectOfLabel(primary.label) })}
+          >
             {primary.label}
           </SiteLink>
         )}

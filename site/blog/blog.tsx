@@ -8,7 +8,7 @@ import { PostCard } from "#site/components/sections/post-card.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { chatUrl } from "#site/contact-links.ts";
+import { chatUrl, contactLink } from "#site/contact-links.ts";
 
 const latest = "latest";
 
@@ -38,7 +38,7 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-bushveld">
         <div className="row">
-          <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+          <SiteLink className={buttonClass({ size: "lg" })} to={contactLink({ about: "demo" })}>
             {head.demo}
           </SiteLink>
           <a

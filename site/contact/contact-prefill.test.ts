@@ -13,6 +13,26 @@ describe("a link to the contact form", () => {
     expect(contactLink({ about: "demo", plan: "enterprise" })).toBe(
       "/contact?about=demo&plan=enterprise#form",
     );
+    expect(contactLink({ about: "sales", rooms: 14 })).toBe("/contact?about=sales&rooms=14#form");
+    expect(contactLink({ plan: "starter", rooms: "51+" })).toBe(
+      "/contact?plan=starter&rooms=51%2B#form",
+    );
+  });
+
+  test("says the number of rooms in the first line", () => {
+    const messageOf = (link: string) => readPrefill(queryOf(link))?.message;
+    expect(messageOf(contactLink({ plan: "professional", rooms: 14 }))).toBe(
+      "I have 14 rooms. I would like the Professional plan.",
+    );
+    expect(messageOf(contactLink({ about: "demo", plan: "starter", rooms: 1 }))).toBe(
+      "I have 1 room. I would like a demo of the Starter plan.",
+    );
+    expect(messageOf(contactLink({ about: "sales", rooms: "51+" }))).toBe(
+      "I have 51+ rooms. Please send me a quote.",
+    );
+    expect(messageOf(contactLink({ about: "sales" }))).toBe(
+      "Please send me a quote. My number of rooms is: ",
+    );
   });
 
   test.each(bookingPlans)("fills in the wish for the $name plan", ({ id, name }) => {
@@ -51,6 +71,7 @@ describe("an address without a known choice fills in nothing", () => {
     "?plan=PROFESSIONAL",
     "?about=constructor",
     "?plan=__proto__&about=toString",
+    "?rooms=14",
     "?plan=%E0%A4%A",
     "?message=Send+money",
     "?utm_source=letter",
@@ -61,5 +82,9 @@ describe("an address without a known choice fills in nothing", () => {
   test("but keeps the part that is known", () => {
     expect(readPrefill("?about=demo&plan=gold")).toEqual(readPrefill("?about=demo"));
     expect(readPrefill("?about=fax&plan=starter")).toEqual(readPrefill("?plan=starter"));
+    for (const rooms of ["0", "-4", "14 rooms", "99999", "1e3", "<b>", "51++", ""]) {
+      const query = new URLSearchParams({ about: "demo", rooms });
+      expect(readPrefill(`?${query}`), rooms).toEqual(readPrefill("?about=demo"));
+    }
   });
 });

@@ -1,20 +1,23 @@
-import { contactPrefill, interestOptions } from "#content/contact.ts";
+import { contactPrefill, interestOptions, type Subject } from "#content/contact.ts";
 
 /** What the contact form is filled in with. */
 export type Prefill = { interest: (typeof interestOptions)[number]["value"]; message: string };
 
-const { plans, plan: planOnly, subjects } = contactPrefill;
+const { plans, plan: planOnly, subjects, rooms: roomsLine, askRooms } = contactPrefill;
 
 /** Returns what a query string such as "?plan=professional" fills in; null if it has no known value. */
 export function readPrefill(query: string): Prefill | null {
   const parameters = new URLSearchParams(query);
-  const subject = ownValue(subjects, parameters.get("about"));
+  const subject = ownValue<Subject>(subjects, parameters.get("about"));
   const plan = ownValue(plans, parameters.get("plan"));
-  if (subject) {
-    const message = plan ? subject.lineWithPlan(plan) : subject.line;
-    return { interest: subject.interest, message };
-  }
-  return plan ? { interest: planOnly.interest, message: planOnly.line(plan) } : null;
+  if (!subject && !plan) return null;
+  const line = plan ? (subject?.lineWithPlan ?? planOnly.line)(plan) : subject?.line;
+  const rooms = /^[1-9]\d{0,3}\+?$/.exec(parameters.get("rooms") ?? "")?.[0];
+  const sentences = [rooms && roomsLine(rooms), line, subject?.asksRooms && !rooms && askRooms];
+  return {
+    interest: (subject ?? planOnly).interest,
+    message: sentences.filter(Boolean).join(" "),
+  };
 }
 
 /** Returns the value of an own key; undefined for any other, also for keys of every object such as "constructor". */

@@ -7,7 +7,7 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { chatUrl } from "#site/contact-links.ts";
+import { chatUrl, contactLink } from "#site/contact-links.ts";
 
 export function Faq() {
   return (
@@ -52,7 +52,7 @@ export function Faq() {
             </ExternalLink>
             <SiteLink
               className={buttonClass({ variant: "outline", className: "full" })}
-              to="/contact"
+              to={contactLink({ about: "demo" })}
             >
               Schedule a Free Demo
             </SiteLink>

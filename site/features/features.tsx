@@ -12,6 +12,7 @@ import { Ticks } from "#site/components/sections/ticks.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { contactLink } from "#site/contact-links.ts";
 
 export function Features() {
   return (
@@ -46,7 +47,7 @@ export function Features() {
       <section className="section">
         <div className="wrap">
           <CallOut title={featuresClosing.title} text={featuresClosing.text}>
-            <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+            <SiteLink className={buttonClass({ size: "lg" })} to={contactLink({ about: "demo" })}>
               Book a demo
             </SiteLink>
             <SiteLink className={buttonClass({ size: "lg", variant: "outline" })} to="/pricing">

@@ -25,6 +25,7 @@ import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
 import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
 import { formatMoney } from "#site/format.ts";
+import { actionLink } from "#site/home/action-link.ts";
 import { CompanyDoor } from "#site/home/company-door.tsx";
 import bandBushveld from "#site/illustrations/band-bushveld.svg?url";
 import bandCape from "#site/illustrations/band-cape.svg?url";
@@ -107,7 +108,7 @@ function Regions() {
                   <p>{text}</p>
                 </article>
               ))}
-              <SiteLink to={action.path} className="region-link">
+              <SiteLink to={actionLink(action)} className="region-link">
                 {action.label}
                 <Icon icon={ArrowRight} />
               </SiteLink>
@@ -255,17 +256,17 @@ function Closing() {
         <div className="row">
           <SiteLink
             className={buttonClass({ size: "lg", className: "btn-default" })}
-            to={first.path}
+            to={actionLink(first)}
           >
             {first.label}
           </SiteLink>
-          {others.map(({ label, path }) => (
+          {others.map((link) => (
             <SiteLink
-              key={path}
+              key={link.path}
               className={buttonClass({ size: "lg", variant: "outline" })}
-              to={path}
+              to={actionLink(link)}
             >
-              {label}
+              {link.label}
             </SiteLink>
           ))}
         </div>

@@ -10,6 +10,7 @@ import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { BookedNote, BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
 import { RateCalendar, RateFan } from "#site/components/vignettes/rate-calendar.tsx";
+import { actionLink } from "#site/home/action-link.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 
 /** What each slide shows beside its words. */
@@ -91,13 +92,13 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
         ))}
       </ul>
       <div className="row">
-        {slide.actions.map(({ label, path }, action) => (
+        {slide.actions.map((link, action) => (
           <SiteLink
-            key={path}
-            to={path}
+            key={link.path}
+            to={actionLink(link)}
             className={buttonClass({ size: "lg", variant: action === 0 ? "default" : "outline" })}
           >
-            {label}
+            {link.label}
           </SiteLink>
         ))}
         {slide.demo && (

@@ -7,7 +7,7 @@ function prefetch({ target }: Event): void {
   if (!link || (navigator as { connection?: { saveData: boolean } }).connection?.saveData) return;
   const hint = document.createElement("link");
   hint.rel = "prefetch";
-  hint.href = link.pathname;
+  hint.href = link.pathname + link.search;
   document.head.append(hint);
 }
 

@@ -42,7 +42,7 @@ export function ChannelManagerTable({
               <td className="r" colSpan={2}>
                 <SiteLink
                   className={buttonClass({ variant: "secondary", size: "sm" })}
-                  to={contactLink({ about: "sales" })}
+                  to={contactLink({ about: "sales", rooms })}
                 >
                   {contactSales}
                 </SiteLink>

@@ -8,6 +8,7 @@ import { Accordion } from "#site/components/ui/accordion.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { contactLink } from "#site/contact-links.ts";
 import type { CardPost } from "#site/suits/find-articles.ts";
 import { SuitCost } from "#site/suits/suit-cost.tsx";
 
@@ -131,7 +132,7 @@ export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly Ca
           </div>
           <div className="after-callout">
             <CallOut title={closing.title} text={closing.text}>
-              <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+              <SiteLink className={buttonClass({ size: "lg" })} to={contactLink({ about: "demo" })}>
                 {closing.primary}
               </SiteLink>
               <SiteLink

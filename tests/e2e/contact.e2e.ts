@@ -125,6 +125,15 @@ test("says Sending... meanwhile, then the notice, and is empty again", async ({ 
   await expect(fields.interest).toHaveValue("general");
 });
 
+test("does not say that the message is sent, only where to send it", async ({ page }) => {
+  await fillRequired(page);
+  await send(page);
+  const panel = page.getByRole("region", { name: afterSending.heading });
+  await expect(panel).toContainText("Your message is not sent yet.");
+  await expect(panel).toContainText("Your email app has it: press Send there.");
+  await expect(panel).not.toContainText(/\b(was|is|has been) sent\b/i);
+});
+
 test("offers the message for whom no draft opened", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await fillRequired(page);
@@ -228,6 +237,50 @@ test.describe("a link that says what the enquiry is about", () => {
     await expect(interest).toHaveValue("demo");
   });
 
+  for (const { label, from, choice, width, height } of [
+    {
+      label: "Choose Professional",
+      from: "/pricing",
+      choice: { interest: "pricing", message: "I would like the Professional plan." },
+      width: 390,
+      height: 844,
+    },
+    {
+      label: "Contact sales",
+      from: "/pricing-plans",
+      choice: { interest: "pricing", message: "I have 51+ rooms. Please send me a quote." },
+      width: 1280,
+      height: 800,
+    },
+    {
+      label: "Schedule a Free Demo",
+      from: "/faq",
+      choice: { interest: "demo", message: "I would like a demo." },
+      width: 360,
+      height: 740,
+    },
+  ]) {
+    test(`${label} on ${from} opens the form itself, ${width} wide`, async ({ page, open }) => {
+      await page.setViewportSize({ width, height });
+      await open(from);
+      await page.locator("main").getByRole("link", { name: label, exact: true }).click();
+      await expect(page).toHaveURL(/\/contact\?.+#form$/);
+      await waitUntilLive(page);
+      const { interest, message, name } = contactFields(page);
+      await expect(interest).toHaveValue(choice.interest);
+      await expect(message).toHaveValue(choice.message);
+      await expect(page.getByRole("heading", { name: contactForm.title })).toBeInViewport();
+      await expect(name).toBeInViewport();
+    });
+  }
+
+  test("is fetched with its choice before it is followed", async ({ page, open }) => {
+    await open("/faq");
+    const fetched = page.waitForRequest((request) => request.url().endsWith("/contact?about=demo"));
+    await page.getByRole("link", { name: "Schedule a Free Demo" }).focus();
+    expect((await fetched).resourceType()).not.toBe("document");
+  });
+
   test("keeps what was typed before the form was live", async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto(contactLink({ about: "demo", plan: "enterprise" }));
@@ -245,4 +298,12 @@ test.describe("a link that says what the enquiry is about", () => {
     await expect(interest).toHaveValue("general");
     await expect(message).toHaveValue("");
   });
+});
+
+test("without script such a link still opens the form itself", async ({ browser, baseURL }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(contactLink({ plan: "professional" }));
+  await expect(contactFields(page).name).toBeInViewport();
+  await page.close();
 });

@@ -11,6 +11,7 @@ import { guide } from "#content/guide.ts";
 import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
 import { readPosts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
+import { contactLink } from "#site/contact-links.ts";
 import {
   type BuiltPage,
   hasFile,
@@ -225,7 +226,11 @@ describe("what section 2 says must be linked", () => {
     const main = pageAt("/faq").root.querySelector("main");
     const targets = main?.querySelectorAll("a[href]").map(href) ?? [];
     expect(targets).toEqual(
-      expect.arrayContaining([`mailto:${site.email.enquiries}`, site.phone.href, "/contact"]),
+      expect.arrayContaining([
+        `mailto:${site.email.enquiries}`,
+        site.phone.href,
+        contactLink({ about: "demo" }),
+      ]),
     );
   });
 

@@ -145,7 +145,7 @@ describe.each(suits satisfies readonly Suit[])("/for/$kind", ({ kind, example })
         ...others,
         "/ota-commission",
         "/glossary",
-        "/contact",
+        "/contact?about=demo#form",
         "/pricing#first-year",
       ]),
     );

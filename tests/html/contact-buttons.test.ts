@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { contactPrefill } from "#content/contact.ts";
+import { bookingPlans } from "#content/plans.ts";
+import { readPosts } from "#content/posts.ts";
+import { contactLink, subjectOfLabel } from "#site/contact-links.ts";
+import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
+
+type Choice = Parameters<typeof contactLink>[0];
+
+const demo = { about: "demo" } as const;
+const plans = bookingPlans.map(({ id, name }): [string, Choice] => [
+  `Choose ${name}`,
+  { plan: id as keyof typeof contactPrefill.plans },
+]);
+
+/** Buttons that open the contact form, by their words: what the form is then filled in with. */
+const choices = new Map<string, Choice>([
+  ["Book a demo", demo],
+  ["Get Free Demo", demo],
+  ["Schedule a Free Demo", demo],
+  ["Book a scored demo", demo],
+  ["Book a group demo", demo],
+  ...plans,
+  ["Contact sales", { about: "sales", rooms: "51+" }],
+  ["Ask sales", { about: "sales" }],
+  ["Ask about a listing", { about: "listing" }],
+  ["Get set up", { about: "setup" }],
+  ["Talk to us", { about: "talk" }],
+  ["Book a call", { about: "talk" }],
+  ["Ask us", { about: "question" }],
+  ["Ask a local person", { about: "question" }],
+  ["Ask about guest data", { about: "question" }],
+]);
+
+/** The buttons of a page that are named above, also those inside a template of an island. */
+const buttonsOf = ({ root }: (typeof pages)[number]) =>
+  root
+    .querySelectorAll("a[href]")
+    .map((link) => ({ words: oneLine(link.textContent), target: link.getAttribute("href") ?? "" }))
+    .filter(({ words, target }) => choices.has(words) && !target.startsWith("https:"));
+
+/** Buttons of parts that are still to change. */
+const notYet = (path: string, words: string) =>
+  words === "Book a demo" || (path === "/glossary" && words === "Ask us");
+
+test.each(pages)("$path: every such button opens the form with its choice", (page) => {
+  const wrong = buttonsOf(page).filter(
+    ({ words, target }) =>
+      target !== contactLink(choices.get(words) as Choice) &&
+      !(target === "/contact" && notYet(page.path, words)),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("each is on some page", () => {
+  const found = new Set(pages.flatMap(buttonsOf).map(({ words }) => words));
+  expect([...choices.keys()].filter((words) => !found.has(words))).toEqual([]);
+});
+
+test.each([
+  ["/", "Book a demo"],
+  ["/features", "Book a demo"],
+  ["/for/lodges", "Book a demo"],
+])("%s: %s, in the main part", (path, words) => {
+  const targets = pageAt(path)
+    .root.querySelectorAll("main a")
+    .filter((link) => oneLine(link.textContent) === words)
+    .map((link) => link.getAttribute("href"));
+  expect(new Set(targets)).toEqual(new Set([contactLink(demo)]));
+});
+
+test("no other link that looks like a button opens the top of the contact page", () => {
+  const lost = pages.flatMap(({ path, root }) =>
+    root
+      .querySelectorAll('main a.btn[href="/contact"]')
+      .map((link) => `${path}: ${oneLine(link.textContent)}`)
+      .filter((entry) => !/^\/404|^\/glossary|^\/ota-commission/.test(entry)),
+  );
+  expect(lost).toEqual([]);
+});
+
+test("an article that ends with the contact form says there what its button says", () => {
+  for (const { slug, cta } of readPosts()) {
+    if ("chat" in cta.primary) continue;
+    const link = pageAt(`/blog/${slug}`).root.querySelector("aside.callout a");
+    const about = subjectOfLabel(cta.primary.label);
+    expect(link?.getAttribute("href"), slug).toBe(contactLink({ about }));
+  }
+});
+
+test("the place that these links name is the form's", () => {
+  expect(pageAt("/contact").root.querySelector("#form form")).not.toBeNull();
+});
