@@ -14,9 +14,9 @@ export function SlowNotice({ onRetry }: { onRetry: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status">
+    <div className="slow" role="status">
       {slow && (
-        <div className="notice slow-notice">
+        <div className="notice">
           <p>{authPage.slow.text}</p>
           <Button variant="secondary" size="sm" onClick={onRetry}>
             {authPage.slow.retry}
