@@ -40,7 +40,7 @@ export type HeroSlide = SlideWords & {
 };
 
 /** For visitors without JavaScript, in place of the buttons. */
-export const heroNoScript = "Swipe or scroll sideways to see all three slides.";
+export const heroNoScript = "Swipe or scroll sideways to see every slide.";
 
 /** How long a slide is shown before the next one, as the specification states it. */
 export const heroIntervalMs = 7000;
