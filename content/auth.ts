@@ -25,6 +25,11 @@ export const authPage = {
   },
   /** While it is not known yet whether the visitor is signed in. */
   loading: "Loading",
+  /** Shown with a button once something has loaded for several seconds. */
+  slow: {
+    text: "This takes longer than usual. Your connection may be slow.",
+    retry: "Try again",
+  },
   fields: {
     email: {
       label: "Email",

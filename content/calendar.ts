@@ -15,7 +15,7 @@ export const schoolCalendar = {
 } as const;
 
 /** An ISO date as running text shows it: "9 December". */
-export function dayAndMonth(isoDate: string): string {
+function dayAndMonth(isoDate: string): string {
   const format = new Intl.DateTimeFormat("en-ZA", {
     day: "numeric",
     month: "long",

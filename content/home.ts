@@ -43,6 +43,9 @@ export type HeroSlide = SlideWords & {
   notes?: readonly string[];
 };
 
+/** For visitors without JavaScript, in place of the buttons. */
+export const heroNoScript = "Swipe or scroll sideways to see every slide.";
+
 /** How long a slide is shown before the next one, as the specification states it. */
 export const heroIntervalMs = 7000;
 

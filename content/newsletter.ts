@@ -58,7 +58,8 @@ export const newsletter = {
   notDone: "That did not work.",
   retry: "Try again",
   toBlog: "Read the articles",
-  needsScript: "This page needs JavaScript, which is switched off in this browser.",
+  needsScript:
+    "This page needs JavaScript, which is switched off in this browser. Switch it on and open the link again. Or write to us from the address that gets the newsletter, and we do it for you:",
   /** Shown where the address of either page has no usable link. */
   noToken: {
     title: "This link is not complete.",

@@ -1,3 +1,5 @@
+import { site } from "#content/site.ts";
+
 const symbols = { ZAR: "R", EUR: "€", USD: "$" } as const;
 
 export type Currency = keyof typeof symbols;
@@ -12,30 +14,32 @@ export function formatReadingTime(minutes: number): string {
   return `${minutes} min read`;
 }
 
-const months = [
-  "Jan",
-  "Feb",
-  "Mar",
-  "Apr",
-  "May",
-  "Jun",
-  "Jul",
-  "Aug",
-  "Sep",
-  "Oct",
-  "Nov",
-  "Dec",
-] as const;
+const monthAndYear = { month: "long", year: "numeric" } as const;
+const day = { day: "numeric", ...monthAndYear } as const;
 
-/** An ISO date as the specification shows dates: "2026-11-03" is "Nov 3, 2026". Needs no time zone. */
-export function formatDate(isoDate: string): string {
-  const [year, month, day] = isoDate.split("-").map(Number);
-  return `${months[Number(month) - 1]} ${day}, ${year}`;
-}
+// An ISO date has no time zone, and is the same day everywhere.
+const isoDayFormat = new Intl.DateTimeFormat(site.language, { ...day, timeZone: "UTC" });
+const isoMonthFormat = new Intl.DateTimeFormat(site.language, { ...monthAndYear, timeZone: "UTC" });
+const localDayFormat = new Intl.DateTimeFormat(site.language, day);
+const clockFormat = new Intl.DateTimeFormat(site.language, { hour: "2-digit", minute: "2-digit" });
+const postFormat = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** The date of a source, which may be a year or a month only: "2026-08" is "Aug 2026". */
+/** Returns an ISO date in the page's language: "2026-11-03" is "3 November 2026". */
+export const formatDate = (isoDate: string) => isoDayFormat.format(new Date(isoDate));
+
+/** Returns the date of a source, which may be a year or a month only: "2026-08" is "August 2026". */
 export function formatSourceDate(date: string): string {
-  const [year, month, day] = date.split("-");
-  if (day) return formatDate(date);
-  return month ? `${months[Number(month) - 1]} ${year}` : date;
+  const [, month, dayOfMonth] = date.split("-");
+  if (dayOfMonth) return formatDate(date);
+  return month ? isoMonthFormat.format(new Date(date)) : date;
 }
+
+/** Returns an ISO date as the specification shows it on the blog: "2026-11-03" is "Nov 3, 2026". */
+export const formatPostDate = (isoDate: string) => postFormat.format(new Date(isoDate));
+
+/** Returns the day of a moment in the visitor's time zone: "3 November 2026". */
+export const formatDay = (isoTime: string) => localDayFormat.format(new Date(isoTime));
+
+/** Returns a moment in the visitor's time zone: "3 November 2026, 14:05". */
+export const formatTime = (isoTime: string) =>
+  `${formatDay(isoTime)}, ${clockFormat.format(new Date(isoTime))}`;

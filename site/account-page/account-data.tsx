@@ -1,4 +1,9 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import {
+  type QueryFilters,
+  type UseQueryResult,
+  useIsFetching,
+  useQuery,
+} from "@tanstack/react-query";
 import { CircleAlert } from "lucide";
 import type { ReactNode } from "react";
 import { accountPage } from "#content/account-page.ts";
@@ -6,6 +11,7 @@ import { callAccount } from "#site/account/client.ts";
 import { isNotOffered, type Problem } from "#site/account/problem.ts";
 import { queryClient } from "#site/account/queries.tsx";
 import { useAuth } from "#site/account/session.tsx";
+import { SlowNotice } from "#site/account/slow-notice.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
@@ -28,6 +34,23 @@ const keyOf = (userId: string | undefined, path: string) => ["account", userId, 
 /** Replaces what a function answered by what a change of it answered. */
 export function setAccountData<Data>(userId: string, path: string, data: Data): void {
   queryClient.setQueryData(keyOf(userId, path), data);
+}
+
+const isAwaited: QueryFilters = {
+  queryKey: ["account"],
+  predicate: ({ state }) => state.data === undefined,
+};
+
+/** Rendered above the cards: says when one of them takes long to load. */
+export function SlowCards({ onRetry }: { onRetry: () => void }) {
+  if (useIsFetching(isAwaited) === 0) return null;
+  const retry = async () => {
+    onRetry();
+    // A query without data goes on waiting for its first call, unless that is cancelled.
+    await queryClient.cancelQueries(isAwaited);
+    await queryClient.refetchQueries(isAwaited);
+  };
+  return <SlowNotice onRetry={() => void retry()} />;
 }
 
 /** Asks again for all that the cards show. */

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { accountPage } from "#content/account-page.ts";
-import { authPage } from "#content/auth.ts";
 import { site } from "#content/site.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
+import { AwaitedSession } from "#site/account/slow-notice.tsx";
 import { readStoredSession } from "#site/account/stored-session.ts";
-import { Spinner } from "#site/components/ui/spinner.tsx";
 
 /** Visitors who are not signed in are sent on, and fetch none of it. */
 const loadParts = () => import("#site/account-page/own-account.tsx");
@@ -34,8 +33,8 @@ export const Account = withSession(() => {
           {accountPage.noScript} <a href={`mailto:${site.email.support}`}>{site.email.support}</a>
         </p>
       </noscript>
-      <Suspense fallback={<Spinner label={authPage.loading} />}>
-        {user ? <OwnAccount key={user.id} user={user} /> : <Spinner label={authPage.loading} />}
+      <Suspense fallback={<AwaitedSession />}>
+        {user ? <OwnAccount key={user.id} user={user} /> : <AwaitedSession />}
       </Suspense>
     </Queries>
   );

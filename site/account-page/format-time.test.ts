@@ -10,7 +10,7 @@ test.each([
   ["2026-11-22T07:00:00Z", "5 hours ago"],
   ["2026-11-21T11:00:00Z", "yesterday"],
   ["2026-11-12T11:00:00Z", "10 days ago"],
-  ["2026-09-01T12:00:00Z", "01 Sept 2026"],
+  ["2026-09-01T12:00:00Z", "1 September 2026"],
 ])("%s is %s", (time, text) => {
   expect(formatAgo(time, now)).toBe(text);
 });

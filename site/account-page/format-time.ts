@@ -1,4 +1,5 @@
 import { site } from "#content/site.ts";
+import { formatDay } from "#site/format.ts";
 
 /** Each unit with its length in seconds, the longest first. */
 const units = [
@@ -11,11 +12,6 @@ const units = [
 const maxDaysAgo = 30;
 
 const relative = new Intl.RelativeTimeFormat(site.language, { numeric: "auto" });
-const absolute = new Intl.DateTimeFormat(site.language, {
-  dateStyle: "medium",
-  timeStyle: "short",
-});
-const dateOnly = new Intl.DateTimeFormat(site.language, { dateStyle: "medium" });
 
 /** Returns how long ago something was: "3 hours ago", "yesterday"; a date where it is more than a month. */
 export function formatAgo(isoTime: string, now = new Date()): string {
@@ -27,11 +23,6 @@ export function formatAgo(isoTime: string, now = new Date()): string {
     ? relative.format(0, "second")
     : relative.format(-Math.floor(seconds / length), unit);
 }
-
-/** Returns the date and time of day where the visitor is. */
-export const formatTime = (isoTime: string) => absolute.format(new Date(isoTime));
-
-export const formatDay = (isoTime: string) => dateOnly.format(new Date(isoTime));
 
 const dayMs = 86_400_000;
 

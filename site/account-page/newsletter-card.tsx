@@ -6,8 +6,8 @@ import { callAccount } from "#site/account/client.ts";
 import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card } from "#site/account-page/card.tsx";
-import { formatDay, formatTime } from "#site/account-page/format-time.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { formatDay, formatTime } from "#site/format.ts";
 
 const words = accountPage.newsletter;
 const path = "newsletter";

@@ -5,7 +5,9 @@ import { accountPage } from "#content/account-page.ts";
 import { trialCard } from "#content/trial.ts";
 import { fetchUser } from "#site/account/client.ts";
 import { adoptUser } from "#site/account/session-store.ts";
+import { SlowCards } from "#site/account-page/account-data.tsx";
 import { AddressForm } from "#site/account-page/address-form.tsx";
+import { focusCard } from "#site/account-page/card.tsx";
 import { DeleteAccount } from "#site/account-page/delete-account.tsx";
 import { DetailsForm } from "#site/account-page/details-form.tsx";
 import { DownloadData } from "#site/account-page/download-data.tsx";
@@ -47,6 +49,7 @@ export default function OwnAccount({ user }: { user: User }) {
       <p className="lead">
         {accountPage.signedInAs} <strong className="address">{user.email}</strong>
       </p>
+      <SlowCards onRetry={() => focusCard("trial")} />
       <div className="account-body">
         <nav className="toc" aria-labelledby="account-sections">
           <h2 id="account-sections">{accountPage.sections}</h2>

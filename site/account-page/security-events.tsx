@@ -2,9 +2,9 @@ import { useState } from "react";
 import { accountPage } from "#content/account-page.ts";
 import { Loaded, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card } from "#site/account-page/card.tsx";
-import { formatTime } from "#site/account-page/format-time.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { formatTime } from "#site/format.ts";
 
 const words = accountPage.events;
 

@@ -5,9 +5,10 @@ import { useAuth } from "#site/account/session.tsx";
 import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
-import { formatAgo, formatDay, formatTime } from "#site/account-page/format-time.ts";
+import { formatAgo } from "#site/account-page/format-time.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { formatDay, formatTime } from "#site/format.ts";
 
 const words = accountPage.sessions;
 

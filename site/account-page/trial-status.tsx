@@ -1,7 +1,7 @@
 import { site } from "#content/site.ts";
 import { roomRanges, trialCard, trialLanguages, trialParts } from "#content/trial.ts";
-import { formatDay } from "#site/account-page/format-time.ts";
 import type { TrialWords } from "#site/account-page/trial-form.tsx";
+import { formatDate, formatDay } from "#site/format.ts";
 
 /** The request as the service has it. */
 export type Trial = TrialWords & {
@@ -49,7 +49,7 @@ export function Summary({ trial }: { trial: TrialWords }) {
     [labels.rooms, roomRanges[trial.rooms] ?? trial.rooms],
     [labels.parts, trial.parts.map((part) => trialParts[part] ?? part).join(", ")],
     [labels.channels, trial.channels],
-    [labels.start_on, trial.start_on ? formatDay(`${trial.start_on}T00:00`) : labels.anyDay],
+    [labels.start_on, trial.start_on ? formatDate(trial.start_on) : labels.anyDay],
     [labels.language, trialLanguages[trial.language] ?? trial.language],
     [labels.message, trial.message],
   ];

@@ -6,10 +6,10 @@ import { findApp } from "#site/account/code-form.tsx";
 import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
-import { formatDay } from "#site/account-page/format-time.ts";
 import type { ChangeProps } from "#site/account-page/two-step-changes.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
+import { formatDay } from "#site/format.ts";
 
 const words = accountPage.twoStep;
 const id = "two-step";

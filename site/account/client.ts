@@ -31,9 +31,15 @@ async function makeClient({ stored }: { stored: boolean }): Promise<SupabaseClie
       // What the address brings replaces a session only after a look at whose it is (connection.ts).
       detectSessionInUrl: false,
     },
-    global: { fetch: noteWait },
+    global: { fetch: fetchInTime },
   });
 }
+
+/** How long to wait for an answer: a browser by itself waits for minutes. */
+const maxWaitMs = 20_000;
+
+const fetchInTime: typeof fetch = (input, init) =>
+  noteWait(input, { ...init, signal: AbortSignal.timeout(maxWaitMs) });
 
 const publicKey = () => import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_PUBLIC_KEY__;
 
@@ -174,7 +180,7 @@ async function enrollWithProof(
   app: Record<string, string>,
 ): Promise<Answer<NewApp>> {
   const { data } = await auth.getSession();
-  const answer = await noteWait(`${serviceUrl()}/auth/v1/factors`, {
+  const answer = await fetchInTime(`${serviceUrl()}/auth/v1/factors`, {
     method: "POST",
     headers: {
       apikey: publicKey(),

@@ -71,6 +71,8 @@ function set(change: Partial<SessionState>) {
 
 /** The link that this page was opened with, until it is known whether it signs in. */
 let awaitedLink: MailLink | null = null;
+/** The address that brought it, which the page no longer shows. */
+let linkAddress = "";
 let connected = false;
 
 /** Looks for a session, in the address and in the browser's storage. Called once. */
@@ -87,7 +89,10 @@ export function startSession() {
 
   const link = readMailLink(location.href);
   // Before anything is fetched: tokens must not stay in the address bar and the history.
-  if (link) cleanAddress();
+  if (link) {
+    linkAddress = location.href;
+    cleanAddress();
+  }
   if (link?.kind === "halfway") showLinkNotice(link);
   else if (link?.kind === "error") failLink(link.code);
   else awaitedLink = link;
@@ -116,6 +121,12 @@ export function connect() {
 export function retryLink() {
   set({ linkNotice: null });
   connect();
+}
+
+/** Loads the page again, with its link where the outcome is not known. */
+export function reloadPage() {
+  if (awaitedLink) history.replaceState(history.state, "", linkAddress);
+  location.reload();
 }
 
 /** Goes on without the link. */

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
 import { site } from "#content/site.ts";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
+import { AwaitedSession } from "#site/account/slow-notice.tsx";
 import { canStore } from "#site/account/stored-session.ts";
 import { CodeStep } from "#site/auth/code-step.tsx";
 import { ForgotForm } from "#site/auth/forgot-form.tsx";
@@ -9,13 +10,13 @@ import { NewPasswordForm } from "#site/auth/new-password-form.tsx";
 import { isForTrial, keepReturnPath, returnPath } from "#site/auth/return-path.ts";
 import { SignInForm } from "#site/auth/sign-in-form.tsx";
 import { SignUpForm } from "#site/auth/sign-up-form.tsx";
-import { Spinner } from "#site/components/ui/spinner.tsx";
 import { Tabs } from "#site/components/ui/tabs.tsx";
 
 export const Auth = withSession(() => {
   const { user, awaitingCode, loading, recovering } = useAuth();
   const choosing = Boolean(user) && recovering;
   const leaving = Boolean(user) && !recovering && !loading;
+  const waiting = loading || leaving;
 
   useEffect(keepReturnPath, []);
 
@@ -26,8 +27,8 @@ export const Auth = withSession(() => {
 
   return (
     // The words are in the HTML, and show where there is no script; else only the spinner does.
-    <div className="awaits-session" data-waiting={loading || leaving || undefined}>
-      <Spinner label={authPage.loading} />
+    <div className="awaits-session" data-waiting={waiting || undefined}>
+      {waiting && <AwaitedSession />}
       <div className="auth-body">
         {choosing && <NewPasswordForm />}
         {awaitingCode && <CodeStep user={awaitingCode} />}

@@ -10,7 +10,7 @@ import { PostCard } from "#site/components/sections/post-card.tsx";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { formatDate, formatReadingTime } from "#site/format.ts";
+import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { drawingAddress } from "#site/illustrations/drawings.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
@@ -49,11 +49,11 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
             </span>
             <span>
               <Icon icon={CalendarDays} />
-              <time dateTime={article.date}>{formatDate(article.date)}</time>
+              <time dateTime={article.date}>{formatPostDate(article.date)}</time>
             </span>
             {article.updated && (
               <span>
-                Updated <time dateTime={article.updated}>{formatDate(article.updated)}</time>
+                Updated <time dateTime={article.updated}>{formatPostDate(article.updated)}</time>
               </span>
             )}
             <span>

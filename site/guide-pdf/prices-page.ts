@@ -16,9 +16,8 @@ import {
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { chatUrl } from "#site/contact-links.ts";
-import { type Currency, formatMoney } from "#site/format.ts";
+import { type Currency, formatDate, formatMoney } from "#site/format.ts";
 import { landscape } from "#site/guide-pdf/illustrations.ts";
-import { longDate } from "#site/guide-pdf/long-date.ts";
 import { guidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.ts";
 import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
 import { colors, rules, sheet, skies, type } from "#site/guide-pdf/theme.ts";
@@ -282,7 +281,7 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
         h(
           Text,
           { style: { ...type.small, color: colors.ink } },
-          `${words.pricesOn} ${longDate(updated)}. ${words.pricesToday} `,
+          `${words.pricesOn} ${formatDate(updated)}. ${words.pricesToday} `,
           h(
             Link,
             { src: new URL(pricingPath, siteUrl).href, style: { color: colors.shutter } },

@@ -1,7 +1,7 @@
 import { Link, Text, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import { guide, guidePage as guideWords, type RoadmapStage } from "#content/guide.ts";
-import { longDate } from "#site/guide-pdf/long-date.ts";
+import { formatDate } from "#site/format.ts";
 import {
   doorPlate,
   guidePage,
@@ -68,7 +68,7 @@ function startBox() {
         index > 0 ? "; " : "",
         h(Link, { key: url, src: url, style: { color: colors.shutter } }, publisher),
       ]),
-      ` (${guideWords.sourcesRead} ${longDate(sources[0].checked)}).`,
+      ` (${guideWords.sourcesRead} ${formatDate(sources[0].checked)}).`,
     ),
   );
 }

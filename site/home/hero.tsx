@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { heroSlides } from "#content/home.ts";
+import { heroNoScript, heroSlides } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { Scene } from "#site/components/ui/scene.tsx";
 import { SlideContent } from "#site/home/slide-content.tsx";
@@ -40,7 +40,12 @@ export function Hero({ children }: { children: ReactNode }) {
         </div>
       </div>
       <div className="floor rail">
-        <div className="wrap">{children}</div>
+        <div className="wrap">
+          {children}
+          <noscript>
+            <p className="small">{heroNoScript}</p>
+          </noscript>
+        </div>
       </div>
     </section>
   );

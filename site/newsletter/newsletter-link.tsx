@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { newsletter } from "#content/newsletter.ts";
+import { site } from "#content/site.ts";
 import { functionMutation } from "#site/account/function-mutation.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
@@ -29,7 +30,12 @@ export function NewsletterLink(props: Props) {
     <Queries>
       <Outcome {...props} />
       <noscript>
-        <p className="notice">{newsletter.needsScript}</p>
+        <p className="notice">
+          {newsletter.needsScript}{" "}
+          <a href={`mailto:${site.email.support}?subject=${encodeURIComponent(props.words.title)}`}>
+            {site.email.support}
+          </a>
+        </p>
       </noscript>
     </Queries>
   );

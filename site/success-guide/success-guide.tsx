@@ -14,7 +14,7 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
-import { longDate } from "#site/guide-pdf/long-date.ts";
+import { formatDate } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
 import { drawingAddress } from "#site/illustrations/drawings.ts";
 import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
@@ -64,7 +64,7 @@ function Start({ title, text, steps, sources }: RoadmapStart) {
           <Fragment key={url}>
             {index > 0 && "; "}
             <ExternalLink href={url}>{sourceTitle}</ExternalLink>, {publisher} (
-            {guidePage.sourcesRead} {longDate(checked)})
+            {guidePage.sourcesRead} {formatDate(checked)})
           </Fragment>
         ))}
         .

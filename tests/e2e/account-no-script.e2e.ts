@@ -1,3 +1,5 @@
+import { newsletter } from "#content/newsletter.ts";
+import { site } from "#content/site.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -9,7 +11,19 @@ for (const path of ["/auth", "/account", "/newsletter/confirm", "/newsletter/uns
     // Playwright's own matchers pass over <noscript>.
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count
     expect(await page.locator("body").innerText()).toContain("needs JavaScript");
-    await expect(page.locator(".spinner")).toBeHidden();
+    for (const part of await page.locator(".spinner, .needs-script").all()) {
+      await expect(part).toBeHidden();
+    }
+  });
+}
+
+for (const name of ["confirm", "unsubscribe"] as const) {
+  test(`/newsletter/${name} offers to do it by mail`, async ({ page }) => {
+    await page.goto(`/newsletter/${name}`);
+    await expect(page.locator("main .notice a")).toHaveAttribute(
+      "href",
+      `mailto:${site.email.support}?subject=${encodeURIComponent(newsletter[`${name}Page`].title)}`,
+    );
   });
 }
 

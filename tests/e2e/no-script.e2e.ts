@@ -28,7 +28,7 @@ for (const { path, indexed } of everyPath()) {
         await waitUntilLive(live);
         // The urgent slide has other words once a script knows the date; the hero's tests have both.
         for (const copy of [page, live]) {
-          const swapped = "[data-afterwards], [data-urgent-until], .dots";
+          const swapped = "[data-afterwards], [data-urgent-until], .dots, .next-up";
           await copy.locator(swapped).evaluateAll((parts) => {
             for (const part of parts) part.remove();
           });
@@ -88,4 +88,7 @@ test("every slide of the hero can be scrolled to", async ({ page }) => {
   const last = page.locator(".hero .carousel-slide").last();
   await last.getByRole("link").first().scrollIntoViewIfNeeded();
   await expect(last.getByRole("link").first()).toBeInViewport();
+  await expect(page.locator("[data-hero]").getByRole("button")).toHaveCount(0);
+  // Playwright's matchers of text pass over <noscript>.
+  await expect(page.locator(".rail noscript p")).toBeVisible();
 });

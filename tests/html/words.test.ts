@@ -53,7 +53,7 @@ import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { type Suit, suitPage, suits } from "#content/suits.ts";
 import { roomTypes } from "#content/vignettes.ts";
-import { formatDate, formatMoney, formatReadingTime } from "#site/format.ts";
+import { formatDate, formatMoney, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
 
 // The pages hold all their words without JavaScript: what content/ says stands in the built HTML.
@@ -142,7 +142,7 @@ const content: Record<string, unknown[]> = {
       title,
       excerpt,
       category,
-      formatDate(date),
+      formatPostDate(date),
       formatReadingTime(readingMinutes),
       artAlt,
     ]),
@@ -204,7 +204,7 @@ for (const post of readPosts()) {
   content[`/blog/${post.slug}`] = [
     [post.title, post.excerpt, post.category, post.tags, post.artAlt],
     [
-      formatDate(post.date),
+      formatPostDate(post.date),
       formatReadingTime(post.readingMinutes),
       site.editorialTeam,
       aboutTheTeam,

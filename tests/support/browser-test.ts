@@ -17,7 +17,7 @@ type WorkerFixtures = {
 };
 
 /**
- * Playwright's `test` against a running server. A test fails on any console error, uncaught error, failed
+ * Playwright's `test` against a running server. A test fails on any line in the console, uncaught error, failed
  * request and answer of 400 or above, in every page of its context, unless `expectConsole` names it.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -45,7 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, expectConsole }, use) => {
     const troubles: string[] = [];
     context.on("console", (message) => {
-      if (message.type() === "error") troubles.push(`console error: ${message.text()}`);
+      troubles.push(`console ${message.type()}: ${message.text()}`);
     });
     context.on("weberror", (error) => {
       const { message } = error.error();

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { formatDate, formatReadingTime } from "#site/format.ts";
+import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
 import { drawingAddress } from "#site/illustrations/drawings.ts";
 
@@ -41,7 +41,7 @@ export function PostCard({ post, drawn = false, ...props }: Props & ComponentPro
         </h3>
         <p>{post.excerpt}</p>
         <p className="meta">
-          <time dateTime={post.date}>{formatDate(post.date)}</time>
+          <time dateTime={post.date}>{formatPostDate(post.date)}</time>
         </p>
       </div>
     </article>

@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { authPage } from "#content/auth.ts";
+import { reloadPage } from "#site/account/session-store.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { Spinner } from "#site/components/ui/spinner.tsx";
+
+const slowAfterMs = 5000;
+
+/** Rendered while something loads; after a while it says so and offers to try again. */
+export function SlowNotice({ onRetry }: { onRetry: () => void }) {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="slow" role="status">
+      {slow && (
+        <div className="notice">
+          <p>{authPage.slow.text}</p>
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            {authPage.slow.retry}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a page shows until it is known whether the visitor is signed in. */
+export const AwaitedSession = () => (
+  <div className="awaited-session">
+    <Spinner label={authPage.loading} />
+    <SlowNotice onRetry={reloadPage} />
+  </div>
+);
