@@ -48,7 +48,7 @@ export function RevenueChart() {
             d={`M0 ${floor}.5H552M0 ${floor - full / 2}.5H552M0 ${floor - full}.5H552`}
           />
           <text className="t" x="0" y={floor - full / 2 - 5}>
-            50
+            50%
           </text>
           <text className="t" x="0" y={floor - full - 5}>
             100%
@@ -63,7 +63,7 @@ export function RevenueChart() {
           <path className="rate" d={line(own)} />
           <path className="rate rate-suggested" d={line(suggested)} />
           <circle className="rate-point" cx={x(day)} cy={rateY(suggestion.rate)} r="5.5" />
-          <text className="t v" x={x(0) - 13} y={rateY(rate[0] ?? 0) - 9}>
+          <text className="t v" x={x(0) + 4} y={rateY(rate[0] ?? 0) - 9}>
             {formatMoney(rate[0] ?? 0, "ZAR")}
           </text>
           <text className="t v" x={x(day)} y={rateY(suggestion.rate) - 14} textAnchor="middle">
