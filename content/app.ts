@@ -61,7 +61,7 @@ export const platforms = [
     steps: [
       "Open this website in Chrome or Edge.",
       "Click the install icon at the right end of the address bar.",
-      "If it is not there, open the browser's menu. In Chrome, look under Cast, save and share; in Edge, look for Apps.",
+      "If it is not there, open the browser’s menu. In Chrome, look under Cast, save and share; in Edge, look for Apps.",
       "Click Install. The app opens in its own window, and you can pin it to the taskbar or the Dock.",
     ],
   },
@@ -74,7 +74,7 @@ export const offline = {
   mayWork: {
     title: "May work",
     items: [
-      "Pages you opened before may show again from the browser's cache, as they were then",
+      "Pages you opened before may show again from the browser’s cache, as they were then",
       "A PDF you saved to your device opens as it always does",
     ],
   },

@@ -50,7 +50,7 @@ export const generalFaqs = [
     id: "data-protection",
     question: "Is guest data kept in line with POPIA and GDPR?",
     answer:
-      "Yes, the suite complies with POPIA and with the European GDPR. Guest data belongs to your property, and you can correct, export or delete a guest's record when they ask. You remain the responsible party towards your guests, so you still need your own privacy notice.",
+      "Yes, the suite complies with POPIA and with the European GDPR. Guest data belongs to your property, and you can correct, export or delete a guest’s record when they ask. You remain the responsible party towards your guests, so you still need your own privacy notice.",
   },
   {
     id: "trial",
@@ -95,7 +95,7 @@ export const contactFaqs = [
     id: "demo",
     question: "What happens in a demo?",
     answer:
-      "We open the system with a property like yours in it and work through a day: rates, a booking, check-in and the bill. Bring last month's bookings if you can, and we use your figures.",
+      "We open the system with a property like yours in it and work through a day: rates, a booking, check-in and the bill. Bring last month’s bookings if you can, and we use your figures.",
   },
   {
     id: "what-to-send",

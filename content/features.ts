@@ -69,7 +69,7 @@ export const coreFeatures = [
       "Arrivals, departures and guests in house on one page each morning",
       "Check-in and check-out in a few taps, with the guest register filled in",
       "Every charge goes to the room, and the bill is ready when the guest is",
-      "Cleaning lists follow the day's departures without being written out",
+      "Cleaning lists follow the day’s departures without being written out",
       "Month-end figures can be exported for your bookkeeper",
     ],
   },

@@ -94,7 +94,7 @@ export const tapeChart = {
     {
       number: 2,
       bars: [
-        { from: 1, to: 4, state: "out", label: "Leaves Fri" },
+        { from: 1, to: 4, state: "out", label: "Out Fri" },
         { from: 4, to: 12, state: "ok", label: "By phone, 4 nights" },
       ],
     },
@@ -110,7 +110,7 @@ export const tapeChart = {
       number: 5,
       bars: [
         { from: 2, to: 8, state: "in", label: "Three nights, direct" },
-        { from: 10, to: 16, state: "ok", label: "Three nights, OTA" },
+        { from: 8, to: 14, state: "ok", label: "Three nights, OTA" },
       ],
     },
     { number: 6, bars: [{ from: 6, to: 16, state: "ok", label: "Tour group, agent" }] },

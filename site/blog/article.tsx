@@ -84,7 +84,9 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
           />
         </figure>
         <div className="article">
-          {article.headings.length >= longArticle && <ContentsList headings={article.headings} />}
+          {article.headings.length >= longArticle && (
+            <ContentsList title="In this article" headings={article.headings} />
+          )}
           <div className="article-body">
             {children}
             {share}

@@ -3,11 +3,13 @@ import type { Heading } from "#content/posts.ts";
 /** From so many headings on an article has a list of them. */
 export const longArticle = 4;
 
-/** The headings of a long article. mark-current-heading.ts marks the one that is being read. */
-export function ContentsList({ headings }: { headings: readonly Heading[] }) {
+type Props = { title: string; headings: readonly Heading[] };
+
+/** The headings of a long text. mark-current-heading.ts marks the one that is being read. */
+export function ContentsList({ title, headings }: Props) {
   return (
     <nav className="toc" aria-labelledby="toc">
-      <h2 id="toc">In this article</h2>
+      <h2 id="toc">{title}</h2>
       <ol>
         {headings.map(({ id, text }) => (
           <li key={id}>

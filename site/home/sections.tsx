@@ -18,6 +18,7 @@ import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
+import { Scene } from "#site/components/ui/scene.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
 import { GuideCover } from "#site/components/vignettes/guide-cover.tsx";
@@ -27,12 +28,7 @@ import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
 import { formatMoney } from "#site/format.ts";
 import { actionLink } from "#site/home/action-link.ts";
 import { CompanyDoor } from "#site/home/company-door.tsx";
-import bandBushveld from "#site/illustrations/band-bushveld.svg?url";
-import bandCape from "#site/illustrations/band-cape.svg?url";
-import bandKaroo from "#site/illustrations/band-karoo.svg?url";
 import sceneDusk from "#site/illustrations/scene-dusk.svg?url";
-
-const bands = { "band-cape": bandCape, "band-karoo": bandKaroo, "band-bushveld": bandBushveld };
 
 const vignettes = {
   "channel-manager": <RateFan edited={{ roomType: "Garden room", night: 2 }} />,
@@ -97,7 +93,7 @@ function Regions() {
           {regions.cards.map(({ art, alt, features, action }) => (
             <div key={art} className="region">
               <figure>
-                <img src={bands[art]} alt={alt} width="800" height="360" loading="lazy" />
+                <Scene name={art} alt={alt} />
               </figure>
               {features.map(({ icon, title, text }) => (
                 <article key={title}>

@@ -18,7 +18,9 @@ export function Legal({
         <header className="ahead">
           <h1>{title}</h1>
           <p className="meta">
-            In force since <time dateTime={updated}>{formatDate(updated)}</time>
+            <span>
+              In force since <time dateTime={updated}>{formatDate(updated)}</time>
+            </span>
           </p>
         </header>
         {children}

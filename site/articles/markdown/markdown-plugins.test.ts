@@ -62,6 +62,22 @@ test("the frame of a table is named by its columns, without one that has no word
   });
 });
 
+test("the first cell of a row is the header of the row", () => {
+  const cells = () => [element("td", text("Direct")), element("td", text("R1,900"))];
+  const table = element(
+    "table",
+    element("thead", element("tr", element("th", text("Channel")), element("th", text("Rate")))),
+    element("tbody", element("tr", ...cells()), element("tr", ...cells())),
+  );
+  const row = {
+    children: [{ tagName: "th", properties: { scope: "row" } }, { tagName: "td" }],
+  };
+  expect(changed(tableFrames, table)?.children?.[0]?.children).toMatchObject([
+    { children: [{ children: Array(2).fill({ tagName: "th", properties: { scope: "col" } }) }] },
+    { children: [row, row] },
+  ]);
+});
+
 describe("a writer's tag", () => {
   const box = (name: string): Node => ({
     type: "mdxJsxFlowElement",

@@ -2,13 +2,23 @@ import { type Node, replaceNodes, textOf } from "#site/articles/markdown/tree.ts
 
 /**
  * A plugin of the Markdown compiler: puts each table into a frame of its own, in which a wide one scrolls. The
- * keyboard can reach the frame, and its columns name it.
+ * keyboard can reach the frame, and its columns name it. The first cell of each row becomes the row's header.
  */
 export function tableFrames() {
   return (tree: Node) =>
     replaceNodes(tree, (node) => {
       if (node.tagName !== "table") return node;
-      const columns = findAll(node, "th").map((cell) => textOf(cell).trim());
+      const columns = findAll(node, "th");
+      for (const column of columns) column.properties = { ...column.properties, scope: "col" };
+      for (const body of findAll(node, "tbody")) {
+        for (const row of findAll(body, "tr")) {
+          const first = row.children?.find(({ tagName }) => tagName === "td");
+          if (!first) continue;
+          first.tagName = "th";
+          first.properties = { ...first.properties, scope: "row" };
+        }
+      }
+      const names = columns.map((column) => textOf(column).trim()).filter(Boolean);
       return {
         type: "element",
         tagName: "div",
@@ -16,7 +26,7 @@ export function tableFrames() {
           className: ["table-frame"],
           tabIndex: 0,
           role: "region",
-          ariaLabel: `Table: ${columns.filter(Boolean).join(", ")}`,
+          ariaLabel: `Table: ${names.join(", ")}`,
         },
         children: [node],
       };

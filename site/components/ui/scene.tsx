@@ -1,16 +1,26 @@
+import { useId } from "react";
 import { readDrawing } from "#site/illustrations/drawings.ts";
+
+type SceneProps = {
+  name: string;
+  /** What the picture shows; without it, it is decoration. */
+  alt?: string;
+};
 
 /**
  * A landscape that fills its container from the bottom, drawn into the page so that the first paint has it and its
  * colours follow the page's theme. For static markup only. `--scene-focus` says which part stays in view.
  */
-export function Scene({ name }: { name: string }) {
+export function Scene({ name, alt }: SceneProps) {
+  const id = useId();
+  // A page may show a drawing more than once.
+  const svg = readDrawing(name).replace(/(id="|href="#|url\(#)(\w+)/g, `$1$2${id}`);
   return (
     <div
       className="scene"
-      aria-hidden="true"
+      {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, from site/illustrations
-      dangerouslySetInnerHTML={{ __html: readDrawing(name) }}
+      dangerouslySetInnerHTML={{ __html: svg }}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { KeyRound, Lock } from "lucide";
 import { roomTypes, stay, week } from "#content/vignettes.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { Scene } from "#site/components/ui/scene.tsx";
 import { formatMoney } from "#site/format.ts";
-import { drawingAddress } from "#site/illustrations/drawings.ts";
 
 function rateOf(roomType: string): number {
   return roomTypes.find(({ name }) => name === roomType)?.nights[stay.firstNight]?.rate ?? 0;
@@ -34,7 +34,7 @@ export function BookingWidget() {
           book.yourhotel.example
         </div>
         <div className="pic">
-          <img src={drawingAddress("band-karoo")} alt="" width="800" height="360" />
+          <Scene name="band-karoo" />
         </div>
         <div className="in">
           <div className="ttl">Stay with us</div>

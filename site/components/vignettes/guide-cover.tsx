@@ -1,5 +1,5 @@
 import { guideTeaser } from "#content/home.ts";
-import { drawingAddress } from "#site/illustrations/drawings.ts";
+import { Scene } from "#site/components/ui/scene.tsx";
 
 /** The guide as a book lying on the page. */
 export function GuideCover() {
@@ -8,7 +8,9 @@ export function GuideCover() {
       <div className="lace" />
       <b>{guideTeaser.bookTitle}</b>
       <span>{guideTeaser.bookSubtitle}</span>
-      <img src={drawingAddress("band-karoo")} alt="" width="800" height="360" />
+      <div className="book-picture">
+        <Scene name="band-karoo" />
+      </div>
     </div>
   );
 }

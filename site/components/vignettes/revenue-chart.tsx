@@ -6,15 +6,15 @@ import { formatMoney } from "#site/format.ts";
 const { sold, rate, suggestion, firstDate, busyFrom } = revenueView;
 
 /** Drawing units of the chart: bars stand on `floor`, 100% is `full` high; rates share the space above the bars. */
-const floor = 148;
-const full = 118;
+const floor = 188;
+const full = 150;
 const step = 43;
 const left = 45;
 
 const x = (index: number) => left + index * step;
 const soldHeight = (percent: number) => (full * percent) / 100;
-/** R1,390 lies at 94, and every R8 more is a unit higher. */
-const rateY = (rand: number) => Math.round(94 - (rand - 1390) / 5.75);
+/** R1,390 is at 119, and every R4.50 more is a unit higher. */
+const rateY = (rand: number) => Math.round(119 - (rand - 1390) / 4.5);
 
 const line = (points: readonly (readonly [number, number])[]) =>
   `M${points.map(([px, py]) => `${px} ${py}`).join("L")}`;
@@ -42,15 +42,15 @@ export function RevenueChart() {
         </small>
       </div>
       <div className="chart">
-        <svg viewBox="0 0 552 176" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
-          <path stroke="var(--border)" d="M22 148.5H548M22 89.5H548M22 30.5H548" />
-          <text className="t" x="0" y="152">
-            0
+        <svg viewBox="0 -6 552 226" aria-hidden="true">
+          <path
+            stroke="var(--border)"
+            d={`M0 ${floor}.5H552M0 ${floor - full / 2}.5H552M0 ${floor - full}.5H552`}
+          />
+          <text className="t" x="0" y={floor - full / 2 - 5}>
+            50%
           </text>
-          <text className="t" x="0" y="93">
-            50
-          </text>
-          <text className="t" x="0" y="34">
+          <text className="t" x="0" y={floor - full - 5}>
             100%
           </text>
           {sold.map((percent, index) => (
@@ -63,10 +63,10 @@ export function RevenueChart() {
           <path className="rate" d={line(own)} />
           <path className="rate rate-suggested" d={line(suggested)} />
           <circle className="rate-point" cx={x(day)} cy={rateY(suggestion.rate)} r="5.5" />
-          <text className="t v" x={x(0)} y="86" textAnchor="middle">
+          <text className="t v" x={x(0) + 4} y={rateY(rate[0] ?? 0) - 9}>
             {formatMoney(rate[0] ?? 0, "ZAR")}
           </text>
-          <text className="t v" x={x(day)} y="14" textAnchor="middle">
+          <text className="t v" x={x(day)} y={rateY(suggestion.rate) - 14} textAnchor="middle">
             {formatMoney(suggestion.rate, "ZAR")}
           </text>
           {sold.map((_, index) => (
@@ -74,7 +74,7 @@ export function RevenueChart() {
               key={x(index)}
               className="t"
               x={x(index)}
-              y="168"
+              y={floor + 25}
               textAnchor="middle"
               fontWeight={index === day ? 700 : undefined}
             >

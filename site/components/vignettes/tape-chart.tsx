@@ -1,4 +1,5 @@
 import { BedDouble, Check, LogIn, LogOut, Wrench } from "lucide";
+import type { CSSProperties } from "react";
 import { tapeChart } from "#content/vignettes.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
@@ -39,7 +40,11 @@ export function TapeChart() {
             </div>,
             <div key={`lane-${number}`} className="lane">
               {bars.map(({ from, to, state, label }) => (
-                <div key={from} className={`bar ${state}`} style={{ gridColumn: `${from}/${to}` }}>
+                <div
+                  key={from}
+                  className={`bar ${state}`}
+                  style={{ "--from": from, "--to": to } as CSSProperties}
+                >
                   <Icon icon={states[state].icon} />
                   {label}
                 </div>
