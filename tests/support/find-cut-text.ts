@@ -15,7 +15,8 @@ export function findCutText(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim();
-      if (!element || !text || element.closest("script, style, .sr, .skip, [inert], [role=img]")) continue;
+      if (!element || !text || element.closest("script, style, .sr, .skip, [inert], [role=img]"))
+        continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -70,7 +71,9 @@ export function findCutText(page: Page): Promise<string[]> {
     }
 
     function describe(element: Element): string {
-      return element.tagName.toLowerCase() + [...element.classList].map((name) => `.${name}`).join("");
+      return (
+        element.tagName.toLowerCase() + [...element.classList].map((name) => `.${name}`).join("")
+      );
     }
   });
 }
