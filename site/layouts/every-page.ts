@@ -18,6 +18,12 @@ if (!HTMLScriptElement.supports?.("speculationrules")) {
   addEventListener("touchstart", prefetch);
 }
 
+// A menu closes when the focus goes on to something outside it and its button.
+addEventListener("focusin", ({ target }) => {
+  const menu = document.querySelector<HTMLElement>(".roof :popover-open");
+  if (!menu?.parentElement?.contains(target as Element)) menu?.hidePopover();
+});
+
 // The page may have been built last year. A device whose clock is wrong does not set the year back.
 for (const year of document.querySelectorAll("[data-year]")) {
   year.textContent = `${Math.max(Number(year.textContent), new Date().getFullYear())}`;

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from "lucide";
-import { useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { accountMenu, signInLink } from "#content/navigation.ts";
 import { useAuth, withSession } from "#site/account/session.tsx";
 import { useAccountName } from "#site/account/use-account-name.ts";
@@ -11,9 +11,14 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 export const AccountEntry = withSession(
   ({ current }: { current?: "page" | "true" | undefined }) => {
     const name = useAccountName();
-    if (name) return <AccountMenu name={name} />;
+    const hadFocus = useRef(false);
+    if (name) return <AccountMenu name={name} hadFocus={hadFocus} />;
     return (
       <SiteLink
+        ref={(link) => {
+          if (hadFocus.current) link?.focus();
+          hadFocus.current = false;
+        }}
         className={buttonClass({ variant: "outline", size: "sm" })}
         to={signInLink.path}
         aria-current={current}
@@ -25,13 +30,17 @@ export const AccountEntry = withSession(
 );
 
 /** A popover as the phone menu is: Escape and a press outside close it without a script of ours. */
-function AccountMenu({ name }: { name: string }) {
+function AccountMenu({ name, hadFocus }: { name: string; hadFocus: RefObject<boolean> }) {
   const { user, signOut } = useAuth();
   const panel = useRef<HTMLDivElement>(null);
 
   return (
     <>
       <button
+        // Sign In takes the focus over from it.
+        ref={(button) => () => {
+          hadFocus.current = document.activeElement === button;
+        }}
         type="button"
         className={buttonClass({ variant: "outline", size: "sm", className: "account-button" })}
         popoverTarget="account-menu"

@@ -1,0 +1,162 @@
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+
+// Contrast of text over pictures and gradients, which axe leaves undecided: each line's colour against the pixel behind
+// it that is nearest to that colour, in a screenshot without the text.
+
+const pictures = ".hero, .phead, .sunset, .dusk, .auth-art, .callout, .deep, .foot, .art-frame";
+const pages = ["/", "/features", "/success-guide", "/about", "/contact", "/faq", "/auth", "/404"];
+
+/** The share of a line's pixels that is too small to hide a letter. */
+const speck = 0.002;
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    for (const path of pages) {
+      test.describe(`${path}, ${colorScheme}, ${width} wide`, () => {
+        test.use({ expectConsole: path === "/404" ? [/404/] : [] });
+
+        test("text over pictures can be read", async ({ page, open }) => {
+          await page.emulateMedia({ colorScheme });
+          await page.setViewportSize({ width, height });
+          await open(path);
+          const dots = page.locator(".dots button");
+          const found = await findLowContrast(page);
+          for (let slide = 1; slide < (await dots.count()); slide += 1) {
+            await dots.nth(slide).click();
+            const left = () =>
+              page
+                .locator(".hero .carousel-slide")
+                .nth(slide)
+                .evaluate((it) => it.getBoundingClientRect().left);
+            await expect.poll(left).toBeCloseTo(0, 0);
+            found.push(...(await findLowContrast(page, ".hero")));
+          }
+          expect(found).toEqual([]);
+        });
+      });
+    }
+  }
+}
+
+type Line = {
+  text: string;
+  color: string;
+  isLarge: boolean;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+};
+
+/** Returns one line for each text whose contrast is below that of WCAG 1.4.3. */
+async function findLowContrast(page: Page, selector = pictures): Promise<string[]> {
+  const found: string[] = [];
+  for (const picture of await page.locator(selector).all()) {
+    if (!(await picture.isVisible())) continue;
+    const lines = await picture.evaluate(readLines);
+    await page.evaluate(hideText);
+    const screenshot = (await picture.screenshot()).toString("base64");
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+    // The pages' own policy allows no such picture.
+    const reader = await page.context().newPage();
+    found.push(...(await reader.evaluate(compare, { lines, screenshot, speck })));
+    await reader.close();
+  }
+  return found;
+}
+
+function hideText(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    "* { color: transparent !important; caret-color: transparent !important } .roof { position: static !important }",
+  );
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Returns the visible lines of text in an element, with their places in it. */
+function readLines(picture: Element): Line[] {
+  const lines: Line[] = [];
+  const origin = picture.getBoundingClientRect();
+  const texts = document.createTreeWalker(picture, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim();
+    if (!element || !text || element.closest(".sr, [inert], [role=img], script, style")) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    const size = Number.parseFloat(fontSize);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const { left, top, width, height } of range.getClientRects()) {
+      lines.push({
+        text: text.slice(0, 50),
+        color,
+        isLarge: size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700),
+        left: left - origin.left,
+        top: top - origin.top,
+        width,
+        height,
+      });
+    }
+  }
+  return lines;
+}
+
+async function compare({
+  lines,
+  screenshot,
+  speck,
+}: {
+  lines: Line[];
+  screenshot: string;
+  speck: number;
+}) {
+  const image = new Image();
+  image.src = `data:image/png;base64,${screenshot}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("Expected a canvas");
+  const swatch = new OffscreenCanvas(1, 1).getContext("2d");
+  if (!swatch) throw new Error("Expected a canvas");
+  context.drawImage(image, 0, 0);
+
+  const luminance = (red = 0, green = 0, blue = 0) => {
+    const [r = 0, g = 0, b = 0] = [red, green, blue].map((value) => {
+      const part = value / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+
+  const found = new Set<string>();
+  for (const { text, color, isLarge, left, top, width, height } of lines) {
+    const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+    const right = Math.min(image.width, Math.ceil(left + width));
+    const bottom = Math.min(image.height, Math.ceil(top + height));
+    if (right <= x || bottom <= y) continue;
+    swatch.fillStyle = color;
+    swatch.fillRect(0, 0, 1, 1);
+    const own = luminance(...swatch.getImageData(0, 0, 1, 1).data);
+    const { data } = context.getImageData(x, y, right - x, bottom - y);
+    const ratios: { ratio: number; at: number }[] = [];
+    for (let at = 0; at < data.length; at += 4) {
+      const behind = luminance(data[at], data[at + 1], data[at + 2]);
+      ratios.push({ ratio: (Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05), at });
+    }
+    ratios.sort((one, other) => one.ratio - other.ratio);
+    // A star behind a letter does not hide it.
+    const { ratio = 21, at = 0 } = ratios[Math.floor(ratios.length * speck)] ?? {};
+    const behind = `rgb(${data.slice(at, at + 3).join(" ")})`;
+    if (ratio < (isLarge ? 3 : 4.5))
+      found.add(`${ratio.toFixed(2)}: "${text}", ${color} on ${behind}`);
+  }
+  return [...found];
+}

@@ -1,0 +1,117 @@
+import { headerLinks } from "#content/navigation.ts";
+import {
+  accountButton,
+  test as accountTest,
+  expect,
+  notice,
+  openAccount,
+  type Page,
+  signInLink,
+} from "#tests/support/account-test.ts";
+import { test } from "#tests/support/browser-test.ts";
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+for (const [direction, key, after] of [
+  ["forwards", "Tab", "body"],
+  ["backwards", "Shift+Tab", ".roof"],
+] as const) {
+  test(`tabbing ${direction} out of the phone menu closes it`, async ({ page, open }) => {
+    await page.setViewportSize(phone);
+    await open("/faq");
+    await menuButton(page).press("Enter");
+    const menu = page.locator("#menu");
+    await expect(menu).toBeVisible();
+    // The links, Sign In and Book a demo; backwards only the button, which is part of the menu.
+    const stops = direction === "forwards" ? headerLinks.length + 3 : 1;
+    for (let stop = 0; stop < stops; stop += 1) {
+      await expect(menu).toBeVisible();
+      await page.keyboard.press(key);
+    }
+    await expect(menu).toBeHidden();
+    await expect(page.locator(after).locator(":focus")).toHaveCount(1);
+    await expect(menu.locator(":focus")).toHaveCount(0);
+  });
+}
+
+for (const [name, size] of Object.entries({ phone, desktop })) {
+  for (const path of ["/", "/pricing-plans", "/blog", "/faq", "/contact"]) {
+    test(`the focus is never under something: ${path} on a ${name}`, async ({ page, open }) => {
+      await page.setViewportSize(size);
+      await open(path);
+      const covered: string[] = [];
+      for (const key of ["Tab", "Shift+Tab"]) {
+        let stop = "";
+        do {
+          await page.keyboard.press(key);
+          stop = await page.evaluate(describeFocus);
+          if (stop.includes(" under ")) covered.push(`${key}: ${stop}`);
+        } while (!stop.startsWith("end"));
+      }
+      expect(covered).toEqual([]);
+    });
+  }
+}
+
+for (const [width, height] of [
+  [1280, 800],
+  [1366, 768],
+  [390, 844],
+  [360, 740],
+] as const) {
+  test(`the hero's pause and arrows are in the first screen at ${width}x${height}`, async ({
+    page,
+    open,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await open("/");
+    for (const name of ["Play slides", "Previous slide", "Next slide"]) {
+      await expect(page.locator("[data-hero]").getByRole("button", { name })).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  });
+}
+
+accountTest("after sign-out the focus is on Sign In", async ({ page, accounts }) => {
+  await page.setViewportSize(desktop);
+  await openAccount(page, accounts);
+  await accountButton(page).press("Enter");
+  await page.locator("#account-menu").getByRole("button", { name: "Sign Out" }).press("Enter");
+  await expect(signInLink(page)).toBeFocused();
+});
+
+accountTest("after sign-out on a phone the focus is on Menu", async ({ page, accounts }) => {
+  await openAccount(page, accounts);
+  await page.setViewportSize(phone);
+  await menuButton(page).press("Enter");
+  await page.locator("#menu").getByRole("button", { name: "Sign Out" }).press("Enter");
+  await expect(page.locator("#menu")).toBeHidden();
+  await expect(notice(page)).toContainText("You have been signed out successfully.");
+  await expect(menuButton(page)).toBeFocused();
+});
+
+/** Returns the name of the focused element, and what covers a part of it; "end" once the focus has left the page. */
+function describeFocus(): string {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return "end";
+  // An input that is drawn by its label.
+  const element = focused.matches(".chip input") ? (focused.parentElement as Element) : focused;
+  const name = `${element.tagName} "${(element.textContent ?? "").trim().slice(0, 40)}"`;
+  const [box] = element.getClientRects();
+  if (!box || box.height > innerHeight / 2) return name;
+  const x = (box.left + box.right) / 2;
+  // Of a large text field the browser shows the line with the caret.
+  const y = box.top + Math.min(box.height / 2, 24);
+  if (!document.elementFromPoint(x, y)) return `${name} under the edge of the window`;
+  for (const point of [box.top + 2, y, box.bottom - 2]) {
+    const top = document.elementFromPoint(x, point);
+    if (top && !element.contains(top) && !top.contains(element))
+      return `${name} under ${top.tagName}.${top.className}`;
+  }
+  return name;
+}
