@@ -32,6 +32,7 @@ export const accountPage = {
     hint: "We will mail a link to your old and your new address. The change takes effect when you have opened both.",
     button: "Change address",
     working: "Sending...",
+    same: "This is your present address. Enter the new one.",
     pending: "Not confirmed yet:",
     again: "Send the links again",
   },

@@ -40,6 +40,12 @@ export const mailLinks = {
     text: "Tell us how many rooms you have and which parts of the suite you want to try. It takes about two minutes, and we do not ask for a credit card.",
     button: "Ask for your trial",
   },
+  /** Where the visitor went back before choosing. */
+  recovery: {
+    title: "Choose your new password",
+    text: "You opened the link to choose a new password, and have not chosen one yet.",
+    button: "Choose a new password",
+  },
   emailChange: { title: "Address changed", text: "From now on, sign in with the new address." },
   signedIn: accountNotices.signIn.success,
   halfway: {

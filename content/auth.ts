@@ -62,9 +62,21 @@ export const authStates = {
     characters: "This password needs more kinds of characters.",
     pwned: "This password is easy to guess. Use a short sentence of your own instead.",
   },
+  /** Follows the service's message about a field, by its name of the error. */
+  problems: {
+    invalid_credentials: {
+      next: "Check the address and the password, or choose a new password.",
+      button: "Choose a new password",
+    },
+    user_already_exists: {
+      next: "Sign in with it, or enter another address.",
+      button: "Sign in with this address",
+    },
+  },
+  samePassword: "This is your present password. Choose another one.",
   /** Offered where the service says that the address is not confirmed. */
   notConfirmed: {
-    text: "This address is not confirmed yet. Open the link in the mail that we sent to it. Cannot find the mail? We can send it again.",
+    text: "We have sent a link to this address. Open it to confirm the address and to sign in. Cannot find the mail? We can send it again.",
     button: "Send the confirmation again",
     working: "Sending...",
     sent: "We have sent it again. Its link confirms the address and signs you in. Look in the spam folder too.",

@@ -27,6 +27,10 @@ export const newsletter = {
     button: "Confirm my subscription",
     working: "Confirming your subscription...",
     done: { title: "You are subscribed.", text: "You get our next newsletter." },
+    help: {
+      text: "Or enter your address again on the blog, and we send you another link.",
+      link: { label: "Subscribe again", to: "/blog#newsletter" },
+    },
   },
   unsubscribePage: {
     title: "Unsubscribe from the newsletter",
@@ -36,6 +40,10 @@ export const newsletter = {
     done: {
       title: "You are unsubscribed.",
       text: `For ${askAgainAfterDays} days we send nothing to this address, even if someone enters it on our site. After that you can subscribe again on the blog.`,
+    },
+    help: {
+      text: "Or write to us from the address that gets the newsletter, and we unsubscribe it.",
+      link: { label: "Write to us", to: "/contact#form" },
     },
   },
   /** The box on the blog; its other words are in content/blog.ts. */

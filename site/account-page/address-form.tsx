@@ -16,6 +16,8 @@ const { email: emailField } = authPage.fields;
 export function AddressForm({ user }: { user: User }) {
   const { form, button, busy, errors } = useForm({
     fields: { email: emailField },
+    check: ({ email }) =>
+      email.toLowerCase() === user.email?.toLowerCase() ? { email: words.same } : {},
     submit: async ({ email }, element) => {
       const problem = await changeEmail(email);
       announce(problem, accountPageNotices.address);

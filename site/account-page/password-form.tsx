@@ -1,7 +1,7 @@
 import type { User } from "@supabase/supabase-js";
 import { accountNotices } from "#content/account.ts";
 import { accountPage } from "#content/account-page.ts";
-import { authPage } from "#content/auth.ts";
+import { authPage, authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { changePassword } from "#site/account/client.ts";
 import { useForm } from "#site/account/use-form.ts";
@@ -23,6 +23,7 @@ export function PasswordForm({ user }: { user: User }) {
       if (wrongProof) return { proof: wrongProof };
       if (problem?.weakPassword) return { password: problem.weakPassword };
       announce(problem, accountNotices.password);
+      if (problem?.code === "same_password") return { password: authStates.samePassword };
       if (!problem) {
         element.reset();
         void refreshAccount();

@@ -5,9 +5,11 @@ import { authPage } from "#content/auth.ts";
 import { signInLink, trialRequestPath } from "#content/navigation.ts";
 import { announce } from "#site/account/announce.ts";
 import { resendSignUp, sendRecovery } from "#site/account/client.ts";
+import { isAuthPage } from "#site/account/mail-link.ts";
 import { useAuth, withSession } from "#site/account/session.tsx";
 import {
   closeLinkNotice,
+  endRecovery,
   giveUpLink,
   type LinkNotice as Notice,
   retryLink,
@@ -19,16 +21,29 @@ import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 
+/** A recovery that the visitor left by going back is asked about as well. */
+type Shown = Notice | { kind: "recovery" };
+
+const nextSteps = { confirmed: trialRequestPath, recovery: signInLink.path } as const;
+
+const closers: Partial<Record<Shown["kind"], () => void>> = {
+  unreachable: giveUpLink,
+  recovery: endRecovery,
+};
+
 /**
  * Shown on top of the page that a mail link opened, where the link did not sign in, or not without a question, and after
  * a sign-up, where it leads on.
  */
 export const LinkNotice = withSession(() => {
-  const { linkNotice, linkQuestion, user } = useAuth();
+  const { linkNotice: shown, linkQuestion, user, recovering } = useAuth();
   if (linkQuestion) return <SwitchAccount {...linkQuestion} />;
+  const isAsked = recovering && user && !isAuthPage();
+  const linkNotice: Shown | null = shown ?? (isAsked ? { kind: "recovery" } : null);
   if (!linkNotice) return null;
   const { kind } = linkNotice;
-  const isGood = kind === "halfway" || kind === "confirmed";
+  const leadsOn = kind === "confirmed" || kind === "recovery";
+  const isGood = kind === "halfway" || leadsOn;
   const { title, text } = describeNotice(linkNotice, Boolean(user));
   return (
     <section className="wrap link-notice" aria-labelledby="link-notice">
@@ -41,10 +56,10 @@ export const LinkNotice = withSession(() => {
           <p>{text}</p>
         </div>
         {kind === "failed" && !user && <SendAnother mail={linkNotice.mail} />}
-        {kind === "confirmed" && (
+        {leadsOn && (
           <div>
-            <SiteLink className={buttonClass()} to={trialRequestPath}>
-              {mailLinks.confirmed.button}
+            <SiteLink className={buttonClass()} to={nextSteps[kind]}>
+              {mailLinks[kind].button}
             </SiteLink>
           </div>
         )}
@@ -58,7 +73,7 @@ export const LinkNotice = withSession(() => {
         variant="ghost"
         size="icon"
         aria-label={mailLinks.close}
-        onClick={kind === "unreachable" ? giveUpLink : closeLinkNotice}
+        onClick={closers[kind] ?? closeLinkNotice}
       >
         <Icon icon={X} />
       </Button>
@@ -66,7 +81,7 @@ export const LinkNotice = withSession(() => {
   );
 });
 
-function describeNotice(notice: Notice, signedIn: boolean): { title: string; text: string } {
+function describeNotice(notice: Shown, signedIn: boolean): { title: string; text: string } {
   if (notice.kind !== "failed") return mailLinks[notice.kind];
   const { title, reasons, unknown, signedIn: notNeeded } = mailLinks.failed;
   // The code may be a stranger's: a name such as "constructor" is none of ours.

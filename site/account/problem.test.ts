@@ -8,7 +8,7 @@ import {
 import { expect, test } from "vitest";
 import { authStates } from "#content/auth.ts";
 import { serviceProblems } from "#content/service-problems.ts";
-import { describeProblem } from "#site/account/problem.ts";
+import { describeProblem, sentence } from "#site/account/problem.ts";
 
 test("the service's own message and code are kept", () => {
   const error = new AuthApiError("Invalid login credentials", 400, "invalid_credentials");
@@ -104,4 +104,9 @@ test("a weak password comes with all its reasons", () => {
 test("a reason that is not known here is said in the service's words", () => {
   const error = new AuthWeakPasswordError("Too poetic.", 422, ["poetry" as "length"]);
   expect(describeProblem(error).weakPassword).toBe("Too poetic.");
+});
+
+test("a message becomes a sentence, which another may follow", () => {
+  expect(sentence({ message: "Invalid login credentials" })).toBe("Invalid login credentials.");
+  expect(sentence({ message: "Wait a minute." })).toBe("Wait a minute.");
 });

@@ -16,6 +16,9 @@ export type Problem = {
 /** Returns true if the service lacks a function of ours, as a hosted one may. */
 export const isNotOffered = ({ code }: Pick<Problem, "code">) => code === "NOT_FOUND";
 
+/** A service's message as a sentence, which another may follow. */
+export const sentence = ({ message }: Problem) => message.replace(/(?<![.!?])$/, ".");
+
 /** The parts of the account client's errors that matter here. */
 type ServiceError = {
   name?: string;

@@ -78,13 +78,17 @@ let connected = false;
 /** Looks for a session, in the address and in the browser's storage. Called once. */
 export function startSession() {
   addEventListener("storage", onStorage);
-  addEventListener("pageshow", ({ persisted }) => persisted && compareWithStorage());
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    resumeRecovery();
+    compareWithStorage();
+  });
   document.addEventListener("visibilitychange", compareWithStorage);
 
   const carried = takeCarried<LinkNotice>("link-notice");
   if (carried) showLinkNotice(carried);
-  // A visitor who goes elsewhere on the site does not want to choose a password now.
-  if (isAuthPage()) resumeRecovery();
+  // A visitor who follows a link elsewhere does not want to choose a password now; one who goes back still may.
+  if (isAuthPage() || wasOpenedBefore()) resumeRecovery();
   else endRecovery();
 
   const link = readMailLink(location.href);
@@ -219,7 +223,13 @@ export function beginRecovery() {
   if (!isAuthPage()) location.replace("/auth");
 }
 
-/** For /auth, when it opens: whether it was left half done. */
+/** Returns true if the visitor came back to this page, or reloaded it. */
+function wasOpenedBefore(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return (navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate";
+}
+
+/** Goes on with a recovery that was left half done in this tab. */
 function resumeRecovery() {
   try {
     if (sessionStorage.getItem(recoveryKey)) set({ recovering: true });

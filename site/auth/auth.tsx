@@ -42,6 +42,8 @@ function SignInOrUp() {
   const { signIn, signUp, title, noScript } = authPage;
   const [notice, setNotice] = useState("");
   const [tab, setTab] = useState("sign-in");
+  /** Whether the sign-up form found the address registered. */
+  const [registered, setRegistered] = useState(false);
   const [forgot, setForgot] = useState(false);
   // Typed once, it is in each of the forms.
   const [email, setEmail] = useState("");
@@ -71,14 +73,35 @@ function SignInOrUp() {
         <Tabs
           label={title}
           open={tab}
-          onOpen={setTab}
+          onOpen={(opened) => {
+            setRegistered(false);
+            setTab(opened);
+          }}
           tabs={[
             {
               value: "sign-in",
               label: signIn.tab,
-              content: <SignInForm {...shared} onForgot={() => setForgot(true)} />,
+              content: (
+                <SignInForm
+                  {...shared}
+                  onForgot={() => setForgot(true)}
+                  startsAtPassword={registered}
+                />
+              ),
             },
-            { value: "sign-up", label: signUp.tab, content: <SignUpForm {...shared} /> },
+            {
+              value: "sign-up",
+              label: signUp.tab,
+              content: (
+                <SignUpForm
+                  {...shared}
+                  onSignIn={() => {
+                    setRegistered(true);
+                    setTab("sign-in");
+                  }}
+                />
+              ),
+            },
           ]}
         />
       </div>

@@ -3,7 +3,9 @@ import { accountNotices } from "#content/account.ts";
 import { authPage, authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { sendRecovery } from "#site/account/client.ts";
+import type { Problem } from "#site/account/problem.ts";
 import { useForm } from "#site/account/use-form.ts";
+import { FormProblem } from "#site/auth/form-problem.tsx";
 import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
@@ -14,12 +16,15 @@ const { email: emailField } = authPage.fields;
 /** Asks for a link to choose a new password. The answer is the same whether or not there is an account. */
 export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: () => void }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const words = authStates.forgot;
   const { form, button, busy, errors } = useForm({
     fields: { email: emailField },
     submit: async (values) => {
+      setProblem(null);
       const problem = await sendRecovery(values.email);
       announce(problem, accountNotices.mailSent);
+      setProblem(problem);
       if (!problem) setMailedTo(values.email);
     },
   });
@@ -47,6 +52,7 @@ export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: (
               onChange={({ target }) => onEmail(target.value)}
               error={errors.email}
             />
+            <FormProblem problem={problem} />
             <Button size="lg" className="full" {...button}>
               {busy ? words.working : words.button}
             </Button>

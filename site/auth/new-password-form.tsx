@@ -1,10 +1,13 @@
+import { useState } from "react";
 import { accountNotices } from "#content/account.ts";
 import { authPage, authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { changePassword } from "#site/account/client.ts";
+import type { Problem } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { endRecovery } from "#site/account/session-store.ts";
 import { useForm } from "#site/account/use-form.ts";
+import { FormProblem } from "#site/auth/form-problem.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
@@ -14,13 +17,17 @@ export function NewPasswordForm() {
   const { user } = useAuth();
   const words = authStates.recovery;
   const { newPassword } = authPage.fields;
+  const [problem, setProblem] = useState<Problem | null>(null);
   const { form, button, busy, errors } = useForm({
     fields: { password: newPassword },
     submit: async ({ password }) => {
+      setProblem(null);
       const problem = await changePassword(password);
       if (problem?.weakPassword) return { password: problem.weakPassword };
       announce(problem, accountNotices.password);
-      if (!problem) endRecovery();
+      if (problem?.code === "same_password") return { password: authStates.samePassword };
+      if (problem) setProblem(problem);
+      else endRecovery();
       return {};
     },
   });
@@ -43,6 +50,7 @@ export function NewPasswordForm() {
             required
             error={errors.password}
           />
+          <FormProblem problem={problem} />
           <Button size="lg" className="full" {...button}>
             {busy ? words.working : words.button}
           </Button>

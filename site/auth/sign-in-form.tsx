@@ -3,27 +3,43 @@ import { accountNotices } from "#content/account.ts";
 import { authPage, authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { resendSignUp } from "#site/account/client.ts";
+import { type Problem, sentence } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { useBusy } from "#site/account/use-busy.ts";
 import { useForm } from "#site/account/use-form.ts";
+import { FormProblem } from "#site/auth/form-problem.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 
 export type SharedEmail = { email: string; onEmail: (email: string) => void };
 
 const { fields, signIn: words } = authPage;
+const wrongPassword = authStates.problems.invalid_credentials;
 
-export function SignInForm({ email, onEmail, onForgot }: SharedEmail & { onForgot: () => void }) {
+type Props = SharedEmail & {
+  onForgot: () => void;
+  /** Whether the address is known, and only the password is missing. */
+  startsAtPassword: boolean;
+};
+
+export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props) {
   const { signIn } = useAuth();
-  const [unconfirmed, setUnconfirmed] = useState("");
-  const { form, button, busy, errors } = useForm({
+  const [refusal, setRefusal] = useState<{ problem: Problem; email: string } | null>(null);
+  const { form, button, busy, errors, clearError } = useForm({
     fields: { email: fields.email, password: fields.password },
     submit: async (values) => {
+      setRefusal(null);
       const problem = await signIn(values.email, values.password);
-      setUnconfirmed(problem?.code === "email_not_confirmed" ? values.email : "");
+      if (problem?.code === "invalid_credentials") {
+        return { password: `${sentence(problem)} ${wrongPassword.next}` };
+      }
+      if (problem) setRefusal({ problem, email: values.email });
+      return {};
     },
   });
+  const isRefused = errors.password?.endsWith(wrongPassword.next) ?? false;
   return (
     <form {...form} aria-label={words.tab}>
       <TextField
@@ -33,7 +49,11 @@ export function SignInForm({ email, onEmail, onForgot }: SharedEmail & { onForgo
         autoComplete="username"
         required
         defaultValue={email}
-        onChange={({ target }) => onEmail(target.value)}
+        onChange={({ target }) => {
+          onEmail(target.value);
+          // The address may be what was wrong.
+          if (isRefused) clearError("password");
+        }}
         error={errors.email}
       />
       <PasswordField
@@ -41,9 +61,20 @@ export function SignInForm({ email, onEmail, onForgot }: SharedEmail & { onForgo
         name="password"
         autoComplete="current-password"
         required
+        ref={startsAtPassword ? focusWhenShown : null}
         error={errors.password}
+        alert={isRefused}
+        action={
+          isRefused && (
+            <Button variant="link" onClick={onForgot}>
+              {wrongPassword.button}
+            </Button>
+          )
+        }
       />
-      <div role="status">{unconfirmed && <Resend key={unconfirmed} email={unconfirmed} />}</div>
+      <FormProblem problem={refusal?.problem ?? null}>
+        {refusal?.problem.code === "email_not_confirmed" && <Resend email={refusal.email} />}
+      </FormProblem>
       <Button size="lg" className="full" {...button}>
         {busy ? words.working : words.button}
       </Button>
@@ -69,13 +100,13 @@ function Resend({ email }: { email: string }) {
   }
 
   return (
-    <div className="notice">
+    <>
       <p>
         <strong className="address">{email}</strong>: {sent ? words.sent : words.text}
       </p>
       <Button variant="link" onClick={() => run(send)} {...button}>
         {busy ? words.working : words.button}
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
+import { type Problem, sentence } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { useForm } from "#site/account/use-form.ts";
 import { CheckMail } from "#site/auth/check-mail.tsx";
+import { FormProblem } from "#site/auth/form-problem.tsx";
 import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
@@ -10,10 +12,12 @@ import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 
 const { fields, signUp: words } = authPage;
+const registered = authStates.problems.user_already_exists;
 
-export function SignUpForm({ email, onEmail }: SharedEmail) {
+export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignIn: () => void }) {
   const { signUp } = useAuth();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const { form, button, busy, errors } = useForm({
     fields: {
       email: fields.email,
@@ -26,13 +30,20 @@ export function SignUpForm({ email, onEmail }: SharedEmail) {
     check: ({ password, confirmPassword }) =>
       password === confirmPassword ? {} : { confirmPassword: authStates.mismatch },
     submit: async ({ confirmPassword: _, ...values }) => {
+      setProblem(null);
       const { problem, open } = await signUp(values);
       if (!problem && !open) setMailedTo(values.email);
-      return problem?.weakPassword ? { password: problem.weakPassword } : {};
+      if (problem?.weakPassword) return { password: problem.weakPassword };
+      if (problem?.code === "user_already_exists") {
+        return { email: `${sentence(problem)} ${registered.next}` };
+      }
+      setProblem(problem);
+      return {};
     },
   });
 
   if (mailedTo) return <CheckMail email={mailedTo} onOtherAddress={() => setMailedTo(null)} />;
+  const isRegistered = errors.email?.endsWith(registered.next) ?? false;
   const optional = (name: "displayName" | "companyName" | "phoneNumber") => ({
     label: fields[name].label,
     name,
@@ -53,6 +64,14 @@ export function SignUpForm({ email, onEmail }: SharedEmail) {
         defaultValue={email}
         onChange={({ target }) => onEmail(target.value)}
         error={errors.email}
+        alert={isRegistered}
+        action={
+          isRegistered && (
+            <Button variant="link" onClick={onSignIn}>
+              {registered.button}
+            </Button>
+          )
+        }
       />
       <PasswordField
         label={fields.newPassword.label}
@@ -73,6 +92,7 @@ export function SignUpForm({ email, onEmail }: SharedEmail) {
       <TextField {...optional("displayName")} autoComplete="name" />
       <TextField {...optional("companyName")} autoComplete="organization" />
       <TextField {...optional("phoneNumber")} type="tel" autoComplete="tel" />
+      <FormProblem problem={problem} />
       <Button size="lg" className="full" {...button}>
         {busy ? words.working : words.button}
       </Button>

@@ -8,7 +8,8 @@ import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { Spinner } from "#site/components/ui/spinner.tsx";
 import { useHydrated } from "#site/components/ui/use-hydrated.ts";
-import { useToken } from "#site/newsletter/use-token.ts";
+import { keepDone, useToken } from "#site/newsletter/use-token.ts";
+import type { SiteLink as Target } from "#site/urls.ts";
 
 type Props = {
   /** The server's function that the link is for. */
@@ -19,6 +20,8 @@ type Props = {
     button: string;
     working: string;
     done: { title: string; text: string };
+    /** What to do where the link does not work. */
+    help: { text: string; link: { label: string; to: Target } };
   };
   /** Whether opening the page is enough; else it takes a press. */
   startsItself: boolean;
@@ -42,9 +45,10 @@ export function NewsletterLink(props: Props) {
 }
 
 function Outcome({ name, words, startsItself }: Props) {
-  const token = useToken();
+  const kept = useToken();
   const live = useHydrated();
   const { mutate, status, error, isPending } = useMutation(functionMutation(name));
+  const token = kept && "token" in kept ? kept.token : null;
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = useRef(false);
   const send = () => token && !isPending && mutate({ token });
@@ -58,6 +62,7 @@ function Outcome({ name, words, startsItself }: Props) {
 
   // The heading tells how it went, so it is read out then.
   useEffect(() => {
+    if (status === "success") keepDone();
     if (status === "success" || status === "error") heading.current?.focus();
   }, [status]);
 
@@ -67,15 +72,25 @@ function Outcome({ name, words, startsItself }: Props) {
     </h1>
   );
 
-  if (token === null) {
+  const help = (
+    <>
+      <p>{words.help.text}</p>
+      <SiteLink className={buttonClass({ variant: "outline" })} to={words.help.link.to}>
+        {words.help.link.label}
+      </SiteLink>
+    </>
+  );
+
+  if (kept === null) {
     return (
       <>
         {title(newsletter.noToken.title)}
         <p className="lead">{newsletter.noToken.text}</p>
+        {help}
       </>
     );
   }
-  if (status === "success") {
+  if (status === "success" || (kept && "done" in kept)) {
     return (
       <>
         {title(words.done.title)}
@@ -92,6 +107,7 @@ function Outcome({ name, words, startsItself }: Props) {
         {title(newsletter.notDone)}
         <p className="lead">{error.message}</p>
         <Button onClick={send}>{newsletter.retry}</Button>
+        {help}
       </>
     );
   }

@@ -30,11 +30,16 @@ test("sign up, confirm by the mailed link, stop again", async ({ page, accounts 
   await openPage(page, linkIn(mail));
   await expect(page.getByRole("heading", { name: confirmPage.done.title })).toBeVisible();
   await expect(page).toHaveURL("/newsletter/confirm");
+  await page.reload();
+  await expect(page.getByRole("heading", { name: confirmPage.done.title })).toBeVisible();
 
   const stop = /https?:\/\/\S+\/newsletter\/unsubscribe#\S+/.exec(mail.text)?.[0] ?? "";
   await openPage(page, stop);
   await expect(page).toHaveURL("/newsletter/unsubscribe");
+  await page.reload();
   await page.getByRole("button", { name: unsubscribePage.button }).click();
+  await expect(page.getByRole("heading", { name: unsubscribePage.done.title })).toBeVisible();
+  await page.reload();
   await expect(page.getByRole("heading", { name: unsubscribePage.done.title })).toBeVisible();
 });
 
@@ -104,9 +109,15 @@ test.describe("what goes wrong is told apart", () => {
 });
 
 for (const path of ["/newsletter/confirm", "/newsletter/unsubscribe"]) {
-  test(`${path} without a token says so`, async ({ page }) => {
+  test(`${path} without a token says so, and leads on`, async ({ page }) => {
     await openPage(page, path);
     await expect(page.getByRole("heading", { name: newsletter.noToken.title })).toBeVisible();
+    const { text, link } = path.endsWith("confirm") ? confirmPage.help : unsubscribePage.help;
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: link.label })).toHaveAttribute(
+      "href",
+      link.to,
+    );
   });
 
   test.describe(`${path} with a link that is no good`, () => {
@@ -119,6 +130,11 @@ for (const path of ["/newsletter/confirm", "/newsletter/unsubscribe"]) {
       }
       await expect(page.getByRole("heading", { name: newsletter.notDone })).toBeFocused();
       await expect(page.getByText("This link is not valid any more.")).toBeVisible();
+      const { help } = path.endsWith("confirm") ? confirmPage : unsubscribePage;
+      await expect(page.getByText(help.text)).toBeVisible();
+      await expect(
+        page.getByRole("main").getByRole("link", { name: help.link.label }),
+      ).toBeVisible();
       await expect(page.getByRole("button", { name: newsletter.retry })).toBeVisible();
     });
   });

@@ -1,5 +1,6 @@
 import { accountNotices } from "#content/account.ts";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
+import { authStates } from "#content/auth.ts";
 import {
   accountButton,
   codeIn,
@@ -137,5 +138,9 @@ test.describe("what the service refuses", () => {
     await expect(notice(page)).toContainText(
       "New password should be different from the old password.",
     );
+    await expect(field(page, words.label)).toHaveAccessibleDescription(
+      new RegExp(authStates.samePassword),
+    );
+    await expect(field(page, words.label)).toBeFocused();
   });
 });

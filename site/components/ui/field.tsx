@@ -9,6 +9,8 @@ export type FieldText = {
   error?: string | undefined;
   /** Reads the error out immediately, wherever the focus is. */
   alert?: boolean;
+  /** The next step, offered with the error. */
+  action?: ReactNode;
 };
 
 type Attributes = {
@@ -23,6 +25,7 @@ export function Field({
   hint,
   error,
   alert = false,
+  action,
   optional,
   children,
 }: FieldText & { optional: boolean; children: (attributes: Attributes) => ReactNode }) {
@@ -48,6 +51,7 @@ export function Field({
           {error}
         </FieldError>
       )}
+      {error && action}
     </div>
   );
 }
@@ -69,7 +73,7 @@ function FieldError({
   );
 }
 
-type Choices = Omit<FieldText, "alert"> & {
+type Choices = Omit<FieldText, "alert" | "action"> & {
   type: "checkbox" | "radio";
   name: string;
   choices: Readonly<Record<string, string>>;
@@ -112,9 +116,17 @@ export function ChoiceField(props: Choices) {
   );
 }
 
-export function TextField({ label, hint, error, ...props }: FieldText & ComponentProps<"input">) {
+export function TextField({
+  label,
+  hint,
+  error,
+  alert = false,
+  action,
+  ...props
+}: FieldText & ComponentProps<"input">) {
+  const text = { label, hint, error, alert, action };
   return (
-    <Field label={label} hint={hint} error={error} optional={!props.required}>
+    <Field {...text} optional={!props.required}>
       {(attributes) => <input className="input" {...props} {...attributes} />}
     </Field>
   );

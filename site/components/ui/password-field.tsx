@@ -10,11 +10,13 @@ export function PasswordField({
   hint,
   error,
   alert = false,
+  action,
   ...props
 }: FieldText & ComponentProps<"input">) {
+  const text = { label, hint, error, alert, action };
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} hint={hint} error={error} alert={alert} optional={false}>
+    <Field {...text} optional={false}>
       {(attributes) => (
         <div className="with-btn">
           <input className="input" {...props} {...attributes} type={shown ? "text" : "password"} />

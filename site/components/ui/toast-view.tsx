@@ -2,6 +2,7 @@ import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/r
 import { CircleAlert, CircleCheck, X } from "lucide";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { keepClear } from "#site/components/ui/keep-clear.ts";
 import type { ToastViewProps } from "#site/components/ui/toast.tsx";
 import { tooltipEvents } from "#site/components/ui/tooltip.ts";
 
@@ -15,6 +16,7 @@ export default function ToastView({ message, onClose }: ToastViewProps) {
       {message && (
         <Root
           key={message.id}
+          ref={keepClear}
           className={bad ? "toast toast-destructive" : "toast"}
           type="foreground"
           onOpenChange={(open) => !open && onClose()}

@@ -1,0 +1,25 @@
+import { CircleAlert } from "lucide";
+import type { ReactNode } from "react";
+import type { Problem } from "#site/account/problem.ts";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { Icon } from "#site/components/ui/icon.tsx";
+
+type Props = {
+  problem: Problem | null;
+  /** The next step. */
+  children?: ReactNode;
+};
+
+/** Says in a form why the service refused it, where no field is at fault. It takes the focus, and outlives the notice. */
+export function FormProblem({ problem, children }: Props) {
+  if (!problem) return null;
+  return (
+    <div ref={focusWhenShown} className="notice notice-bad" role="alert" tabIndex={-1}>
+      <p className="err">
+        <Icon icon={CircleAlert} />
+        {problem.message}
+      </p>
+      {children}
+    </div>
+  );
+}

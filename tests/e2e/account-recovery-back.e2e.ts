@@ -1,0 +1,17 @@
+import { browserArguments } from "#scripts/find-browser.ts";
+import { test } from "#tests/support/account-test.ts";
+import { backFromRecovery } from "#tests/support/back-from-recovery.ts";
+
+// Playwright turns the cache off unless it is told otherwise.
+test.use({
+  launchOptions: {
+    ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
+    args: [...browserArguments],
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  },
+});
+
+test(
+  "Back from the new password to pages of the browser's cache still leads to it",
+  backFromRecovery,
+);
