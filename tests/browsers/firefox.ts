@@ -1,0 +1,57 @@
+import puppeteer, { type Page } from "puppeteer-core";
+import { type Browser, type Engine, patienceMilliseconds } from "./browser.ts";
+import { findProgram } from "./find-program.ts";
+
+const findFirefox = () => process.env.FIREFOX_PATH ?? findProgram("firefox-esr", "firefox");
+
+/** Firefox through WebDriver BiDi, which it speaks without geckodriver. */
+export const firefox: Engine = {
+  name: "Firefox",
+
+  missing: () =>
+    findFirefox()
+      ? undefined
+      : "Firefox is not installed. Debian: apt-get install firefox-esr. Others: install Firefox, and set FIREFOX_PATH if it is in an unusual place.",
+
+  async start(theme) {
+    const launched = await puppeteer.launch({
+      browser: "firefox",
+      executablePath: findFirefox() ?? "firefox",
+      extraPrefsFirefox: {
+        "layout.css.prefers-color-scheme.content-override": theme === "dark" ? 0 : 1,
+      },
+    });
+    const page = await launched.newPage();
+    page.setDefaultTimeout(patienceMilliseconds);
+    return driveFirefox(await launched.version(), page, () => launched.close());
+  },
+};
+
+function driveFirefox(version: string, page: Page, close: () => Promise<void>): Browser {
+  const errors: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") errors.push(message.text());
+  });
+  page.on("pageerror", (error) => errors.push(String(error)));
+  const find = (locator: string) =>
+    page.locator(locator.startsWith("//") ? `xpath/${locator}` : locator);
+
+  return {
+    version,
+    takeErrors: () => errors.splice(0),
+    open: async (address) => {
+      await page.goto(address);
+    },
+    resize: (width, height) => page.setViewport({ width, height }),
+    evaluate: <Arguments extends unknown[], Result>(
+      script: (...args: Arguments) => Result,
+      ...args: Arguments
+    ) =>
+      page.evaluate(script as (...args: unknown[]) => unknown, ...args) as Promise<Awaited<Result>>,
+    click: (locator) => find(locator).click(),
+    fill: (locator, value) => find(locator).fill(value),
+    press: (key) => page.keyboard.press(key),
+    print: () => page.pdf({ format: "a4" }),
+    close,
+  };
+}

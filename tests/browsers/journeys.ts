@@ -1,0 +1,342 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accountPage } from "#content/account-page.ts";
+import { blogPage } from "#content/blog.ts";
+import { contactDraft } from "#content/contact.ts";
+import { generalFaqs } from "#content/faqs.ts";
+import { guide } from "#content/guide.ts";
+import { heroSlides } from "#content/home.ts";
+import { accountMenu, headerLinks } from "#content/navigation.ts";
+import { newsletter } from "#content/newsletter.ts";
+import { site } from "#content/site.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
+import { readMailDraft } from "#tests/support/read-mail-draft.ts";
+import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+import type { Browser } from "./browser.ts";
+import { chosenEngines } from "./engines.ts";
+
+declare global {
+  interface Window {
+    openedDrafts: string[];
+  }
+}
+
+const password = "three quiet koppies";
+const article = "/blog/mobile-booking-ux";
+
+let server: RunningServer;
+let mailServer: MailServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+  server = await startServer({
+    SMTP_URL: mailServer.url,
+    AUTH_RATE_LIMITS: "off",
+    AUTH_MAIL_INTERVAL: "0",
+  });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await mailServer.stop();
+});
+
+for (const engine of chosenEngines()) {
+  describe(`${engine.name}, light:`, () => {
+    beforeAll(async () => {
+      browser = await engine.start("light");
+      console.log(`${engine.name}: ${browser.version}`);
+    });
+    beforeEach(() => browser.resize(1280, 900));
+    afterEach(() => expect(browser.takeErrors(), "errors in the console").toEqual([]));
+    afterAll(() => browser.close());
+
+    test("the hero's slides change by its buttons", hero);
+    test("the menu of a narrow window opens, closes and leads on", phoneMenu);
+    test("the FAQ shows one answer at a time", faq);
+    test("the contact form opens a mail draft with what was typed", contact);
+    test("the search finds articles and leads to the place in the text", search);
+    test("sign up, confirm by the mailed link, change details, sign out, sign in", account);
+    test("subscribe, confirm by the mailed link, unsubscribe", subscribe);
+    test("a link to a heading on another page leads to it", headingOnAnotherPage);
+    test("an article on paper has its words and no controls", print);
+  });
+
+  describe(`${engine.name}, dark:`, () => {
+    beforeAll(async () => {
+      browser = await engine.start("dark");
+    });
+    afterEach(() => expect(browser.takeErrors(), "errors in the console").toEqual([]));
+    afterAll(() => browser.close());
+
+    test.each(["/", "/contact", article])("%s is light on dark", lightOnDark);
+  });
+}
+
+async function hero() {
+  await open("/");
+  await browser.click("[aria-label='Pause slides']");
+  await browser.click("[aria-label='Next slide']");
+  const shown = () =>
+    browser.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>(".carousel-slide")].map(
+        (slide) => !slide.inert && Math.abs(slide.getBoundingClientRect().left) < 20,
+      ),
+    );
+  await expect.poll(shown).toEqual(heroSlides.map((_, index) => index === 1));
+  await browser.click("[aria-label^='Slide 3 ']");
+  await expect.poll(shown).toEqual(heroSlides.map((_, index) => index === 2));
+  await browser.click("[aria-label='Previous slide']");
+  await expect.poll(shown).toEqual(heroSlides.map((_, index) => index === 1));
+}
+
+async function phoneMenu() {
+  await browser.resize(390, 844);
+  await open("/");
+  const menuIsOpen = () =>
+    browser.evaluate(() => document.querySelector("#menu:popover-open") !== null);
+  await browser.click("[aria-label='Menu']");
+  await expect.poll(menuIsOpen).toBe(true);
+  for (const { label } of headerLinks) await expectText(label, "#menu");
+  await browser.press("Escape");
+  await expect.poll(menuIsOpen).toBe(false);
+  await browser.click("[aria-label='Menu']");
+  await browser.click("#menu a[href='/faq']");
+  await expect.poll(path).toBe("/faq");
+  expect(await menuIsOpen()).toBe(false);
+}
+
+async function faq() {
+  await open("/faq");
+  const openQuestions = () =>
+    browser.evaluate(() =>
+      [...document.querySelectorAll(".faq details[open] summary")].map(
+        ({ textContent }) => textContent,
+      ),
+    );
+  for (const { question } of generalFaqs.slice(1, 3)) {
+    await browser.click(withText("summary", question));
+    await expect.poll(openQuestions).toEqual([question]);
+  }
+}
+
+async function contact() {
+  await open("/contact");
+  await browser.evaluate(() => {
+    window.openedDrafts = [];
+    HTMLAnchorElement.prototype.click = function keepDraft() {
+      window.openedDrafts.push(this.href);
+    };
+  });
+  await browser.fill("[name=name]", "Jörg Ängström & Söhne");
+  await browser.fill("[name=email]", "jo+rooms@example.com");
+  await browser.fill("[name=propertyCount]", "2-5");
+  await browser.fill("[name=interest]", "migration");
+  await browser.fill("[name=message]", "50% + 5 = ? Grüße");
+  await browser.click("form[aria-label] [type=submit]");
+  await expectText("Message Sent Successfully!");
+  const drafts = await browser.evaluate(() => window.openedDrafts);
+  expect(drafts).toHaveLength(1);
+  const { to, subject, body } = readMailDraft(drafts[0] ?? "");
+  expect([to, subject]).toEqual([site.email.sales, contactDraft.subject]);
+  for (const value of [
+    "Jörg Ängström & Söhne",
+    "jo+rooms@example.com",
+    "2–5",
+    "50% + 5 = ? Grüße",
+  ]) {
+    expect(body).toContain(value);
+  }
+}
+
+async function search() {
+  await open("/blog");
+  await browser.fill("[type=search]", "deposit refund");
+  await expectText("articles with “deposit refund”.");
+  await expect.poll(() => browser.evaluate(() => location.search)).toBe("?q=deposit+refund");
+  const place = `section[aria-label="${blogPage.finder.search.results}"] .meta a`;
+  const target = await browser.evaluate(
+    (selector) => document.querySelector(selector)?.getAttribute("href") ?? "",
+    place,
+  );
+  await browser.click(place);
+  await expect.poll(path).toBe(target);
+  await expectInView(target.split("#")[1] ?? "");
+}
+
+async function account() {
+  const email = freshEmail();
+  await open("/auth?sign-up");
+  await browser.fill("[name=email]", email);
+  await browser.fill("[name=password]", password);
+  await browser.fill("[name=confirmPassword]", password);
+  await browser.click("form[aria-label='Sign Up'] [type=submit]");
+  await expectText("Please check your email to confirm your account.");
+  await browser.open(await linkTo(email, /https?:\/\/\S+\/verify\?\S+/));
+  // WebKit does not send Sec-Fetch-User, so the server asks for a press (server/auth/verify.ts).
+  if ((await path()).includes("/verify")) await browser.click("form button");
+  await expectText(email.slice(0, 12), ".account-button");
+  expect(await path()).toBe("/");
+
+  await open("/account");
+  await browser.fill("#details [name=company_name]", "Karoo Rest");
+  await browser.click(withText("button", accountPage.details.button));
+  await expectText("Details saved");
+  await open("/account");
+  await expect
+    .poll(() =>
+      browser.evaluate(
+        () => document.querySelector<HTMLInputElement>("#details [name=company_name]")?.value,
+      ),
+    )
+    .toBe("Karoo Rest");
+
+  await browser.click(".account-button");
+  await browser.click(`//*[@id="account-menu"]${withText("button", accountMenu.signOut)}`);
+  await expectText("You have been signed out successfully.");
+  await open("/auth");
+  await browser.fill("[name=email]", email);
+  await browser.fill("[name=password]", password);
+  await browser.click("form[aria-label='Sign In'] [type=submit]");
+  await expectText("You have successfully signed in.");
+  await browser.click(".account-button");
+  await browser.click(`//*[@id="account-menu"]${withText("button", accountMenu.signOut)}`);
+  await expectText("You have been signed out successfully.");
+}
+
+async function subscribe() {
+  const email = freshEmail();
+  await open("/blog");
+  await browser.fill(".news [name=email]", email);
+  await browser.click(".news [name=consent]");
+  await browser.click(".news [type=submit]");
+  await expectText(newsletter.box.done.text);
+  await browser.open(await linkTo(email, /https?:\/\/\S+\/newsletter\/confirm#\S+/));
+  await expectText(newsletter.confirmPage.done.title);
+  expect(await path()).toBe("/newsletter/confirm");
+  await browser.open(await linkTo(email, /https?:\/\/\S+\/newsletter\/unsubscribe#\S+/));
+  await browser.click(withText("button", newsletter.unsubscribePage.button));
+  await expectText(newsletter.unsubscribePage.done.title);
+}
+
+async function headingOnAnotherPage() {
+  const target = `/success-guide#${guide.sections.at(-1)?.id}`;
+  await open("/");
+  await browser.click(`main a[href="${target}"]`);
+  await expect.poll(path).toBe(target);
+  await expectInView(target.split("#")[1] ?? "");
+}
+
+async function print() {
+  await open(article);
+  const title = await browser.evaluate(() => document.querySelector("h1")?.textContent ?? "");
+  if (browser.print) {
+    const pdf = await getDocumentProxy(new Uint8Array(await browser.print()));
+    const { text } = await extractText(pdf, { mergePages: true });
+    expect(text.replaceAll(/\s+/g, " ")).toContain(title);
+    expect(text).not.toContain("Sign In");
+  }
+  // Not every driver prints: apply the print rules to the screen.
+  await browser.evaluate(() => {
+    for (const sheet of document.styleSheets) {
+      for (const rule of sheet.cssRules) {
+        if (rule instanceof CSSMediaRule && rule.media.mediaText === "print") {
+          rule.media.mediaText = "all";
+        }
+      }
+    }
+  });
+  await expectText(title, "h1");
+  const { controls, colors } = await browser.evaluate(() => ({
+    controls: [...document.querySelectorAll(".roof, .foot, .btn, .share, .news")].filter(
+      (element) => element.checkVisibility(),
+    ).length,
+    colors: [
+      getComputedStyle(document.body).color,
+      getComputedStyle(document.body).backgroundColor,
+    ],
+  }));
+  expect(controls).toBe(0);
+  expect(colors).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+}
+
+async function lightOnDark(address: string) {
+  await open(address);
+  const { text, background } = await browser.evaluate(() => {
+    const brightness = (color: string) =>
+      Math.max(...(color.match(/\d+/g) ?? []).slice(0, 3).map(Number));
+    const style = getComputedStyle(document.body);
+    return { text: brightness(style.color), background: brightness(style.backgroundColor) };
+  });
+  expect(text).toBeGreaterThan(200);
+  expect(background).toBeLessThan(50);
+}
+
+/** Opens a page of the site and waits until its islands that wake by themselves are hydrated. */
+async function open(address: string): Promise<void> {
+  await browser.open(server.url + address);
+  await expect
+    .poll(() =>
+      browser.evaluate(() =>
+        [...document.querySelectorAll('astro-island[opts*="ready"]')].every(
+          (island) =>
+            !island.hasAttribute("ssr") &&
+            Object.keys(island.firstElementChild ?? {}).some((key) =>
+              key.startsWith("__reactProps"),
+            ),
+        ),
+      ),
+    )
+    .toBe(true);
+}
+
+/** The path of the page that is shown, with its fragment. */
+function path(): Promise<string> {
+  return browser.evaluate(() => location.pathname + location.hash);
+}
+
+/** Waits until the text shows, on the page or in the element. */
+async function expectText(text: string, selector = "body"): Promise<void> {
+  await expect
+    .poll(() =>
+      browser.evaluate(
+        // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count.
+        (selector) => document.querySelector<HTMLElement>(selector)?.innerText ?? "",
+        selector,
+      ),
+    )
+    .toContain(text);
+}
+
+async function expectInView(id: string): Promise<void> {
+  await expect
+    .poll(() =>
+      browser.evaluate((id) => {
+        const top = document.getElementById(id)?.getBoundingClientRect().top;
+        return top !== undefined && top >= 0 && top < innerHeight;
+      }, id),
+    )
+    .toBe(true);
+}
+
+function withText(tag: string, text: string): string {
+  return `//${tag}[normalize-space() = "${text}"]`;
+}
+
+/** Waits for a mail to this address and returns the first link in it that matches. */
+async function linkTo(address: string, pattern: RegExp): Promise<string> {
+  const links = () =>
+    mailServer.mails
+      .filter(({ to }) => to?.[0]?.address === address)
+      .flatMap(({ text }) => pattern.exec(text ?? "") ?? []);
+  await expect.poll(links, { message: `a mail to ${address}` }).not.toEqual([]);
+  return links()[0] ?? "";
+}
+
+let count = 0;
+
+function freshEmail(): string {
+  count += 1;
+  return `reception.karoo.${process.pid}.${Date.now()}.${count}@hotel.example`;
+}
