@@ -45,6 +45,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, expectConsole }, use) => {
     const troubles: string[] = [];
     context.on("console", (message) => {
+      // Chromium's hints to developers, which the console hides unless one asks for them.
+      if (message.type() === ("verbose" as string)) return;
       troubles.push(`console ${message.type()}: ${message.text()}`);
     });
     context.on("weberror", (error) => {
