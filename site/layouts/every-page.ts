@@ -18,10 +18,11 @@ if (!HTMLScriptElement.supports?.("speculationrules")) {
   addEventListener("touchstart", prefetch);
 }
 
-// A menu closes when the focus goes on to something outside it and its button.
+const closeMenu = () => document.querySelector<HTMLElement>(".roof :popover-open")?.hidePopover();
+
+// A menu closes when the focus leaves it and its button.
 addEventListener("focusin", ({ target }) => {
-  const menu = document.querySelector<HTMLElement>(".roof :popover-open");
-  if (!menu?.parentElement?.contains(target as Element)) menu?.hidePopover();
+  if (!(target as Element).closest(".menu, .acts")) closeMenu();
 });
 
 // The page may have been built last year. A device whose clock is wrong does not set the year back.
@@ -32,5 +33,5 @@ for (const year of document.querySelectorAll("[data-year]")) {
 // A menu that was open when the page was left is closed when the visitor comes back to it. To close it on leaving
 // would hold up the next page: the browser would lay out this one once more.
 addEventListener("pageshow", ({ persisted }) => {
-  if (persisted) document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
+  if (persisted) closeMenu();
 });

@@ -122,6 +122,45 @@ test.describe("in forced colours", () => {
   }
 });
 
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the hero's icon and the marks of lists can be seen, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/");
+    // Behind it is the sky, which the tokens describe.
+    const icon = await page.evaluate(() => {
+      const { color } = getComputedStyle(document.querySelector(".hero .tagline > .i") as Element);
+      return [color, getComputedStyle(document.documentElement).getPropertyValue("--sky-top")];
+    });
+    expect(await contrast(page, icon), "the icon").toBeGreaterThan(3);
+    await page.goto(articles.at(-1)?.path ?? "");
+    const mark = await page.evaluate(() => {
+      const item = document.querySelector(".prose > ul > li") as Element;
+      const { backgroundColor } = getComputedStyle(item, "::before");
+      return [backgroundColor, getComputedStyle(document.body).backgroundColor];
+    });
+    expect(await contrast(page, mark), "the mark").toBeGreaterThan(3);
+  });
+}
+
+/** The contrast of two CSS colours by WCAG. */
+function contrast(page: Page, colors: string[]): Promise<number> {
+  return page.evaluate((given) => {
+    const context = new OffscreenCanvas(1, 1).getContext("2d") as OffscreenCanvasRenderingContext2D;
+    const [low = 0, high = 0] = given
+      .map((color) => {
+        context.fillStyle = color;
+        context.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...context.getImageData(0, 0, 1, 1).data].map(
+          (value) =>
+            value / 255 <= 0.04045 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      })
+      .sort((one, other) => one - other);
+    return (high + 0.05) / (low + 0.05);
+  }, colors);
+}
+
 /** Returns what shows its edge only by what forced colours leave out: backgrounds and shadows. */
 function findEdgeless(): string[] {
   const edged =
