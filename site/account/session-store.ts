@@ -180,7 +180,7 @@ export function adoptUser(user: User) {
 }
 
 /** Keeps for the page that is opened next the notice about a mail link and, for /auth, the place to return to. */
-export function carryLinkNotice(): void {
+export function carryToNextPage(): void {
   if (state.linkNotice) carry("link-notice", state.linkNotice);
   if (!isAuthPage()) keepReturnPath();
 }

@@ -8,12 +8,11 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import type { trialRequestPath } from "#content/navigation.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import type { SignOutScope } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
 import {
-  carryLinkNotice,
+  carryToNextPage,
   connect,
   getState,
   initialState,
@@ -97,10 +96,15 @@ let acting: Promise<unknown> = Promise.resolve();
 
 /** Opens another page in place of this one, which goes on showing the notices of this one. */
 export async function leaveFor(
-  path: "/" | typeof trialRequestPath | "/auth" | `/auth?${"sign-in-first" | "signed-out"}`,
+  path:
+    | "/"
+    | "/account"
+    | `/account#${string}`
+    | "/auth"
+    | `/auth?${"sign-in-first" | "signed-out"}`,
 ): Promise<void> {
   await acting;
-  carryLinkNotice();
+  carryToNextPage();
   location.replace(path);
 }
 

@@ -3,6 +3,7 @@ import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { contactLink } from "#site/contact-links.ts";
 import type { SiteLink as Target } from "#site/urls.ts";
 
 type Term = Omit<GlossaryTerm, "links"> & { links?: readonly { label: string; path: Target }[] };
@@ -90,7 +91,10 @@ export function Glossary() {
       <section className="section section-flush">
         <div className="wrap">
           <CallOut title={closing.title} text={closing.text}>
-            <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+            <SiteLink
+              className={buttonClass({ size: "lg" })}
+              to={contactLink({ about: "question" })}
+            >
               {closing.primary}
             </SiteLink>
             <SiteLink

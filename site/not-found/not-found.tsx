@@ -19,7 +19,10 @@ export function NotFound() {
             <SiteLink className={buttonClass({ size: "lg" })} to="/">
               Return to Home
             </SiteLink>
-            <SiteLink className={buttonClass({ size: "lg", variant: "outline" })} to="/contact">
+            <SiteLink
+              className={buttonClass({ size: "lg", variant: "outline" })}
+              to="/contact#form"
+            >
               Tell us what broke
             </SiteLink>
           </div>

@@ -6,6 +6,7 @@ import { PostCard } from "#site/components/sections/post-card.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { contactLink } from "#site/contact-links.ts";
 import { CommissionTable } from "#site/ota-commission/commission-table.tsx";
 import { SiteCards } from "#site/ota-commission/site-cards.tsx";
 import type { CardPost } from "#site/suits/find-articles.ts";
@@ -92,7 +93,7 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
           </div>
           <div className="after-callout">
             <CallOut title={closing.title} text={closing.text}>
-              <SiteLink className={buttonClass({ size: "lg" })} to="/contact">
+              <SiteLink className={buttonClass({ size: "lg" })} to={contactLink({ about: "demo" })}>
                 {closing.primary}
               </SiteLink>
               <SiteLink className={buttonClass({ size: "lg", variant: "outline" })} to="/pricing">

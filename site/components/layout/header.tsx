@@ -6,6 +6,7 @@ import { Logo } from "#site/components/layout/logo.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { contactLink } from "#site/contact-links.ts";
 
 /** "page" for the page itself, "true" for the section it is in; both addresses of the prices count as one. */
 export function currentPage(path: string, pathname: string): "page" | "true" | undefined {
@@ -66,7 +67,7 @@ function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNo
         ))}
         <div className="row">
           {children}
-          <SiteLink to="/contact" className={buttonClass()}>
+          <SiteLink to={contactLink({ about: "demo" })} className={buttonClass()}>
             Book a demo
           </SiteLink>
         </div>
