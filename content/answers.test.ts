@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { moreAnswers, twelveAnswers } from "#content/answers.ts";
+import { answersPage, moreAnswers, twelveAnswers } from "#content/answers.ts";
 import { readPostFile } from "#content/posts.ts";
 
 const all = [...twelveAnswers, ...moreAnswers];
 
 test("the twelve questions are those of the article, in its order", () => {
-  const { body } = readPostFile("hotel-pms-software-guide-south-africa-2025");
+  const { body } = readPostFile(answersPage.article);
   const [, section = ""] = body.split(/^## Twelve questions.*$/m);
   const [list = ""] = section.split(/^## /m);
   const questions = [...list.matchAll(/^\d+\. (.+)$/gm)].map(([, question]) => question);

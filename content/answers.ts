@@ -165,6 +165,8 @@ export const answersPage = {
   partly: "The rest is not published yet. Ask us, and we answer in writing.",
   summary: (answered: number, all: number) => `Answered in full: ${answered} of ${all}.`,
   from: "The questions come from",
+  /** The article with the twelve questions, by its file in content/posts. */
+  article: "hotel-pms-software-guide-south-africa-2025",
   toFirstYear: "See what you pay in the first year.",
   ask: {
     title: "Ask a question of your own",

@@ -15,6 +15,8 @@ export type Claim = {
   link?: { label: string; path: `/blog/${string}` };
 };
 
+/** Which help is open to whom. */
+const helpByChannel = "By WhatsApp and email for every customer, by phone from Professional.";
 const ourFigure = "Our own figure, not checked by anyone outside the firm.";
 const ourCount = "Our own count.";
 
@@ -28,7 +30,9 @@ export const otaCommissionPaid = { low: 15, high: 25, text: "15–25%" } as cons
 export const directSavings = {
   text: "15–30%",
   of: "of the yearly commission bill",
-  /** Where the sum is worked: a move from 30% direct nights to 50% saves 14.3% in the first year, 28.6% from then on. */
+  /** What the worked example comes to, in its first year and from then on; a test reads the article for both. */
+  example: { firstYear: 14.3, later: 28.6 },
+  /** Where the sum is worked: a move from 30% direct nights to 50%. */
   workedAt: "/blog/eliminate-booking-com-commissions-south-african-case-study",
 } as const;
 
@@ -44,14 +48,13 @@ export const homeClaims: readonly Claim[] = [
   {
     value: directSavings.text,
     label: `${directSavings.of} saved by moving bookings to your own page`,
-    basis:
-      "Our own figure. Our worked example of a move from 30 to 50 direct nights in 100 comes to 14.3–28.6%.",
+    basis: `Our own figure. Our worked example of a move from 30 to 50 direct nights in 100 comes to ${directSavings.example.firstYear}–${directSavings.example.later}%.`,
     link: { label: "See the worked example", path: directSavings.workedAt },
   },
   {
     value: "24/7",
     label: "local support, in English and Afrikaans",
-    basis: "By WhatsApp and email for every customer, by phone from Professional.",
+    basis: helpByChannel,
   },
 ];
 
@@ -63,7 +66,7 @@ export const aboutClaims: readonly Claim[] = [
   {
     value: "24/7",
     label: "support, in English and Afrikaans",
-    basis: "By WhatsApp and email for every customer, by phone from Professional.",
+    basis: helpByChannel,
   },
 ];
 

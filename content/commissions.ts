@@ -421,11 +421,6 @@ export function commissionOn(
   }
 }
 
-/** "R172.50": commission in rand and cents. */
-export function formatCents(amount: number): string {
-  return `R${amount.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
-}
-
 /** The price of the night that the table works with, in rand. */
 export const exampleNight = 1000;
 

@@ -1,4 +1,5 @@
 import { productNames } from "#content/benefits.ts";
+import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** One of the four contact cards of /contact; where it leads comes from the site module. */
@@ -72,7 +73,7 @@ export const contactMethods = [
 ] as const satisfies readonly ContactMethod[];
 
 /** The promise shown beside the form on /contact. */
-export const contactPromise = "We reply within 24 hours.";
+export const contactPromise = `We reply within ${terms.replyHours} hours.`;
 
 /** The choices of "How many properties?" in the contact form. */
 export const propertyCountOptions = [

@@ -1,3 +1,4 @@
+import { rand } from "#content/money.ts";
 import {
   type BookingPlan,
   bookingPlans,
@@ -81,8 +82,6 @@ export function nightsToEarn(
   const savedPerNight = (nightZAR * (commissionPercent - cardFeePercent)) / 100;
   return { savedPerNight, nights: Math.ceil(feeZAR / savedPerNight) };
 }
-
-const rand = (amount: number) => `R${amount.toLocaleString("en-US")}`;
 
 function totals({ month, firstInvoice, laterInvoice, firstYear, laterYear }: Cost) {
   return {

@@ -1,5 +1,5 @@
 import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.ts";
-import { price } from "#content/costs.ts";
+import { cardFeePercent, price } from "#content/costs.ts";
 import { platformListing, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
@@ -22,7 +22,7 @@ export const generalFaqs = [
   {
     id: "commission",
     question: "What do I save on commission?",
-    answer: `On a booking that moves to your own page you save the commission, which is ${otaCommissionPaid.text} with VAT and discounts, and pay a card fee of about 3.5% instead. Over a year that makes the commission bill ${directSavings.text} smaller for hosts who move bookings; our worked example comes to 14.3% in the first year and 28.6% from then on. Our fixed monthly price comes off what you save. Travel sites still take their commission on the bookings they send you.`,
+    answer: `On a booking that moves to your own page you save the commission, which is ${otaCommissionPaid.text} with VAT and discounts, and pay a card fee of about ${cardFeePercent}% instead. Over a year that makes the commission bill ${directSavings.text} smaller for hosts who move bookings; our worked example comes to ${directSavings.example.firstYear}% in the first year and ${directSavings.example.later}% from then on. Our fixed monthly price comes off what you save. Travel sites still take their commission on the bookings they send you.`,
   },
   {
     id: "channels",
@@ -88,8 +88,7 @@ export const contactFaqs = [
   {
     id: "reply-time",
     question: "When will I hear from you?",
-    answer:
-      "You hear from us within 24 hours of your message reaching us. If it cannot wait, phone or send a WhatsApp.",
+    answer: `You hear from us within ${terms.replyHours} hours of your message reaching us. If it cannot wait, phone or send a WhatsApp.`,
   },
   {
     id: "demo",
@@ -121,12 +120,12 @@ export const faqLinks = [
 
 /** Head of /faq and the block beside its questions. */
 export const faqHead = {
-  title: "Questions about hotel software: prices, set-up, support",
+  title: "Questions about hotel software prices and support",
   lead: "Eight questions that owners ask us, with straight answers.",
 } as const;
 
 export const stillQuestions = {
   title: "Still Have Questions?",
-  text: "Ask a person. We reply within 24 hours, and faster on WhatsApp.",
+  text: `Ask a person. We reply within ${terms.replyHours} hours, and faster on WhatsApp.`,
   chatText: "Hello, I have a question about your hotel software: ",
 } as const;

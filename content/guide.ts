@@ -1,4 +1,5 @@
 import { type Claim, guideClaims } from "#content/claims.ts";
+import { rand } from "#content/money.ts";
 import type { Source } from "#content/post-schema.ts";
 import { site } from "#content/site.ts";
 
@@ -190,7 +191,7 @@ export const guide = {
           "Choose travel sites",
           "Start with two or three, for example one large international site and one that South Africans use.",
           "Claim your free Google Business Profile, which leads guests to your own website.",
-          `Write the commission beside each site, with VAT. At ${commissionPercent}% plus VAT, a night of R${exampleRate.toLocaleString("en-US")} leaves you R${exampleKept.toFixed(2)}.`,
+          `Write the commission beside each site, with VAT. At ${commissionPercent}% plus VAT, a night of ${rand(exampleRate)} leaves you ${rand(exampleKept, 2)}.`,
           "Leave a site that has sent no booking for six months.",
         ),
         detail(

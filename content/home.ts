@@ -10,6 +10,7 @@ import {
   price,
   suiteRangeUSD,
 } from "#content/costs.ts";
+import { rand } from "#content/money.ts";
 import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
@@ -71,7 +72,7 @@ export const heroSlides: readonly HeroSlide[] = [
     ],
     demo: "Open the demo site",
     notes: [
-      "After you write: a reply within 24 hours, a demo of 30 minutes, a price in writing.",
+      `After you write: a reply within ${terms.replyHours} hours, a demo of 30 minutes, a price in writing.`,
       "Not for one or two rooms on a single travel site: its own calendar is enough.",
     ],
   },
@@ -295,7 +296,7 @@ const nightsFor = (commissionPercent: number) =>
 
 /** What is left of one night, by the way it was booked. Amounts in rand. */
 export const keepExample = {
-  title: "What you keep from a R1,000 night",
+  title: `What you keep from a ${rand(keepFigures.nightZAR)} night`,
   nightZAR: keepFigures.nightZAR,
   /** What a direct booking costs: the payment firm's card fee, and a share of the booking engine's fee. */
   directCostZAR: Math.round((keepFigures.nightZAR * cardFeePercent) / 100 + feePerNightZAR),

@@ -94,8 +94,7 @@ export const pageTexts = {
   },
   contact: {
     title: "Contact: demo, sales and support",
-    description:
-      "Call, WhatsApp or write to us, or open the live demo. We reply within 24 hours, in English or Afrikaans.",
+    description: `Call, WhatsApp or write to us, or open the live demo. We reply within ${terms.replyHours} hours, in English or Afrikaans.`,
     shareFact: contactPromise.replace(/\.$/, ""),
     keywords: ["hotel software demo", "contact", "hotel software support South Africa"],
     updated: "2026-11-22",
@@ -115,7 +114,7 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   faq: {
-    title: "Questions about hotel software: prices, set-up, support",
+    title: "Questions about hotel software prices and support",
     description: `Straight answers on prices, set-up, channels, support, data, and what moving bookings to your own page saves of the ${otaCommissionPaid.text} that travel sites take.`,
     shareFact: `${generalFaqs.length} questions, each with a short answer`,
     keywords: ["hotel software questions", "channel manager FAQ", "booking engine FAQ"],

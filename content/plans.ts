@@ -178,6 +178,8 @@ export const terms = {
   planChanges: "Plan changes take effect in the next billing cycle.",
   trialDays: 14,
   setupHours: "24–48",
+  /** Within how many hours we answer an enquiry. */
+  replyHours: 24,
   /** Stated by the specification. It lies in the past, so search engines hide the offers until it is changed. */
   priceValidUntil: "2025-12-31",
 } as const;

@@ -1,14 +1,13 @@
 import { howPartsAreSold } from "#content/benefits.ts";
 import { channelCount } from "#content/claims.ts";
 import { cardFeePercent, exampleCommissionPercent, nightsToEarn, price } from "#content/costs.ts";
+import { rand } from "#content/money.ts";
+import { isPending } from "#content/pending.ts";
 import { platformListing, suiteExtras, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** The night of the example in which our fees are earned back, in rand. */
 export const earnBackNight = 1500;
-
-const rand = (amount: number) =>
-  `R${amount.toLocaleString("en-US", { minimumFractionDigits: amount % 1 ? 2 : 0 })}`;
 
 function addOnYear(id: "propertyManagement" | "revenueManagement"): string {
   const monthly = suiteExtras.find((extra) => extra.id === id)?.priceUSD ?? Number.NaN;
@@ -51,7 +50,8 @@ export const pricingPage = {
     title: "Add-ons, priced per month in US dollars",
     lead: howPartsAreSold,
     noRandPrice:
-      "There is no rand price yet: you pay the dollar price, and the rand amount follows the exchange rate. Ask us whether VAT is in it.",
+      "There is no rand price yet: you pay the dollar price, and the rand amount follows the exchange rate.",
+    vat: isPending(site.vatNoteUSD) ? "Ask us whether VAT is in it." : site.vatNoteUSD,
   },
   firstYear: {
     title: "What you pay in the first year",

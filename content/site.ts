@@ -1,4 +1,4 @@
-import { pending } from "#content/pending.ts";
+import { type Pending, pending } from "#content/pending.ts";
 
 /**
  * Who the firm is and what the product is called. Every page, mail, picture and structured-data block
@@ -36,5 +36,6 @@ export const site = {
   editorialTeam: `${name} editorial team`,
   /** Said wherever a price stands (VAT Act s65: an advertised price says whether VAT is in it). */
   vatNote: "Rand prices include VAT at 15%.",
-  vatNoteUSD: pending("Whether the prices in US dollars and euro include VAT"),
+  /** The same for the prices in US dollars and euro. */
+  vatNoteUSD: pending("Whether the prices in US dollars and euro include VAT") as string | Pending,
 } as const;

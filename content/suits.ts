@@ -1,6 +1,7 @@
 import { howPartsAreSold } from "#content/benefits.ts";
 import { cardFeePercent, costOf, exampleCommissionPercent, price } from "#content/costs.ts";
 import type { Faq } from "#content/faqs.ts";
+import { rand } from "#content/money.ts";
 import { isPending, type Pending, pending } from "#content/pending.ts";
 import { setupFee, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
@@ -40,7 +41,6 @@ export type Suit = {
   articles: readonly [string, string, string];
 };
 
-const rand = (amount: number) => `R${amount.toLocaleString("en-US")}`;
 const upToLargest = price.channelManager.upTo50;
 const resort = costOf(45);
 const house = costOf(14);
@@ -328,7 +328,7 @@ export const suits = [
     ],
     example: {
       title: "What it costs a host of 10 units",
-      text: "Channel manager for up to 10 rooms, and booking engine Starter. We count each unit as one room.",
+      text: "Channel manager for up to 10 rooms, and booking engine Starter. In this example each unit counts as one room.",
       rooms: 10,
       rate: 1600,
     },

@@ -173,7 +173,12 @@ describe("page 10", () => {
 
   test("has every product with its price, and whether VAT is in it", () => {
     for (const text of [...names, ...prices]) expect(pages[9]).toContain(text);
-    for (const text of [site.vatNote, pricingPage.extras.title, pricingPage.extras.noRandPrice])
+    for (const text of [
+      site.vatNote,
+      pricingPage.extras.title,
+      pricingPage.extras.noRandPrice,
+      pricingPage.extras.vat,
+    ])
       expect(pages[9]).toContain(text);
   });
 

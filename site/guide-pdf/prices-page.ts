@@ -263,7 +263,11 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
         View,
         { style: { gap: 3 } },
         priceTable(extrasTable),
-        hasRandPrices ? null : note(pricingPage.extras.noRandPrice),
+        note(
+          hasRandPrices
+            ? pricingPage.extras.vat
+            : `${pricingPage.extras.noRandPrice} ${pricingPage.extras.vat}`,
+        ),
       ),
       priceTable(totalsTable),
       h(

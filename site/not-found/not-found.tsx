@@ -30,7 +30,7 @@ export function NotFound() {
         <img
           className="d"
           src={drawingAddress("door-404")}
-          alt="A green stable door with the number 404; the top half stands open on the veld"
+          alt="A green stable door with the number 404; the top half is open to the veld"
           width="520"
           height="640"
         />

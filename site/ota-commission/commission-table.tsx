@@ -4,9 +4,9 @@ import {
   commissionPage,
   commissions,
   exampleNight,
-  formatCents,
   type Span,
 } from "#content/commissions.ts";
+import { rand } from "#content/money.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { formatDate } from "#site/format.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
@@ -21,8 +21,8 @@ export function formatRate({ low, high }: Commission["rate"]): string {
 
 /** "R172.50", "R115.00–R172.50", "from R150.00". */
 function formatSpan({ low, high }: Span, { rate }: Commission): string {
-  if (rate.high === undefined) return `${table.from} ${formatCents(low)}`;
-  return low === high ? formatCents(low) : `${formatCents(low)}–${formatCents(high)}`;
+  if (rate.high === undefined) return `${table.from} ${rand(low, 2)}`;
+  return low === high ? rand(low, 2) : `${rand(low, 2)}–${rand(high, 2)}`;
 }
 
 function BeforeVat() {

@@ -1,5 +1,6 @@
 import { commissionFaqs, commissionPage } from "#content/commissions.ts";
 import { suits } from "#content/suits.ts";
+import type { CardPost } from "#site/articles/find-articles.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { PostCard } from "#site/components/sections/post-card.tsx";
@@ -9,7 +10,6 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 import { CommissionTable } from "#site/ota-commission/commission-table.tsx";
 import { SiteCards } from "#site/ota-commission/site-cards.tsx";
-import type { CardPost } from "#site/suits/find-articles.ts";
 
 export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
   const { head, table, details, contract, vat, faqTitle, articlesTitle, closing } = commissionPage;

@@ -67,6 +67,7 @@ export function Pricing() {
               {suiteExtras.some(({ priceZAR }) => isPending(priceZAR)) && (
                 <p className="small quiet">{extras.noRandPrice}</p>
               )}
+              <p className="small quiet">{extras.vat}</p>
             </div>
             <dl>
               {suiteExtras.map(({ name, description, priceUSD, priceZAR }) => (

@@ -1,5 +1,6 @@
 import { X } from "lucide";
 import { type Suit, suitPage, suits } from "#content/suits.ts";
+import type { CardPost } from "#site/articles/find-articles.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { PostCard } from "#site/components/sections/post-card.tsx";
@@ -9,7 +10,6 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
-import type { CardPost } from "#site/suits/find-articles.ts";
 import { SuitCost } from "#site/suits/suit-cost.tsx";
 
 const badges = { yes: "badge badge-popular", later: "badge", no: "badge badge-outline" } as const;
