@@ -39,10 +39,12 @@ describe("the policy of a page", () => {
     expect([bare["script-src"], bare["style-src"]]).toEqual([["'self'"], ["'self'"]]);
   });
 
-  test("refuses what is not named, frames around it and another base", () => {
+  test("refuses frames, media, plug-ins and workers, frames around it and another base", () => {
     expect(policy).toMatchObject({
-      "default-src": ["'none'"],
+      "frame-src": ["'none'"],
+      "media-src": ["'none'"],
       "object-src": ["'none'"],
+      "worker-src": ["'none'"],
       "frame-ancestors": ["'none'"],
       "base-uri": ["'none'"],
       "form-action": ["'self'", "mailto:"],

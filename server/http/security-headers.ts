@@ -68,7 +68,8 @@ export function pagePolicy({ siteUrl, accountsUrl }: SecuritySettings, html: str
   const scripts = hashes(html, inlineScript);
   const styles = hashes(html, inlineStyle);
   const directives = {
-    "default-src": ["'none'"],
+    // What a browser asks of prefetch; every other kind has a line of its own.
+    "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts],
     "style-src": ["'self'", ...styles],
     "style-src-attr": ["'unsafe-inline'"],
@@ -80,7 +81,10 @@ export function pagePolicy({ siteUrl, accountsUrl }: SecuritySettings, html: str
     "base-uri": ["'none'"],
     // Without script, the contact form opens the visitor's mail program.
     "form-action": ["'self'", "mailto:"],
+    "frame-src": ["'none'"],
+    "media-src": ["'none'"],
     "object-src": ["'none'"],
+    "worker-src": ["'none'"],
     ...(isSecure(siteUrl) && { "upgrade-insecure-requests": [] }),
   };
   return Object.entries(directives)

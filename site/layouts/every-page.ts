@@ -5,28 +5,24 @@
 function prefetch({ target }: Event): void {
   const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]:not([href*="."])');
   if (!link || (navigator as { connection?: { saveData: boolean } }).connection?.saveData) return;
-  const hint = document.createElement("link");
-  hint.rel = "prefetch";
-  hint.href = link.pathname + link.search;
-  document.head.append(hint);
+  const href = link.pathname + link.search;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href }));
 }
 
 addEventListener("focusin", prefetch);
 // Browsers with speculation rules (speculation-rules.ts) see to the pointer themselves.
-if (!HTMLScriptElement.supports?.("speculationrules")) {
-  addEventListener("pointerover", prefetch);
-  addEventListener("touchstart", prefetch);
-}
+if (!HTMLScriptElement.supports?.("speculationrules")) addEventListener("pointerover", prefetch);
 
 const closeMenu = () => document.querySelector<HTMLElement>(".roof :popover-open")?.hidePopover();
 
 // A menu closes when the focus leaves it and its button.
 addEventListener("focusin", ({ target }) => {
-  if (!(target as Element).closest(".menu, .acts")) closeMenu();
+  if (!(target as Element).closest(".menu,.acts")) closeMenu();
 });
 
 // The page may have been built last year. A device whose clock is wrong does not set the year back.
-for (const year of document.querySelectorAll("[data-year]")) {
+const year = document.querySelector("[data-year]");
+if (year) {
   year.textContent = `${Math.max(Number(year.textContent), new Date().getFullYear())}`;
 }
 
