@@ -5,8 +5,9 @@
 function prefetch({ target }: Event): void {
   const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]:not([href*="."])');
   if (!link || (navigator as { connection?: { saveData: boolean } }).connection?.saveData) return;
-  const href = link.pathname + link.search;
-  document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href }));
+  document.head.append(
+    Object.assign(document.createElement("link"), { rel: "prefetch", href: link.href }),
+  );
 }
 
 addEventListener("focusin", prefetch);
