@@ -9,15 +9,22 @@ import { canStore, serviceUrl, sessionKey } from "#site/account/stored-session.t
  * without a session pays for none of it.
  */
 
-let client: Promise<SupabaseClient> | undefined;
+const openClient = once({ stored: true });
 
-function openClient(): Promise<SupabaseClient> {
-  client ??= makeClient({ stored: true }).catch((error) => {
-    // The next call tries again: the connection may be back then.
-    client = undefined;
-    throw error;
-  });
-  return client;
+/** Stores nothing: the other one would drop its own session where that of a followed link is gone. */
+const openLinkClient = once({ stored: false });
+
+/** Returns a function that makes the client when first called. */
+function once(kind: { stored: boolean }): () => Promise<SupabaseClient> {
+  let client: Promise<SupabaseClient> | undefined;
+  return () => {
+    client ??= makeClient(kind).catch((error) => {
+      // The next call tries again: the connection may be back then.
+      client = undefined;
+      throw error;
+    });
+    return client;
+  };
 }
 
 async function makeClient({ stored }: { stored: boolean }): Promise<SupabaseClient> {
@@ -87,15 +94,9 @@ export async function openSession(): Promise<void> {
   await auth.initialize();
 }
 
-/**
- * Asks the service whose session a link brought; what the tokens themselves say could be forged. A client of its own
- * asks, which stores nothing: the other one would drop its own session where that of the link is gone.
- */
+/** Asks the service whose session a link brought; what the tokens themselves say could be forged. */
 export const checkLink = (tokens: LinkTokens) =>
-  callForSession(
-    ({ auth }) => auth.setSession(tokens),
-    () => makeClient({ stored: false }),
-  );
+  callForSession(({ auth }) => auth.setSession(tokens), openLinkClient);
 
 /** Signs in with a session that was checked. */
 export const adoptSession = (session: Session) => ask(({ auth }) => auth.setSession(session));
