@@ -260,7 +260,7 @@ async function print() {
     ],
   }));
   expect(controls).toBe(0);
-  expect(colors).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  expect(colors).toEqual(["rgb(0, 0, 0)", "rgba(0, 0, 0, 0)"]);
 }
 
 async function lightOnDark(address: string) {
