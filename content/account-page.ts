@@ -11,6 +11,14 @@ export const accountPage = {
   loading: "Loading",
   notLoaded: "This could not be loaded.",
   retry: "Try again",
+  /** Where the session ends while something is typed and not sent. */
+  signInAgain: {
+    title: "Sign in again",
+    text: "You are not signed in any more. What you typed is kept; sign in to go on with it. Your address is",
+    button: "Sign in",
+    working: "Signing in...",
+    leave: "Leave without saving",
+  },
   details: {
     title: "Your details",
     text: "All of these are optional.",

@@ -93,6 +93,7 @@ export const authStates = {
     again: "Send it again",
     sending: "Sending...",
     otherAddress: "Use another address",
+    signIn: "Sign in instead",
   },
   forgot: {
     link: "Forgot password?",

@@ -2,9 +2,10 @@ import { lazy, Suspense, useEffect, useRef } from "react";
 import { accountPage } from "#content/account-page.ts";
 import { site } from "#content/site.ts";
 import { Queries } from "#site/account/queries.tsx";
-import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
+import { GoOnAs, leaveFor, useAuth, withSession } from "#site/account/session.tsx";
 import { AwaitedSession } from "#site/account/slow-notice.tsx";
 import { readStoredSession } from "#site/account/stored-session.ts";
+import { SignInAgain } from "#site/account-page/sign-in-again.tsx";
 
 /** Visitors who are not signed in are sent on, and fetch none of it. */
 const loadParts = () => import("#site/account-page/own-account.tsx");
@@ -13,9 +14,12 @@ const OwnAccount = lazy(loadParts);
 if (readStoredSession()) loadParts().catch(() => {});
 
 export const Account = withSession(() => {
-  const { user, awaitingCode, loading } = useAuth();
-  const visitor = !loading && !user;
+  const { user, awaitingCode, loading, ended } = useAuth();
   const wasSignedIn = useRef(false);
+  const hasTyped = useRef(false);
+  const kept = hasTyped.current ? ended : null;
+  const shown = user ?? kept;
+  const visitor = !loading && !shown;
 
   useEffect(() => {
     if (user) wasSignedIn.current = true;
@@ -34,8 +38,21 @@ export const Account = withSession(() => {
         </p>
       </noscript>
       <Suspense fallback={<AwaitedSession />}>
-        {user ? <OwnAccount key={user.id} user={user} /> : <AwaitedSession />}
+        {shown ? (
+          <GoOnAs user={shown}>
+            <div
+              onInput={() => {
+                hasTyped.current = true;
+              }}
+            >
+              <OwnAccount key={shown.id} user={shown} />
+            </div>
+          </GoOnAs>
+        ) : (
+          <AwaitedSession />
+        )}
       </Suspense>
+      {kept && <SignInAgain user={kept} />}
     </Queries>
   );
 });

@@ -2,6 +2,7 @@ import { accountNotices } from "#content/account.ts";
 import { announce } from "#site/account/announce.ts";
 import * as client from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
+import { isAuthPage } from "#site/account/mail-link.ts";
 import { getState } from "#site/account/session-store.ts";
 import { canStore, needsCode } from "#site/account/stored-session.ts";
 import { toast, toastOnNextPage } from "#site/components/ui/toast.tsx";
@@ -33,7 +34,7 @@ export async function enterCode(entered: client.EnteredCode) {
 function welcome() {
   const { title, text } = accountNotices.signIn.success;
   // A visitor who is signed in leaves /auth, and the next page shows the notice.
-  if (canStore()) toastOnNextPage({ title, description: text });
+  if (isAuthPage() && canStore()) toastOnNextPage({ title, description: text });
   else toast({ title, description: text });
 }
 

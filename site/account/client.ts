@@ -2,6 +2,7 @@ import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/s
 import type { LinkTokens } from "#site/account/mail-link.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
 import { lastWaitSeconds, noteWait } from "#site/account/retry-after.ts";
+import { noteRefusal } from "#site/account/session-store.ts";
 import { canStore, serviceUrl, sessionKey } from "#site/account/stored-session.ts";
 
 /**
@@ -38,7 +39,7 @@ async function makeClient({ stored }: { stored: boolean }): Promise<SupabaseClie
       // What the address brings replaces a session only after a look at whose it is (connection.ts).
       detectSessionInUrl: false,
     },
-    global: { fetch: fetchInTime },
+    global: { fetch: stored ? fetchForSession : fetchInTime },
   });
 }
 
@@ -47,6 +48,20 @@ const maxWaitMs = 20_000;
 
 const fetchInTime: typeof fetch = (input, init) =>
   noteWait(input, { ...init, signal: AbortSignal.timeout(maxWaitMs) });
+
+/** The service's names of what ends a session. */
+const ends: ReadonlySet<string> = new Set([
+  "refresh_token_already_used",
+  "refresh_token_not_found",
+  "session_expired",
+  "session_not_found",
+]);
+
+const fetchForSession: typeof fetch = async (input, init) => {
+  const answer = await fetchInTime(input, init);
+  if (ends.has(answer.headers.get("x-sb-error-code") ?? "")) noteRefusal();
+  return answer;
+};
 
 const publicKey = () => import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_PUBLIC_KEY__;
 
@@ -59,10 +74,17 @@ async function call<Data>(
 ): Promise<{ data: Data; problem: null } | { data: null; problem: Problem }> {
   try {
     const { data, error } = await run(await open());
-    return error ? { data: null, problem: describe(error) } : { data, problem: null };
+    return error ? { data: null, problem: await refuse(error) } : { data, problem: null };
   } catch (error) {
     return { data: null, problem: describe(error) };
   }
+}
+
+/** The client drops a session that the service does not know, but finds that out in `getUser` alone. */
+async function refuse(error: unknown): Promise<Problem> {
+  const problem = describe(error);
+  if (problem.signedOut) await openClient().then(({ auth }) => auth.getUser());
+  return problem;
 }
 
 const describe = (error: unknown) => describeProblem(error, lastWaitSeconds());
@@ -301,7 +323,7 @@ export async function callAccount<Data>(
     if (!(answer instanceof Response)) return { data: null, problem: describe(error), body: {} };
     const said = await answer.json().catch(() => ({}));
     const { error: message, code } = said;
-    const problem = describe({ status: answer.status, message, code });
+    const problem = await refuse({ status: answer.status, message, code });
     return { data: null, problem, body: said };
   } catch (error) {
     return { data: null, problem: describe(error), body: {} };

@@ -9,6 +9,8 @@ export type Problem = {
   code?: string | undefined;
   /** What is wrong with a password that was refused as weak. */
   weakPassword?: string | undefined;
+  /** True if the session has ended. */
+  signedOut?: boolean | undefined;
   /** True if the same call may work later: the service was not reached, is busy or failed. */
   temporary?: boolean | undefined;
 };
@@ -38,7 +40,7 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   // The first comes from the client itself, the others from our own functions.
   const isSignedOut = code === "session_not_found" || code === "bad_jwt";
   if (name === "AuthSessionMissingError" || isSignedOut)
-    return { message: serviceProblems.sessionMissing, code };
+    return { message: serviceProblems.sessionMissing, code, signedOut: true };
   if (isNotOffered({ code })) return { message: serviceProblems.notOffered, code };
   // An answer has a status. What has none never came: no connection, or a script that could not be fetched.
   if (!status) return { message: serviceProblems.unreachable, code, temporary: true };

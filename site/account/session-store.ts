@@ -9,6 +9,7 @@ import {
 import {
   canStore,
   hasExpired,
+  needsCode,
   readStoredSession,
   serviceUrl,
   sessionKey,
@@ -41,6 +42,8 @@ export type SessionState = {
   recovering: boolean;
   linkNotice: LinkNotice | null;
   linkQuestion: LinkQuestion | null;
+  /** The account whose session the service ended while this page was open, until the visitor is signed in again. */
+  ended: User | null;
 };
 
 /** Also what the static markup shows. */
@@ -50,6 +53,7 @@ export const initialState: SessionState = {
   recovering: false,
   linkNotice: null,
   linkQuestion: null,
+  ended: null,
 };
 
 let state = initialState;
@@ -168,10 +172,20 @@ export function askToSwitch(current: string, offered: string): Promise<boolean> 
   });
 }
 
+let refused = false;
+
+/** Says that the service refuses the session, which the client drops next. A visitor who signs out ends it otherwise. */
+export function noteRefusal() {
+  refused = true;
+}
+
 export function settle(session: Session | null) {
   if (!session) endRecovery();
   const signedInNow = session && !state.session && !state.loading;
-  set({ session, loading: false, ...(signedInNow && { linkNotice: null }) });
+  const isWhole = session !== null && !needsCode(session);
+  const ended = isWhole ? null : (refused && state.session?.user) || state.ended;
+  refused = false;
+  set({ session, loading: false, ended, ...(signedInNow && { linkNotice: null }) });
 }
 
 /** The account as the service has it, where that is newer than what the session says. */

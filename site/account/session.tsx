@@ -37,6 +37,8 @@ type Auth = {
   recovering: boolean;
   linkNotice: LinkNotice | null;
   linkQuestion: LinkQuestion | null;
+  /** The account whose session the service ended while this page was open. */
+  ended: User | null;
   signUp: Actions["signUp"];
   signIn: Actions["signIn"];
   enterCode: Actions["enterCode"];
@@ -71,6 +73,13 @@ function start() {
   showCarriedToast();
   const interrupted = takeCarried<SignOutScope>("sign-out");
   if (interrupted) void signOut(interrupted);
+}
+
+/** Lets the parts of a page go on with an account whose session has ended. */
+export function GoOnAs({ user, children }: { user: User; children: ReactNode }) {
+  const auth = useAuth();
+  const value = useMemo(() => ({ ...auth, user }), [auth, user]);
+  return <AuthContext value={value}>{children}</AuthContext>;
 }
 
 /** Returns an island's component with the session around it. */

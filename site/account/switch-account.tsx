@@ -13,7 +13,7 @@ export function SwitchAccount({ current, offered, answer }: LinkQuestion) {
     <dialog
       ref={dialog}
       role="alertdialog"
-      className="card switch-account"
+      className="card dialog"
       aria-labelledby="switch-account"
       aria-describedby="switch-account-text"
       onClose={({ currentTarget }) => answer(currentTarget.returnValue === "switch")}

@@ -12,9 +12,11 @@ const words = authStates.checkMail;
 export function CheckMail({
   email,
   onOtherAddress,
+  onSignIn,
 }: {
   email: string;
   onOtherAddress: () => void;
+  onSignIn: () => void;
 }) {
   const { run, busy, button } = useBusy();
   const sendAgain = async () => announce(await resendSignUp(email), accountNotices.mailSent);
@@ -34,6 +36,9 @@ export function CheckMail({
         </Button>
         <Button variant="link" onClick={onOtherAddress}>
           {words.otherAddress}
+        </Button>
+        <Button variant="link" onClick={onSignIn}>
+          {words.signIn}
         </Button>
       </div>
     </div>

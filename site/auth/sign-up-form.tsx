@@ -42,7 +42,11 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
     },
   });
 
-  if (mailedTo) return <CheckMail email={mailedTo} onOtherAddress={() => setMailedTo(null)} />;
+  if (mailedTo) {
+    return (
+      <CheckMail email={mailedTo} onOtherAddress={() => setMailedTo(null)} onSignIn={onSignIn} />
+    );
+  }
   const isRegistered = errors.email?.endsWith(registered.next) ?? false;
   const optional = (name: "displayName" | "companyName" | "phoneNumber") => ({
     label: fields[name].label,

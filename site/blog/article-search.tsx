@@ -201,7 +201,7 @@ function Empty({ onTry }: { onTry: (query: string) => void }) {
             {example}
           </Button>
         ))}
-        <SiteLink to="/contact">{ask}</SiteLink>
+        <SiteLink to="/contact#form">{ask}</SiteLink>
       </div>
     </div>
   );

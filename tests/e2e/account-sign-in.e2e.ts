@@ -1,4 +1,5 @@
 import { accountNotices } from "#content/account.ts";
+import { accountPage } from "#content/account-page.ts";
 import { authPage, authStates } from "#content/auth.ts";
 import { trialLink, trialRequestPath } from "#content/navigation.ts";
 import { serviceProblems } from "#content/service-problems.ts";
@@ -28,6 +29,8 @@ test("sign up, follow the mailed link, sign out, sign in, reload", async ({ page
   await expect(notice(page)).toContainText("Sign Up Successful");
   await expect(notice(page)).toContainText("Please check your email to confirm your account.");
   await expect(page.getByText(authStates.checkMail.next)).toContainText(email);
+  await page.getByRole("button", { name: authStates.checkMail.signIn }).click();
+  await expect(field(page, "Email")).toHaveValue(email);
 
   await openPage(page, await accounts.linkTo(email));
   await expect(notice(page)).toContainText("Address confirmed");
@@ -294,6 +297,8 @@ test("on a phone the menu has the account too", async ({ page, accounts }) => {
   await menu.getByRole("link", { name: "Your account" }).click();
   await expect(page).toHaveURL("/account");
   await expect(menu).toBeHidden();
+  await expect(page.getByRole("heading", { name: accountPage.deletion.title })).toBeVisible();
+  await expect(page.locator(".skeleton")).toHaveCount(0);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await menu.getByRole("button", { name: "Sign Out" }).click();
   await expect(notice(page)).toContainText("Signed Out");

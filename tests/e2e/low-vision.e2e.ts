@@ -145,7 +145,9 @@ for (const colorScheme of ["light", "dark"] as const) {
 /** The contrast of two CSS colours by WCAG. */
 function contrast(page: Page, colors: string[]): Promise<number> {
   return page.evaluate((given) => {
-    const context = new OffscreenCanvas(1, 1).getContext("2d") as OffscreenCanvasRenderingContext2D;
+    const context = new OffscreenCanvas(1, 1).getContext("2d", {
+      willReadFrequently: true,
+    }) as OffscreenCanvasRenderingContext2D;
     const [low = 0, high = 0] = given
       .map((color) => {
         context.fillStyle = color;

@@ -1,0 +1,69 @@
+import type { User } from "@supabase/supabase-js";
+import { useEffect, useRef } from "react";
+import { accountPage } from "#content/account-page.ts";
+import { authPage } from "#content/auth.ts";
+import { CodeForm } from "#site/account/code-form.tsx";
+import { leaveFor, useAuth } from "#site/account/session.tsx";
+import { useForm } from "#site/account/use-form.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { PasswordField } from "#site/components/ui/password-field.tsx";
+
+const words = accountPage.signInAgain;
+
+/** Rendered over the account's page when its session has ended and something typed would be lost by leaving. */
+export function SignInAgain({ user }: { user: User }) {
+  const { signIn, awaitingCode, enterCode, cancelSignIn } = useAuth();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const { form, button, busy, errors } = useForm({
+    fields: { password: authPage.fields.password },
+    submit: async ({ password }) => {
+      const problem = await signIn(user.email ?? "", password);
+      return problem ? { password: problem.message } : {};
+    },
+  });
+  return (
+    <dialog
+      ref={dialog}
+      className="card dialog"
+      aria-labelledby="sign-in-again"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className="form">
+        <h2 id="sign-in-again" className="h3">
+          {words.title}
+        </h2>
+        <p>
+          {words.text} <strong className="address">{user.email}</strong>.
+        </p>
+        {awaitingCode ? (
+          <CodeForm
+            user={awaitingCode}
+            labelledBy="sign-in-again"
+            send={enterCode}
+            onCancel={cancelSignIn}
+          />
+        ) : (
+          <form {...form} aria-labelledby="sign-in-again">
+            <input hidden type="email" autoComplete="username" value={user.email ?? ""} readOnly />
+            <PasswordField
+              label={authPage.fields.password.label}
+              name="password"
+              autoComplete="current-password"
+              required
+              error={errors.password}
+            />
+            <div className="row">
+              <Button {...button}>{busy ? words.working : words.button}</Button>
+              <Button variant="outline" onClick={() => leaveFor("/auth?signed-out")}>
+                {words.leave}
+              </Button>
+            </div>
+          </form>
+        )}
+      </div>
+    </dialog>
+  );
+}
