@@ -15,8 +15,6 @@ export const accountPage = {
   signInAgain: {
     title: "Sign in again",
     text: "You are not signed in any more. What you typed is kept; sign in to go on with it. Your address is",
-    button: "Sign in",
-    working: "Signing in...",
     leave: "Leave without saving",
   },
   details: {

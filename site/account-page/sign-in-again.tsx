@@ -9,18 +9,20 @@ import { Button } from "#site/components/ui/button.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 
 const words = accountPage.signInAgain;
+const { fields, signIn } = authPage;
 
 /** Rendered over the account's page when its session has ended and something typed would be lost by leaving. */
 export function SignInAgain({ user }: { user: User }) {
-  const { signIn, awaitingCode, enterCode, cancelSignIn } = useAuth();
+  const auth = useAuth();
+  const { awaitingCode } = auth;
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => dialog.current?.showModal(), []);
 
   const { form, button, busy, errors } = useForm({
-    fields: { password: authPage.fields.password },
+    fields: { password: fields.password },
     submit: async ({ password }) => {
-      const problem = await signIn(user.email ?? "", password);
+      const problem = await auth.signIn(user.email ?? "", password);
       return problem ? { password: problem.message } : {};
     },
   });
@@ -42,21 +44,21 @@ export function SignInAgain({ user }: { user: User }) {
           <CodeForm
             user={awaitingCode}
             labelledBy="sign-in-again"
-            send={enterCode}
-            onCancel={cancelSignIn}
+            send={auth.enterCode}
+            onCancel={auth.cancelSignIn}
           />
         ) : (
           <form {...form} aria-labelledby="sign-in-again">
             <input hidden type="email" autoComplete="username" value={user.email ?? ""} readOnly />
             <PasswordField
-              label={authPage.fields.password.label}
+              label={fields.password.label}
               name="password"
               autoComplete="current-password"
               required
               error={errors.password}
             />
             <div className="row">
-              <Button {...button}>{busy ? words.working : words.button}</Button>
+              <Button {...button}>{busy ? signIn.working : signIn.button}</Button>
               <Button variant="outline" onClick={() => leaveFor("/auth?signed-out")}>
                 {words.leave}
               </Button>

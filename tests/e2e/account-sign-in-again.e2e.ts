@@ -34,7 +34,7 @@ async function endSessions(baseURL: string | undefined, tokens: Tokens): Promise
 
 async function signInAgainWith(page: Page, typed: string): Promise<void> {
   await question(page).getByLabel(authPage.fields.password.label, { exact: true }).fill(typed);
-  await question(page).getByRole("button", { name: signInAgain.button, exact: true }).click();
+  await question(page).getByRole("button", { name: authPage.signIn.button, exact: true }).click();
 }
 
 test.describe("a session that the service does not know any more", () => {
