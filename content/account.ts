@@ -27,6 +27,8 @@ export const accountNotices = {
   },
   password: {
     success: { title: "Password changed", text: "Other devices have been signed out." },
+    /** After a link to choose a new one, which has signed the visitor in. */
+    recovered: "You are signed in with it. Other devices have been signed out.",
     failure: "The password was not changed",
   },
 } as const;

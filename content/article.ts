@@ -1,3 +1,5 @@
+import { trialOffer } from "#content/plans.ts";
+
 /** The line about the authors at the foot of every article. */
 export const aboutTheTeam = "We write about running places to stay, with figures you can check.";
 
@@ -16,3 +18,6 @@ export const articleFoot = {
 /** The list of sources below an article. */
 export const sourcesTitle = "Sources";
 export const sourceChecked = "Checked on";
+
+/** Below the buttons that end an article; leads to the sign-up. */
+export const orTrial = `Or start a ${trialOffer}, without a credit card.`;

@@ -1,6 +1,6 @@
 import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.ts";
 import { cardFeePercent, price } from "#content/costs.ts";
-import { platformListing, terms } from "#content/plans.ts";
+import { platformListing, terms, trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** One question and its plain-text answer, used by every question list on the site. */
@@ -55,7 +55,7 @@ export const generalFaqs = [
   {
     id: "trial",
     question: "Can I try it before I pay?",
-    answer: `Yes, there is a ${terms.trialDays}-day free trial and we do not ask for a credit card. If you do not choose a plan, the trial ends and you owe nothing.`,
+    answer: `Yes, there is a ${trialOffer} and we do not ask for a credit card. If you do not choose a plan, the trial ends and you owe nothing.`,
   },
 ] as const satisfies readonly Faq[];
 
@@ -69,7 +69,7 @@ export const pricingFaqs = [
   {
     id: "commitment",
     question: "How long do I commit, and when do I pay?",
-    answer: `You commit for ${terms.commitmentMonths} months. ${terms.billing} With 10 rooms, the channel manager and the Starter plan, the first invoice is ${price.both.rooms10.firstInvoice} with set-up, and the first year ${price.both.rooms10.firstYear}.`,
+    answer: `You commit for ${terms.commitmentMonths} months. ${terms.billing} With 14 rooms, the channel manager and the Professional plan, the first invoice is ${price.both.rooms14.firstInvoice} with set-up, and the first year ${price.both.rooms14.firstYear}.`,
   },
   {
     id: "change-plan",
@@ -94,7 +94,7 @@ export const contactFaqs = [
     id: "demo",
     question: "What happens in a demo?",
     answer:
-      "We open the system with a property like yours in it and work through a day: rates, a booking, check-in and the bill. Bring last month’s bookings if you can, and we use your figures.",
+      "We open the system with a property like yours in it and work through a day: rates, a booking, check-in and the bill. Bring last month’s bookings if you can, and we use your figures. To book one, choose “Book a demo” in the form and say which day suits you.",
   },
   {
     id: "what-to-send",

@@ -11,7 +11,7 @@ import {
   suiteRangeUSD,
 } from "#content/costs.ts";
 import { rand } from "#content/money.ts";
-import { terms } from "#content/plans.ts";
+import { terms, trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** The words of a slide. */
@@ -61,7 +61,7 @@ export const heroSlides: readonly HeroSlide[] = [
     features: [
       `Both together, 14 rooms: ${price.both.rooms14.month} a month`,
       `${terms.commitmentMonths}-month commitment, billed quarterly`,
-      `${terms.trialDays}-day free trial`,
+      trialOffer,
     ],
     icon: "key-round",
     urgent: false,

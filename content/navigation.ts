@@ -40,6 +40,7 @@ export const signInLink = { label: "Sign In", path: "/auth" } as const;
 export const trialLink = { label: "Start Free Trial", path: "/auth?sign-up" } as const;
 /** The trial request on the account page, to which a sign-up for a trial leads. */
 export const trialRequestPath = "/account#trial";
+export const newsletterLink = { label: "Newsletter", path: "/blog#newsletter" } as const;
 export const appLink = { label: "Install the app", path: "/app" } as const;
 
 /** The header's menu of a signed-in visitor; the phone menu has the same. */

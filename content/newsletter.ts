@@ -26,9 +26,12 @@ export const newsletter = {
     text: "Confirm, and you get the next newsletter.",
     button: "Confirm my subscription",
     working: "Confirming your subscription...",
-    done: { title: "You are subscribed.", text: "You get our next newsletter." },
+    done: {
+      title: "You are subscribed.",
+      text: "You get our next newsletter. Each one ends with a link to unsubscribe, and so does the email that you have just opened.",
+    },
     help: {
-      text: "Or enter your address again on the blog, and we send you another link.",
+      text: `Or enter your address again on the blog, and we send you another link, unless you unsubscribed in the last ${askAgainAfterDays} days.`,
       link: { label: "Subscribe again", to: "/blog#newsletter" },
     },
   },

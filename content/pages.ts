@@ -6,7 +6,7 @@ import { price } from "#content/costs.ts";
 import { generalFaqs } from "#content/faqs.ts";
 import { glossary } from "#content/glossary.ts";
 import { guide } from "#content/guide.ts";
-import { terms } from "#content/plans.ts";
+import { terms, trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /**
@@ -215,7 +215,7 @@ export const pageTexts = {
   auth: {
     title: "Sign in",
     description: "Sign in to your account, or open one with an email address and a password.",
-    shareFact: `${terms.trialDays}-day free trial without a credit card`,
+    shareFact: `${trialOffer} without a credit card`,
     keywords: ["sign in", "sign up", "account"],
     updated: "2026-11-22",
   },

@@ -183,3 +183,6 @@ export const terms = {
   /** Stated by the specification. It lies in the past, so search engines hide the offers until it is changed. */
   priceValidUntil: "2025-12-31",
 } as const;
+
+/** The trial in a few words. */
+export const trialOffer = `${terms.trialDays}-day free trial`;

@@ -3,7 +3,7 @@ import { channelCount } from "#content/claims.ts";
 import { cardFeePercent, exampleCommissionPercent, nightsToEarn, price } from "#content/costs.ts";
 import { rand } from "#content/money.ts";
 import { isPending } from "#content/pending.ts";
-import { platformListing, suiteExtras, terms } from "#content/plans.ts";
+import { platformListing, suiteExtras, terms, trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** The night of the example in which our fees are earned back, in rand. */
@@ -19,6 +19,7 @@ export const pricingPage = {
   head: {
     title: "Channel manager and booking engine prices in rand",
     lead: `Plain prices, by the month and by your number of rooms. We take no commission on bookings through your own page. With 14 rooms both parts cost ${price.both.rooms14.month} a month.`,
+    toPlans: "Booking engine plans",
     toFirstYear: "What you pay in the first year",
   },
   channelManager: {
@@ -40,6 +41,7 @@ export const pricingPage = {
     title: "Booking engine suites",
     lead: "A booking page in your own name, with unlimited bookings and no commission. Add the channel manager to any of them. A house with fewer rooms can also choose a larger plan, for example for promo codes or help by phone.",
     choose: "Choose",
+    demo: (plan: string) => `Book a demo of ${plan}`,
   },
   listing: {
     title: platformListing.name,
@@ -67,6 +69,7 @@ export const pricingPage = {
       firstInvoice: "First invoice",
       laterInvoice: "Every invoice after it",
       firstYear: "First year",
+      laterYear: "Each later year, at today’s prices",
       earnBack: "Direct nights a month that pay for both",
     },
     earnBackBasis: `The last line is an example: at ${rand(earnBackNight)} a night, each night that moves from a travel site at ${exampleCommissionPercent}% to your own page saves ${rand(nightsToEarn(1, earnBackNight).savedPerNight)} after a card fee of ${cardFeePercent}%. Set-up is not in it. If fewer nights move, you lose money.`,
@@ -107,7 +110,7 @@ export const pricingPage = {
         text: `${terms.billing} With 14 rooms and both parts that is ${price.both.rooms14.firstInvoice} at first, and ${price.both.rooms14.laterInvoice} every three months from then on.`,
       },
       {
-        title: `${terms.trialDays}-day free trial`,
+        title: trialOffer,
         text: "No credit card needed. If you do not choose a plan, it ends by itself.",
       },
       {

@@ -12,6 +12,8 @@ import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 
+const { success, recovered, failure } = accountNotices.password;
+
 /** Ends a recovery: the mailed link has signed the visitor in, what is missing is a password. */
 export function NewPasswordForm() {
   const { user } = useAuth();
@@ -24,7 +26,7 @@ export function NewPasswordForm() {
       setProblem(null);
       const problem = await changePassword(password);
       if (problem?.weakPassword) return { password: problem.weakPassword };
-      announce(problem, accountNotices.password);
+      announce(problem, { success: { title: success.title, text: recovered }, failure });
       if (problem?.code === "same_password") return { password: authStates.samePassword };
       if (problem) setProblem(problem);
       else endRecovery();

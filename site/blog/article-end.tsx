@@ -1,5 +1,6 @@
 import { MessageCircle } from "lucide";
-import { aboutTheTeam, sourceChecked, sourcesTitle } from "#content/article.ts";
+import { aboutTheTeam, orTrial, sourceChecked, sourcesTitle } from "#content/article.ts";
+import { trialLink } from "#content/navigation.ts";
 import type { Source } from "#content/post-schema.ts";
 import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
@@ -82,6 +83,9 @@ function ArticleCallToAction({ cta: { title, text, primary, secondary } }: Pick<
           {secondary.label}
         </SiteLink>
       </div>
+      <p>
+        <SiteLink to={trialLink.path}>{orTrial}</SiteLink>
+      </p>
     </aside>
   );
 }

@@ -18,7 +18,9 @@ export function AfterSending({ draft }: { draft: ContactDraft }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft is shown anew
   useEffect(() => {
     setOutcome(undefined);
-    heading.current?.focus();
+    heading.current?.focus({ preventScroll: true });
+    // To the top: the notice is at the bottom of the window.
+    heading.current?.scrollIntoView({ block: "start" });
   }, [draft]);
 
   async function copy() {

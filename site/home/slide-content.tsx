@@ -1,5 +1,7 @@
 import { ArrowUpRight, Check } from "lucide";
 import type { HeroSlide, SlideWords } from "#content/home.ts";
+import { trialLink } from "#content/navigation.ts";
+import { trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { stay } from "#content/vignettes.ts";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
@@ -87,7 +89,7 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
         {words.features.map((feature) => (
           <li key={feature}>
             <Icon icon={Check} />
-            {feature}
+            {feature === trialOffer ? <SiteLink to={trialLink.path}>{feature}</SiteLink> : feature}
           </li>
         ))}
       </ul>

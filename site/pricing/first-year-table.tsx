@@ -15,6 +15,7 @@ const amounts: readonly [keyof Words["rows"], (cost: Cost) => string][] = [
   ["firstInvoice", ({ firstInvoice }) => rand(firstInvoice)],
   ["laterInvoice", ({ laterInvoice }) => rand(laterInvoice)],
   ["firstYear", ({ firstYear }) => rand(firstYear)],
+  ["laterYear", ({ laterYear }) => rand(laterYear)],
   ["earnBack", ({ month }) => String(nightsToEarn(month, earnBackNight).nights)],
 ];
 

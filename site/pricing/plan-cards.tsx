@@ -7,7 +7,14 @@ import { contactLink } from "#site/contact-links.ts";
 import { formatMoney } from "#site/format.ts";
 
 /** The booking engine suites side by side; the recommended one wears the lace. */
-export function PlanCards({ choose }: { choose: string }) {
+export function PlanCards({
+  choose,
+  demo,
+}: {
+  choose: string;
+  /** Words of the link that asks for a demo of a plan, given by its name. */
+  demo: (plan: string) => string;
+}) {
   return (
     <div className="plans">
       {bookingPlans.map(
@@ -39,6 +46,9 @@ export function PlanCards({ choose }: { choose: string }) {
             >
               {choose} {name}
             </SiteLink>
+            <p className="plan-demo">
+              <SiteLink to={contactLink({ about: "demo", plan: id })}>{demo(name)}</SiteLink>
+            </p>
           </article>
         ),
       )}

@@ -26,10 +26,10 @@ export function Pricing() {
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-cape">
-        <p>
-          <a className="head-link" href="#first-year">
-            {head.toFirstYear}
-          </a>
+        <p className="head-links">
+          <a href="#plans">{head.toPlans}</a>
+          <a href="#first-year">{head.toFirstYear}</a>
+          <SiteLink to={trialLink.path}>{trialLink.label}</SiteLink>
         </p>
       </PageHead>
       <section className="section" id="channel-manager">
@@ -59,7 +59,7 @@ export function Pricing() {
             <h2>{plans.title}</h2>
             <p className="lead">{plans.lead}</p>
           </div>
-          <PlanCards choose={plans.choose} />
+          <PlanCards choose={plans.choose} demo={plans.demo} />
           <div className="extras">
             <div>
               <h3>{extras.title}</h3>

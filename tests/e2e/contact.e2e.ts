@@ -134,6 +134,22 @@ test("does not say that the message is sent, only where to send it", async ({ pa
   await expect(panel).not.toContainText(/\b(was|is|has been) sent\b/i);
 });
 
+test("the notice does not cover what is to be done next on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await fillRequired(page);
+  await send(page);
+  const panel = page.getByRole("region", { name: afterSending.heading });
+  const next = panel.getByText(afterSending.text);
+  await expect(next).toBeInViewport();
+  const { y: noticeTop } = (await notices(page).boundingBox()) ?? { y: 0 };
+  await expect
+    .poll(async () => {
+      const box = await next.boundingBox();
+      return box && box.y + box.height;
+    })
+    .toBeLessThan(noticeTop);
+});
+
 test("offers the message for whom no draft opened", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await fillRequired(page);
@@ -251,6 +267,13 @@ test.describe("a link that says what the enquiry is about", () => {
       choice: { interest: "pricing", message: "I have 51+ rooms. Please send me a quote." },
       width: 1280,
       height: 800,
+    },
+    {
+      label: "Book a demo of Professional",
+      from: "/pricing",
+      choice: { interest: "demo", message: "I would like a demo of the Professional plan." },
+      width: 390,
+      height: 844,
     },
     {
       label: "Schedule a Free Demo",

@@ -1,7 +1,13 @@
 import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { callLabel, whatsappLabel } from "#content/contact.ts";
-import { appLink, footerLinks, guideLinks, legalLinks } from "#content/navigation.ts";
+import {
+  appLink,
+  footerLinks,
+  guideLinks,
+  legalLinks,
+  newsletterLink,
+} from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -49,6 +55,9 @@ export function Footer({ children }: { children: ReactNode }) {
                 <SiteLink to={appLink.path} data-installs>
                   {appLink.label}
                 </SiteLink>
+              </li>
+              <li>
+                <SiteLink to={newsletterLink.path}>{newsletterLink.label}</SiteLink>
               </li>
               <li>
                 <ExternalLink href={site.social.url}>

@@ -1,6 +1,6 @@
 import { ChevronRight, Menu, X } from "lucide";
 import type { ReactNode } from "react";
-import { headerLinks } from "#content/navigation.ts";
+import { headerLinks, trialLink } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
@@ -67,6 +67,9 @@ function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNo
         ))}
         <div className="row">
           {children}
+          <SiteLink to={trialLink.path} className={buttonClass({ variant: "outline" })}>
+            {trialLink.label}
+          </SiteLink>
           <SiteLink to={contactLink({ about: "demo" })} className={buttonClass()}>
             Book a demo
           </SiteLink>
