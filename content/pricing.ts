@@ -19,7 +19,7 @@ export const pricingPage = {
   head: {
     title: "Channel manager and booking engine prices in rand",
     lead: `Plain prices, by the month and by your number of rooms. We take no commission on bookings through your own page. With 14 rooms both parts cost ${price.both.rooms14.month} a month.`,
-    toPlans: "Booking engine plans",
+    toPlans: "Booking engine suites",
     toFirstYear: "What you pay in the first year",
   },
   channelManager: {
