@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { site } from "#content/site.ts";
 import {
   findNewsletterLink,
@@ -16,13 +17,28 @@ export function isOneClick(c: FunctionRequest): boolean {
   return c.req.query("token") !== undefined;
 }
 
+/** `ask` changes nothing: the answer says whether the address of the link gets the newsletter. */
+const unsubscribeBody = tokenBody.extend({ ask: z.literal("status").optional() });
+
 /** POST /newsletter-unsubscribe: no further mail to the address of the link. A second time changes nothing. */
 export function newsletterUnsubscribe({ database, now }: FunctionServices) {
   return async (c: FunctionRequest) => {
-    const token = c.req.query("token") ?? (await readBody(c, tokenBody)).token;
+    const oneClickToken = c.req.query("token");
+    const { token, ask } =
+      oneClickToken === undefined
+        ? await readBody(c, unsubscribeBody)
+        : { token: oneClickToken, ask: undefined };
     const link = await findNewsletterLink(database.site, token);
     if (!link) {
       throw linkExpired(`If mails still reach you, write to ${site.email.privacy}.`);
+    }
+    if (ask) {
+      const { status } = await database.site
+        .selectFrom("newsletter_subscribers")
+        .select("status")
+        .where("id", "=", link.subscriber_id)
+        .executeTakeFirstOrThrow();
+      return c.json({ status });
     }
     await database.site
       .updateTable("newsletter_subscribers")

@@ -186,6 +186,21 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await rows()).toEqual(before);
   });
 
+  test("a link says whether its address gets the newsletter, and changes nothing by that", async () => {
+    const ask = () => call("newsletter-unsubscribe", { token: token(), ask: "status" });
+    await subscribe();
+    const before = await rows();
+    expect(await ask()).toMatchObject({ status: 200, body: { status: "pending" } });
+    await confirm();
+    expect(await ask()).toMatchObject({ status: 200, body: { status: "confirmed" } });
+    await unsubscribe();
+    expect(await ask()).toMatchObject(unsubscribed);
+    expect(await rows()).toHaveLength(before.length);
+    expect(await call("newsletter-unsubscribe", { token: "made-up", ask: "status" })).toMatchObject(
+      expired,
+    );
+  });
+
   test("one may leave before or after confirming, and twice", async () => {
     await subscribe();
     expect(await unsubscribe()).toMatchObject(unsubscribed);

@@ -295,10 +295,11 @@ export function forgetSession(): void {
 }
 
 /** Calls a function of the server by its name. Throws the client's own error kinds. */
-export async function callFunction(name: string, body: Record<string, string>): Promise<void> {
+export async function callFunction<Data>(name: string, body: Record<string, string>) {
   const { functions } = await openClient();
-  const { error } = await functions.invoke(name, { body });
+  const { data, error } = await functions.invoke<Data>(name, { body });
   if (error) throw error;
+  return data;
 }
 
 type AccountAnswer<Data> =

@@ -1,7 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { newsletter } from "#content/newsletter.ts";
 import { site } from "#content/site.ts";
+import { callFunction } from "#site/account/client.ts";
 import { functionMutation } from "#site/account/function-mutation.ts";
 import { Queries } from "#site/account/queries.tsx";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
@@ -49,6 +50,15 @@ function Outcome({ name, words, startsItself }: Props) {
   const live = useHydrated();
   const { mutate, status, error, isPending } = useMutation(functionMutation(name));
   const token = kept && "token" in kept ? kept.token : null;
+  // A link that is opened once more says what it did before. Where this is not known, it can be pressed again.
+  const { data: known } = useQuery({
+    queryKey: [name, token],
+    queryFn: () => callFunction<{ status: string }>(name, { token: token ?? "", ask: "status" }),
+    enabled: !startsItself && token !== null && status === "idle",
+    retry: false,
+  });
+  const isDone =
+    status === "success" || known?.status === "unsubscribed" || (kept && "done" in kept);
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = useRef(false);
   const send = () => token && !isPending && mutate({ token });
@@ -90,7 +100,7 @@ function Outcome({ name, words, startsItself }: Props) {
       </>
     );
   }
-  if (status === "success" || (kept && "done" in kept)) {
+  if (isDone) {
     return (
       <>
         {title(words.done.title)}

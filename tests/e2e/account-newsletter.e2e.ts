@@ -41,6 +41,12 @@ test("sign up, confirm by the mailed link, stop again", async ({ page, accounts 
   await expect(page.getByRole("heading", { name: unsubscribePage.done.title })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: unsubscribePage.done.title })).toBeVisible();
+
+  // The link of the mail says so too.
+  await openPage(page, "/about");
+  await openPage(page, stop);
+  await expect(page.getByRole("heading", { name: unsubscribePage.done.title })).toBeVisible();
+  await expect(page.getByRole("button", { name: unsubscribePage.button })).toHaveCount(0);
 });
 
 test("without consent or an address nothing is sent", async ({ page }) => {

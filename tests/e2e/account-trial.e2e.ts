@@ -290,7 +290,7 @@ test.describe("a service without this function", () => {
 test("everything is done by keyboard", async ({ page, accounts }) => {
   await openAccount(page, accounts);
   await page.goto("/pricing-plans");
-  await page.getByRole("link", { name: trialLink.label }).focus();
+  await page.getByRole("link", { name: trialLink.label }).first().focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/account#trial");
   await rooms(page).focus();

@@ -135,7 +135,7 @@ test("where nothing is found it says so and helps on", async ({ page, open }) =>
   await field(page).fill("zeppelin");
   await expect(status(page)).toHaveText("No article holds “zeppelin”.");
   await expect(results(page)).toContainText(words.empty.advice);
-  await expect(results(page).getByRole("link")).toHaveAttribute("href", "/contact");
+  await expect(results(page).getByRole("link")).toHaveAttribute("href", "/contact#form");
   for (const example of words.empty.examples) {
     await field(page).fill("zeppelin");
     await results(page).getByRole("button", { name: example }).click();
