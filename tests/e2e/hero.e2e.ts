@@ -1,4 +1,5 @@
 import { heroIntervalMs, heroSlides } from "#content/home.ts";
+import { trialOffer } from "#content/plans.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
@@ -151,8 +152,12 @@ test.describe("with reduced motion", () => {
     test(`lets Tab reach nothing but slide ${number + 1} while that is shown`, async ({ page }) => {
       await dot(page, number + 1).click();
       await page.getByRole("link", { name: "Sign In" }).first().focus();
-      const labels = slide.actions.map(({ label }) => label);
-      for (const label of slide.demo ? [...labels, slide.demo] : labels) {
+      const labels = [
+        ...slide.features.filter((feature) => feature === trialOffer),
+        ...slide.actions.map(({ label }) => label),
+        ...(slide.demo ? [slide.demo] : []),
+      ];
+      for (const label of labels) {
         await page.keyboard.press("Tab");
         await expect(page.locator(":focus")).toContainText(label);
       }

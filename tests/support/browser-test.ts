@@ -47,6 +47,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     context.on("console", (message) => {
       // Chromium's hints to developers, which the console hides unless one asks for them.
       if (message.type() === ("verbose" as string)) return;
+      // Chromium's word where a system has a mail program to open.
+      if (message.text().startsWith("Launched external handler for 'mailto:")) return;
       troubles.push(`console ${message.type()}: ${message.text()}`);
     });
     context.on("weberror", (error) => {
