@@ -14,10 +14,8 @@ ARG SITE_URL
 ARG AUTH_PUBLIC_KEY
 RUN test -n "$SITE_URL" || { echo "Say the public address: --build-arg SITE_URL=https://..."; exit 1; } \
     && npm run build
-# The server's own packages only, and an empty folder for what it stores.
-RUN npm prune --omit=dev --no-audit --no-fund \
-    && find server -name '*.test.ts' -delete \
-    && mkdir -p /data
+# Keep only the packages that the server runs on, and make the folder for its data.
+RUN npm prune --omit=dev --no-audit --no-fund && mkdir -p /data
 
 # Node and the C library, and neither a shell nor a package manager.
 FROM gcr.io/distroless/nodejs24-debian13:nonroot@sha256:9eeb7f5887d0e239e78264b06f7f11d2e14be534050481803a9e4728fcdd278e
@@ -25,32 +23,13 @@ WORKDIR /site
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/server server
-COPY --from=build \
-    /site/content/benefits.ts /site/content/newsletter.ts /site/content/pending.ts \
-    /site/content/plans.ts /site/content/site.ts /site/content/suite-parts.ts \
-    /site/content/trial.ts \
-    content/
+COPY --from=build /site/content content
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/site build/site
-# Backup, restore and the move to PostgreSQL, for whoever runs it (docs/backup.md).
-COPY --from=build \
-    /site/scripts/backup.ts /site/scripts/backup-postgres.ts /site/scripts/backup-sqlite.ts \
-    /site/scripts/connect-once.ts /site/scripts/finish-file.ts \
-    /site/scripts/move-database.ts /site/scripts/move-rows.ts /site/scripts/move-tables.ts \
-    /site/scripts/postgres-tools.ts \
-    /site/scripts/restore.ts /site/scripts/restore-postgres.ts /site/scripts/restore-sqlite.ts \
-    /site/scripts/run-command.ts /site/scripts/run-operation.ts /site/scripts/run-step.ts \
-    /site/scripts/security-hashes.ts \
-    scripts/
-# The operators' command line (docs/operations.md).
-COPY --from=build \
-    /site/scripts/admin/arguments.ts /site/scripts/admin/audit.ts /site/scripts/admin/clean-up.ts \
-    /site/scripts/admin/command.ts /site/scripts/admin/confirm.ts /site/scripts/admin/csv.ts \
-    /site/scripts/admin/export-rows.ts /site/scripts/admin/find-user.ts /site/scripts/admin/format.ts \
-    /site/scripts/admin/keys.ts /site/scripts/admin/main.ts /site/scripts/admin/open-accounts.ts \
-    /site/scripts/admin/record-operation.ts /site/scripts/admin/sessions.ts /site/scripts/admin/subscribers.ts /site/scripts/admin/trials.ts \
-    /site/scripts/admin/users.ts \
-    scripts/admin/
+# The operators' commands: docs/operations.md and docs/backup.md.
+COPY --from=build /site/scripts/admin scripts/admin
+COPY --from=build /site/scripts/command-line scripts/command-line
+COPY --from=build /site/scripts/operations scripts/operations
 COPY --from=build --chown=65532:65532 --chmod=700 /data /data
 ARG SITE_URL
 ARG AUTH_PUBLIC_KEY

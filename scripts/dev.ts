@@ -1,4 +1,4 @@
-import { runTool } from "#scripts/run-command.ts";
+import { runTool } from "#scripts/command-line/run-command.ts";
 
 // `astro dev` without its reports to its makers. It ends with this process.
 const stopped = new AbortController();

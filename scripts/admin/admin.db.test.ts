@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newsletter } from "#content/newsletter.ts";
 import { runLine } from "#scripts/admin/main.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { openAccessTokens } from "#server/accounts/access-tokens.ts";
 import { issuerOf } from "#server/auth/information.ts";
 import { readConfig } from "#server/config.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 
 /** Options of commands that print a page of a long list. */
 export const pageOptions = {

@@ -1,7 +1,7 @@
 import { command } from "#scripts/admin/command.ts";
 import { toFields } from "#scripts/admin/format.ts";
-import { OperationError } from "#scripts/run-operation.ts";
-import { runStep } from "#scripts/run-step.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
+import { runStep } from "#scripts/command-line/run-step.ts";
 import { cleanUp } from "#server/clean-up.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { toText } from "#scripts/admin/format.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 
 /** Option of commands that ask before they act. */
 export const yesOption = {

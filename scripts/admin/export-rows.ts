@@ -4,7 +4,7 @@ import { readChoice } from "#scripts/admin/arguments.ts";
 import type { Answer } from "#scripts/admin/command.ts";
 import { toCsv } from "#scripts/admin/csv.ts";
 import { countOf, toJson, toText } from "#scripts/admin/format.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 
 /** Options of commands that export rows. */
 export const exportOptions = {

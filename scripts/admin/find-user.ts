@@ -1,4 +1,4 @@
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { isUuid } from "#server/accounts/is-uuid.ts";
 import {
   type AuthTables,

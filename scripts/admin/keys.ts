@@ -1,6 +1,6 @@
 import { type Admin, command } from "#scripts/admin/command.ts";
 import { countOf, toMinute, toTable } from "#scripts/admin/format.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { makeSigningKey } from "#server/accounts/access-tokens.ts";
 
 /** How much longer than an access token lives a replaced key is kept, for clocks and servers that lag. */

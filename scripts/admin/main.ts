@@ -8,7 +8,11 @@ import { sessionCommands } from "#scripts/admin/sessions.ts";
 import { subscriberCommands } from "#scripts/admin/subscribers.ts";
 import { trialCommands } from "#scripts/admin/trials.ts";
 import { userCommands } from "#scripts/admin/users.ts";
-import { OperationError, readArguments, runOperation } from "#scripts/run-operation.ts";
+import {
+  OperationError,
+  readArguments,
+  runOperation,
+} from "#scripts/command-line/run-operation.ts";
 import type { Config } from "#server/config.ts";
 
 type Found = { name: string; command: AnyCommand };

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { connectOnce } from "#scripts/connect-once.ts";
-import { withoutPassword } from "#scripts/postgres-tools.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
+import { connectOnce } from "#scripts/operations/connect-postgres.ts";
+import { withoutPassword } from "#scripts/operations/postgres-tools.ts";
 import type { Config } from "#server/config.ts";
 import { accountsFile, readMigrationNames } from "#server/db/accounts-file.ts";
 import { checkAccountsFile } from "#server/db/check-accounts-file.ts";

@@ -3,7 +3,7 @@ import { confirm, yesOption } from "#scripts/admin/confirm.ts";
 import { findUser, nameOf } from "#scripts/admin/find-user.ts";
 import { countOf, toMinute, toTable } from "#scripts/admin/format.ts";
 import { recordOperation } from "#scripts/admin/record-operation.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 import type { User } from "#server/accounts/users.ts";
 import { findSessions } from "#server/functions/account/sessions.ts";
 

@@ -2,7 +2,7 @@ import { readChoice, readTime } from "#scripts/admin/arguments.ts";
 import { type Admin, command } from "#scripts/admin/command.ts";
 import { exportOptions, exportRows } from "#scripts/admin/export-rows.ts";
 import { toFields, toMinute, toTable } from "#scripts/admin/format.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { parse } from "#server/accounts/users.ts";
 
 const filterOptions = {

@@ -6,7 +6,7 @@ import { findUser, nameOf } from "#scripts/admin/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#scripts/admin/format.ts";
 import { operator, recordOperation } from "#scripts/admin/record-operation.ts";
 import { sessionsOf } from "#scripts/admin/sessions.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { openAccessTokens } from "#server/accounts/access-tokens.ts";
 import { recordAudit } from "#server/accounts/audit.ts";
 import { findFactors, presentFactor } from "#server/accounts/factors.ts";

@@ -7,7 +7,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bookingPlans, channelManagerBands } from "#content/plans.ts";
 import { site } from "#content/site.ts";
-import { newPost } from "#scripts/new-post.ts";
+import { newPost } from "#scripts/content/new-post.ts";
 import { everyPath } from "#site/every-path.ts";
 import { formatMoney } from "#site/format.ts";
 import { shareImagePath } from "#site/seo/page-meta.ts";
@@ -70,7 +70,7 @@ beforeAll(async () => {
   ]);
 
   const env = { ...process.env, SITE_URL: `https://${newDomain}` };
-  await promisify(execFile)(process.execPath, ["scripts/build.ts"], {
+  await promisify(execFile)(process.execPath, ["scripts/build/build-site.ts"], {
     cwd: project.directory,
     env,
   });

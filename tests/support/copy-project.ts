@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { buildSources } from "#scripts/build-stamp.ts";
+import { buildSources } from "#scripts/build/build-stamp.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 

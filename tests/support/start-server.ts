@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { serverFile } from "#scripts/build-server.ts";
+import { serverFile } from "#scripts/build/build-server.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 /** Halves the time of a start: tests start many. */

@@ -1,0 +1,108 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describeProblem, type Problem } from "#content/front-matter.ts";
+import {
+  listPostNames,
+  type Post,
+  type PostFile,
+  postsDirectory,
+  readPostFile,
+} from "#content/posts.ts";
+import { checkArticleBody, type SiteMap } from "#scripts/content/check-article-body.ts";
+import { replaceMe } from "#scripts/content/draft-template.ts";
+import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
+import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
+import { sitePages } from "#site/urls.ts";
+
+/** The drawings an article may name as its `art`. */
+export function listDrawings(): string[] {
+  return readdirSync(path.join(import.meta.dirname, "../../site/illustrations"))
+    .map((name) => /^art-(.+)\.svg$/.exec(name)?.[1])
+    .filter((name) => name !== undefined);
+}
+
+/** Where the articles stand and what they may use; the site's own unless a test says otherwise. */
+export type ArticleSources = { directory?: string; drawings?: readonly string[] };
+
+/**
+ * Checks every article by itself and against the others, the pages and the drawings. What is wrong with a
+ * draft is a warning, as no build shows it.
+ */
+export function checkArticles({
+  directory = postsDirectory,
+  drawings = listDrawings(),
+}: ArticleSources = {}): { errors: string[]; warnings: string[] } {
+  const errors: string[] = [];
+  const files: PostFile[] = [];
+  for (const name of listPostNames(directory)) {
+    try {
+      files.push(readPostFile(name, directory));
+    } catch (error) {
+      errors.push((error as Error).message);
+    }
+  }
+  const warnings: string[] = [];
+  for (const file of files) {
+    const siblings = files.filter(({ draft }) => file.draft || !draft);
+    const problems = [
+      ...file.problems,
+      ...findClashes(file, siblings, drawings),
+      ...checkWords(file, siblings),
+    ].sort((a, b) => a.line - b.line);
+    const report = file.draft ? warnings : errors;
+    report.push(...problems.map((problem) => describeProblem(file.path, problem)));
+  }
+  return { errors, warnings };
+}
+
+/** What the front matter says and others do not bear out. */
+function findClashes(
+  { lineOf, path: own, post }: PostFile,
+  siblings: readonly PostFile[],
+  drawings: readonly string[],
+): Problem[] {
+  const problems: Problem[] = [];
+  if (!post) return problems;
+  const report = (field: keyof Post, expected: string, got: string) =>
+    problems.push({ line: lineOf([field]), field, expected, got });
+
+  if (!drawings.includes(post.art)) {
+    report("art", `one of the drawings ${drawings.join(", ")}`, JSON.stringify(post.art));
+  }
+  const others = siblings.filter((other) => other.path !== own);
+  if (post.related && !others.some(({ slug }) => slug === post.related)) {
+    report("related", "the slug of another article", JSON.stringify(post.related));
+  }
+  // Of two that clash, the later file is named.
+  const earlier = others.filter((other) => other.path < own);
+  const sameId = earlier.find((other) => post.id !== undefined && other.post?.id === post.id);
+  if (sameId) report("id", "an id of its own", `${post.id} as in ${sameId.path}`);
+  const sameSlug = earlier.find(({ slug }) => slug === post.slug);
+  if (sameSlug) report("slug", "a slug of its own", `"${post.slug}" as in ${sameSlug.path}`);
+  return problems;
+}
+
+/** What is wrong in the text below the front matter, and what is left of a new draft's. */
+function checkWords(file: PostFile, siblings: readonly PostFile[]): Problem[] {
+  const addressOf = ({ slug }: PostFile) => `/blog/${slug}`;
+  const anchors = new Map(
+    siblings.map((other) => [addressOf(other), new Set(other.headings.map(({ id }) => id))]),
+  );
+  const addresses = new Set<string>([
+    ...sitePages.map((page) => page.path).filter((page) => page !== "/404"),
+    ...[guidePdfPath, atomFeed.path, jsonFeed.path],
+    ...anchors.keys(),
+  ]);
+  const siteMap: SiteMap = {
+    has: (address) => addresses.has(address),
+    anchorsOf: (address) => anchors.get(address),
+  };
+  const problems = checkArticleBody({ ...file, path: addressOf(file) }, siteMap);
+  if (file.draft) return problems;
+  const left = file.source.split("\n").flatMap((words, index) => {
+    const got = JSON.stringify(words.trim());
+    const expected = `your own words in place of ${replaceMe}`;
+    return words.includes(replaceMe) ? [{ line: index + 1, field: "words", expected, got }] : [];
+  });
+  return [...problems, ...left];
+}
