@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { parse } from "node-html-parser";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bookingPlans, channelManagerBands } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { newPost } from "#scripts/content/new-post.ts";
 import { everyPath } from "#site/every-path.ts";
@@ -13,82 +13,65 @@ import { formatMoney } from "#site/format.ts";
 import { shareImagePath } from "#site/seo/page-meta.ts";
 import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { listFiles, pageFile, readSiteFile } from "#tests/html/built-site.ts";
-import { copyProject } from "#tests/support/copy-project.ts";
+import {
+  apply,
+  newArticle,
+  newColour,
+  newEndpoint,
+  newPage,
+  newPrices,
+  newSite,
+  oldPrices,
+  publishDraft,
+  recipes,
+} from "#tests/recipes/recipes.ts";
+import { copyProject, type ProjectCopy } from "#tests/support/copy-project.ts";
+import { startServer } from "#tests/support/start-server.ts";
 
-// Builds the site with another name, other prices and a draft, from a copy of the sources outside of the
-// project, and looks for what is left of the old ones, and for what of the draft got out.
-
-const newName = "Wagtail Test";
-const newDomain = "wagtail.example";
+// Carries out the recipes of docs/how-to.md in a copy of the project, builds it once, and checks the result of each.
 
 /** Where a page stands in the renamed site: one article's address holds the product's name. */
 function renamed(address: string): string {
   const inAddress = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  return address.replace(`-${inAddress(site.name)}-`, `-${inAddress(newName)}-`);
+  return address.replace(`-${inAddress(site.name)}-`, `-${inAddress(newSite.name)}-`);
 }
 
-const oldPrices = {
-  bandZAR: channelManagerBands[0]?.priceZAR ?? 0,
-  planZAR: bookingPlans[0]?.priceZAR ?? 0,
-  planUSD: bookingPlans[0]?.price ?? 0,
-};
-const newPrices = {
-  bandZAR: oldPrices.bandZAR + 111,
-  planZAR: oldPrices.planZAR + 44,
-  planUSD: oldPrices.planUSD + 2,
-};
 const written = ({ bandZAR, planZAR, planUSD }: typeof oldPrices) => [
   formatMoney(bandZAR, "ZAR"),
   formatMoney(planZAR, "ZAR"),
   formatMoney(planUSD, "USD"),
 ];
 
-let project: Awaited<ReturnType<typeof copyProject>>;
-/** The address part of an article that is not published. */
+let project: ProjectCopy;
+/** Name of an article that is not published. */
 let draft: string;
 let built: string;
-/** Every built file that holds text, by its address, the PDF's words included. */
+/** Every built file that holds text, by its address, including the words of the PDF. */
 let texts: Map<string, string>;
+const env = { ...process.env, SITE_URL: `https://${newSite.domain}` };
+
+/** Runs a program in the copy of the project. */
+const run = (file: string, ...args: string[]) =>
+  promisify(execFile)(file, args, { cwd: project.directory, env });
 
 beforeAll(async () => {
-  project = await copyProject();
+  project = await copyProject(["tests", "docs", ".env.example"]);
   built = path.join(project.directory, "build/site");
+  const posts = path.join(project.directory, "content/posts");
   draft = newPost({
     title: "A draft that nobody reads yet",
     today: "2026-03-04",
-    directory: path.join(project.directory, "content/posts"),
+    directory: posts,
   });
-
-  await edit("content/site.ts", [
-    [`const name = "${site.name}";`, `const name = "${newName}";`],
-    [`const domain = "${site.domain}";`, `const domain = "${newDomain}";`],
-  ]);
-  await edit("content/plans.ts", [
-    [`priceZAR: ${oldPrices.bandZAR},`, `priceZAR: ${newPrices.bandZAR},`],
-    [`priceZAR: ${oldPrices.planZAR},`, `priceZAR: ${newPrices.planZAR},`],
-    [`price: ${oldPrices.planUSD},`, `price: ${newPrices.planUSD},`],
-  ]);
-
-  const env = { ...process.env, SITE_URL: `https://${newDomain}` };
-  await promisify(execFile)(process.execPath, ["scripts/build/build-site.ts"], {
-    cwd: project.directory,
-    env,
-  });
+  for (const recipe of Object.values(recipes)) await apply(recipe, project.directory);
+  await run(process.execPath, "scripts/content/new-post.ts", newArticle.title);
+  const article = path.join(posts, `${newArticle.name}.mdx`);
+  await writeFile(article, publishDraft(await readFile(article, "utf8")));
+  await run(process.execPath, "scripts/build/build-site.ts");
   texts = await readTexts();
 }, 300_000);
 
 afterAll(() => project.remove());
-
-/** Makes each change, which must be possible in exactly one place. */
-async function edit(name: string, changes: readonly [from: string, to: string][]): Promise<void> {
-  const file = path.join(project.directory, name);
-  let content = await readFile(file, "utf8");
-  for (const [from, to] of changes) {
-    expect(content.split(from).length - 1, `places in ${name} with ${from}`).toBe(1);
-    content = content.replace(from, () => to);
-  }
-  await writeFile(file, content);
-}
 
 async function readTexts(): Promise<Map<string, string>> {
   const named = listFiles(built).filter((file) =>
@@ -149,17 +132,17 @@ describe("after one edit of the name", () => {
       const root = parse(text(pageFile(renamed(address))));
       const title = root.querySelector("title")?.textContent ?? "";
       const body = root.querySelector("body")?.textContent ?? "";
-      return !title.includes(newName) || !body.includes(newName);
+      return !title.includes(newSite.name) || !body.includes(newSite.name);
     });
     expect(lacking.map(({ path: address }) => address)).toEqual([]);
   });
 
   test("the new name stands in the manifest and in the guide's PDF", () => {
     expect(JSON.parse(text("/site.webmanifest"))).toMatchObject({
-      name: expect.stringContaining(newName),
-      short_name: newName,
+      name: expect.stringContaining(newSite.name),
+      short_name: newSite.name,
     });
-    expect(text(guidePdfPath)).toContain(newName);
+    expect(text(guidePdfPath)).toContain(newSite.name);
   });
 
   test("every share image was drawn anew", async () => {
@@ -227,4 +210,59 @@ test("a draft is no page, and no list, feed, search or script knows of it", () =
   expect(findIn(new RegExp(draft))).toEqual([]);
   expect(findIn(/A draft that nobody reads yet/)).toEqual([]);
   expect(listFiles(built).filter((file) => file.includes(draft))).toEqual([]);
+});
+
+describe("after the recipe for a page", () => {
+  test("the page has its title, its words and a share image", () => {
+    const page = parse(text(pageFile(newPage.path)));
+    expect(page.querySelector("title")?.textContent).toContain(newPage.title);
+    expect(page.querySelector("h1")?.textContent).toBe(newPage.heading);
+    expect(existsSync(path.join(built, shareImagePath(newPage.path)))).toBe(true);
+  });
+
+  test("the sitemap lists it and the footer links to it", () => {
+    expect(text("/sitemap.xml")).toContain(`https://${newSite.domain}${newPage.path}<`);
+    const links = parse(text("/index.html")).querySelectorAll("footer a");
+    expect(links.map((link) => link.getAttribute("href"))).toContain(newPage.path);
+  });
+});
+
+test("after the recipe for an article, the blog, the feeds and the sitemap list it", () => {
+  const address = `/blog/${newArticle.name}`;
+  expect(parse(text(pageFile(address))).querySelector("h1")?.textContent).toBe(newArticle.title);
+  for (const file of ["/blog/index.html", "/sitemap.xml", "/feed.xml", "/feed.json"]) {
+    expect(text(file), file).toContain(address);
+  }
+});
+
+test("after the recipe for a colour, the pages have the new one", () => {
+  const pages = [...texts].filter(([file]) => file.endsWith(".html"));
+  expect(pages.filter(([, html]) => !html.includes(`--shutter:${newColour}`))).toEqual([]);
+});
+
+test("after the recipe for an endpoint, the built server answers", async () => {
+  const server = await startServer({}, path.join(project.directory, "build/server/main.js"));
+  try {
+    const response = await fetch(`${server.url}${newEndpoint.path}`, {
+      headers: { apikey: "sb_publishable_embedded_service" },
+    });
+    expect(await response.json()).toEqual(newEndpoint.answer);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("after all recipes, the tests of page lists, links, words, settings and colours pass", async () => {
+  // Those of the project start a database first, which these tests don't need.
+  await writeFile(path.join(project.directory, "vitest.config.ts"), "export default {};\n");
+  const { stdout } = await run(
+    path.join(project.directory, "node_modules/.bin/vitest"),
+    "run",
+    "site/urls.test.ts",
+    "tests/html/links.test.ts",
+    "tests/html/words.test.ts",
+    "server/config.test.ts",
+    "server/mail/palette.test.ts",
+  );
+  expect(stdout).toContain("passed");
 });
