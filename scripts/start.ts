@@ -4,12 +4,11 @@ import { serverFile } from "#scripts/build/build-server.ts";
 import { runCommand } from "#scripts/command-line/run-command.ts";
 import { isPublicSiteUrl, loadEnvFile, readConfig } from "#server/config.ts";
 
-// The build runs in a process of its own, and the server takes the place of this one, so that nothing of either start
-// stays in its memory.
+// The build runs in a child process, and the server replaces this process, so that neither adds to the server's memory.
 const build = new AbortController();
 const stopBuild = () => {
   build.abort();
-  console.log("\nStopped before the build was complete.");
+  console.log("\nThe build was stopped.");
   process.exit(1);
 };
 process.on("SIGINT", stopBuild).on("SIGTERM", stopBuild);

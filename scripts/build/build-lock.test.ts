@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test("builds take turns", async () => {
+test("builds run one after another", async () => {
   const lock = path.join(directory, "build/lock");
   const events: string[] = [];
   const build = (name: string) =>
@@ -27,7 +27,7 @@ test("builds take turns", async () => {
   expect(events[1]).toBe(events[0]?.replace("starts", "ends"));
 });
 
-test("a failed build gives the lock back", async () => {
+test("a failed build releases the lock", async () => {
   const lock = path.join(directory, "lock");
   const failing = withBuildLock(lock, () => Promise.reject(new Error("broken page")));
   await expect(failing).rejects.toThrow("broken page");
@@ -35,7 +35,7 @@ test("a failed build gives the lock back", async () => {
 });
 
 test.each(["", "no number"])(
-  "a lock of %j or of a process that is gone is taken over",
+  "a lock with %j, or of a process that no longer runs, is removed",
   async (content) => {
     const lock = path.join(directory, "lock");
     const gone = spawnSync(process.execPath, ["--version"]).pid;

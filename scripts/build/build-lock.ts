@@ -3,8 +3,8 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 /**
- * Runs `work` while no other process holds the lock file: two builds at once would write into each other's
- * files. Waits for its turn, and takes over from a process that is gone.
+ * Runs `work` with an exclusive lock file, because concurrent builds would overwrite each other's files. Waits while
+ * another process holds the lock, and removes the lock of a process that no longer runs.
  */
 export async function withBuildLock<Result>(
   lockFile: string,
@@ -18,7 +18,7 @@ export async function withBuildLock<Result>(
       await rm(lockFile, { force: true });
       continue;
     }
-    if (!announced) console.log(`Waiting for the build of process ${owner} to end ...`);
+    if (!announced) console.log(`Waiting for the build of process ${owner} ...`);
     announced = true;
     await setTimeout(200);
   }
@@ -42,7 +42,7 @@ async function takeLock(lockFile: string): Promise<boolean> {
 function isRunning(processId: number): boolean {
   if (!processId) return false;
   try {
-    // Signal 0 asks whether the process is there and sends nothing.
+    // Signal 0 only checks that the process exists.
     return process.kill(processId, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";

@@ -7,12 +7,11 @@ import { runStep } from "#scripts/command-line/run-step.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const serverDirectory = path.join(root, "build/server");
-/** What runs in production. */
+/** The server that runs in production. */
 export const serverFile = path.join(serverDirectory, "main.js");
 const nextDirectory = path.join(root, "build/server-next");
 const stampFile = path.join(serverDirectory, "stamp");
 
-/** What the server is made of. */
 const contentFiles = ["newsletter", "plans", "site", "suite-parts", "trial"];
 const sources = [
   "server",
@@ -21,9 +20,8 @@ const sources = [
 ];
 
 /**
- * Brings build/server/main.js in line with server/: the server and its libraries in one file, for which Node
- * needs two thirds of the memory that the many files take, and half the time to start. `server/main.ts` runs
- * just as well, without a build.
+ * Bundles the server and its libraries into build/server/main.js if a source changed. Compared with running
+ * `server/main.ts`, which works too, the bundle needs two thirds of the memory and starts in half the time.
  */
 export async function buildServer(): Promise<void> {
   const stamp = await computeStamp(root, sources, {});
@@ -36,7 +34,7 @@ export async function buildServer(): Promise<void> {
 
 async function bundle(): Promise<void> {
   const { build } = await import("vite");
-  // Vite sets it for the whole process, and what that starts afterwards, such as the tests, would be of production too.
+  // Vite sets NODE_ENV for the whole process and its children, such as the tests.
   const { NODE_ENV } = process.env;
   await build({
     root,
@@ -46,7 +44,7 @@ async function bundle(): Promise<void> {
     plugins: [keepDirectories()],
     ssr: {
       noExternal: true,
-      // Programs of the machine's own kind, and one that pg looks for but does not need.
+      // Native modules, and an optional one of pg.
       external: ["@node-rs/argon2", "@node-rs/bcrypt", "pg-native"],
     },
     build: {
@@ -61,15 +59,15 @@ async function bundle(): Promise<void> {
   else process.env.NODE_ENV = NODE_ENV;
 }
 
-/** Modules that read files beside them find them where they are, not beside the bundle. */
+/** Rewrites import.meta.dirname to the directory of the source, where modules find their files. */
 function keepDirectories(): Plugin {
   const directory = "import.meta.dirname";
   return {
     name: "keep-directories",
     transform(code, id) {
       if (!code.includes(directory) || id.includes("node_modules")) return null;
-      const way = path.relative(serverDirectory, path.dirname(id)).split(path.sep).join("/");
-      return code.replaceAll(directory, `(${directory} + ${JSON.stringify(`/${way}`)})`);
+      const fromBundle = path.relative(serverDirectory, path.dirname(id)).split(path.sep).join("/");
+      return code.replaceAll(directory, `(${directory} + ${JSON.stringify(`/${fromBundle}`)})`);
     },
   };
 }

@@ -4,13 +4,13 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newPost } from "#scripts/content/new-post.ts";
-import { copyProject } from "#tests/support/copy-project.ts";
+import { copyProject, type ProjectCopy } from "#tests/support/copy-project.ts";
 
-// A build that content stops, in a copy of the project. Complete builds: tests/html.
+// A build that fails, in a copy of the project. Complete builds: tests/html and tests/recipes.
 
-let project: Awaited<ReturnType<typeof copyProject>>;
+let project: ProjectCopy;
 let posts: string;
-/** Where the site of the last build stands. */
+/** Directory of the current site. */
 let served: string;
 
 beforeAll(async () => {
@@ -18,11 +18,11 @@ beforeAll(async () => {
   posts = path.join(project.directory, "content/posts");
   served = path.join(project.directory, "build/site");
   await mkdir(served, { recursive: true });
-  await writeFile(path.join(served, "index.html"), "the last site");
+  await writeFile(path.join(served, "index.html"), "the current site");
 });
 afterAll(() => project.remove());
 
-test("an article's mistakes stop a build with file, line, expected and got, and leave the last site", async () => {
+test("errors in an article stop the build with file, line, expected and got, and keep the current site", async () => {
   const name = newPost({
     title: "A rate sheet on one page",
     today: "2026-03-04",

@@ -13,28 +13,28 @@ import type { SecuritySettings } from "#server/http/security-headers.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const buildDirectory = path.join(root, "build");
-/** What the server serves. */
+/** The site that the server serves. */
 const siteDirectory = path.join(buildDirectory, "site");
-/** Where a build is made, so that the site of the last one stays until this one is complete. */
+/** A build writes here, so that the current site stays until the new one is complete. */
 const nextDirectory = path.join(buildDirectory, "next");
 const previousDirectory = path.join(buildDirectory, "previous");
 const stampFile = path.join(buildDirectory, "stamp.json");
 
-/** Something in the sources stops the build; the message is meant for a person. */
+/** An error in the sources; the message is for the author. */
 export class BuildError extends Error {
   override name = "BuildError";
 }
 
 export type BuildOptions = {
-  /** Builds even when no source changed. */
+  /** Builds even if no source changed. */
   force?: boolean;
-  /** Stops the build, which then rejects and leaves the last site as it was. */
+  /** Aborts the build, which then rejects and keeps the current site. */
   signal?: AbortSignal;
 };
 
 /**
- * Brings build/site and build/server in line with the sources; takes a moment when they are. Throws a BuildError or a
- * ConfigError, and leaves the last site in place then.
+ * Updates build/site and build/server if a source changed. Rejects with a BuildError or a ConfigError, and then keeps the
+ * current site.
  */
 export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
   loadEnvFile();
@@ -44,11 +44,11 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
     const inputs = buildInputs(process.env, settings.siteUrl);
     const stamp = JSON.stringify({
       sources: await computeStamp(root, buildSources, inputs),
-      // The footer's copyright line: the first start in a new year builds anew.
+      // The footer has the year, so the first start in a new year rebuilds.
       year: new Date().getFullYear(),
     });
     if (!force && existsSync(siteDirectory) && (await readStamp()) === stamp) {
-      console.log("Build is current");
+      console.log("Build is up to date");
       return;
     }
     const startedAt = performance.now();
@@ -71,11 +71,11 @@ async function makeSite(
   await runStep("Compressing", () => precompress(nextDirectory, signal));
 }
 
-/** The guide's PDF is printed and passed on, so it never names an address that only this machine can reach. */
+/** The PDF of the guide is printed and shared, so it never has a local address. */
 function warnOfLocalAddress(siteUrl: string): void {
   if (isPublicSiteUrl(siteUrl)) return;
   console.warn(
-    `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The guide's PDF names ${site.domain} instead. Set SITE_URL to the public address before you publish.`,
+    `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The PDF of the guide uses ${site.domain} instead. Set SITE_URL to the public address before you publish.`,
   );
 }
 
@@ -95,10 +95,10 @@ async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Pro
     },
     signal,
   });
-  if (exitCode !== 0) throw new BuildError(`${output}\nThe pages could not be built; see above.`);
+  if (exitCode !== 0) throw new BuildError(`${output}\nBuilding the pages failed; see above.`);
 }
 
-/** Puts the new site in place. Without a stamp a build counts as stale, so the stamp goes first and comes last. */
+/** Replaces the current site by the new one. A site without a stamp is stale, so the stamp is deleted first and written last. */
 async function publish(stamp: string): Promise<void> {
   await rm(stampFile, { force: true });
   await rm(previousDirectory, { recursive: true, force: true });
@@ -112,7 +112,7 @@ async function readStamp(): Promise<string | undefined> {
   return existsSync(stampFile) ? readFile(stampFile, "utf8") : undefined;
 }
 
-/** Shows why a build ended: the message where a person can act on it, the whole error otherwise. */
+/** Prints why a build failed. For errors that the operator can fix, only the message. */
 export function showBuildFailure(error: unknown): void {
   const expected = error instanceof BuildError || error instanceof ConfigError;
   console.error(expected ? error.message : error);

@@ -25,8 +25,8 @@ afterEach(() => project.remove());
 const file = (name: string) => path.join(project.directory, name);
 const stamp = (given = inputs) => computeStamp(project.directory, sources, given);
 
-describe("the stamp stays", () => {
-  test("when a file is written again as it was", async () => {
+describe("the stamp stays the same", () => {
+  test("when a file is rewritten with the same content", async () => {
     await writeFile(file("site/root.tsx"), "root");
     expect(await stamp()).toBe(before);
   });
@@ -40,14 +40,14 @@ describe("the stamp stays", () => {
 
 describe("the stamp changes", () => {
   test.each(["site/pages/home.tsx", "vite.config.ts", "site/added.ts", "not-there.ts"])(
-    "when %s changes or comes",
+    "when %s is changed or added",
     async (name) => {
       await writeFile(file(name), "changed");
       expect(await stamp()).not.toBe(before);
     },
   );
 
-  test("when a file goes", async () => {
+  test("when a file is deleted", async () => {
     await rm(file("site/root.tsx"));
     expect(await stamp()).not.toBe(before);
   });
@@ -62,7 +62,7 @@ describe("the stamp changes", () => {
   });
 });
 
-test("of the environment, what Vite puts into the pages counts, in any order", () => {
+test("the inputs are the variables that Vite inlines, in any order", () => {
   const one = buildInputs({ VITE_B: "2", HOME: "/root", VITE_A: "1" }, "http://localhost:3000");
   const other = buildInputs({ VITE_A: "1", VITE_B: "2", HOME: "/home" }, "http://localhost:3000");
   expect(JSON.stringify(one)).toBe(JSON.stringify(other));

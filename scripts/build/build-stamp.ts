@@ -3,12 +3,12 @@ import { existsSync } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 
-/** Files and directories, from the project's root, that decide what the build writes. */
+/** Files and directories that the build reads, relative to the project's root. */
 export const buildSources = [
   "content",
   "site",
   "scripts",
-  // Used by the build, unlike the rest of the server.
+  // The parts of the server that the build uses.
   "server/config.ts",
   "server/http/accept-encoding.ts",
   "server/http/content-types.ts",
@@ -20,7 +20,7 @@ export const buildSources = [
   "package-lock.json",
 ] as const;
 
-/** The environment variables that end up in the pages: the site's address, the account service's key, and what Vite inlines. */
+/** Returns the variables that the build writes into pages: the site's URL, the API key, and those that Vite inlines. */
 export function buildInputs(
   env: Readonly<Record<string, string | undefined>>,
   siteUrl: string,
@@ -32,7 +32,7 @@ export function buildInputs(
   return { ...Object.fromEntries(inlined.sort()), SITE_URL: siteUrl, AUTH_PUBLIC_KEY };
 }
 
-/** A hash of the content of `sources` (missing ones are left out, and so are tests) and of `inputs`. */
+/** Returns a hash of `inputs` and of all files in `sources` that exist, except tests. */
 export async function computeStamp(
   root: string,
   sources: readonly string[],

@@ -4,20 +4,20 @@ import subsetFont from "subset-font";
 
 const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
 
-/** The characters of the site's faces: what its words use, and what visitors here type. Others fall back. */
+/** Characters in the fonts: those of the site's text and those that visitors type. Others use a system font. */
 export const characters: ReadonlySet<string> = new Set([
   ...ascii,
   ..."\u00a0–—‘’“”„•…·©®°½²₂§±×÷−≈→←€",
   ..."áäàâãåæçèéêëíîïñóôöõøúûüÁÄÉÊËÍÎÏÓÔÖÚÛÜ",
 ]);
 
-/** The weights that the stylesheets use. One weight takes half the bytes of a range. */
+/** Weights that the stylesheets use. A single weight has half the bytes of a range. */
 const faces = [
   { name: "besley", wght: 600 },
   { name: "figtree", wght: { min: 400, max: 700 } },
 ];
 
-/** Writes site/fonts/<name>.woff2: the full faces without the characters and weights that the site never shows. */
+/** Writes site/fonts/<name>.woff2, subsets of the full fonts. */
 async function makeFonts(): Promise<void> {
   for (const { name, wght } of faces) {
     const full = import.meta.resolve(

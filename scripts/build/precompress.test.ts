@@ -6,12 +6,12 @@ import { expect, test } from "vitest";
 import { precompress } from "#scripts/build/precompress.ts";
 import { writeFiles } from "#tests/support/write-files.ts";
 
-test("compresses text that gains by it, and nothing else", async () => {
+test("compresses only text that gets smaller", async () => {
   const page = "<p>stoep</p>".repeat(100);
   const { directory, remove } = await writeFiles({
     "about/index.html": page,
     "small.css": "a{}",
-    // A text that hardly shrinks.
+    // Random text hardly gets smaller.
     "noise.txt": randomBytes(4096),
     "picture.png": page,
   });

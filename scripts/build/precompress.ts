@@ -4,11 +4,11 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { isText } from "#server/http/content-types.ts";
 
-/** Below this a response is one packet anyway. */
+/** Smaller responses fit in one packet anyway. */
 const minBytes = 256;
-/** A variant that saves less is not worth the visitor's unpacking. */
+/** Variants that save less are not worth decompressing. */
 const maxRatio = 0.9;
-/** As many as the thread pool in which Node compresses. */
+/** Size of the thread pool that Node compresses in. */
 const concurrency = 4;
 
 const brotliOptions = {
@@ -18,7 +18,7 @@ const brotliOptions = {
   },
 };
 
-/** Writes `.br` and `.gz` beside every text file of a directory that they make clearly smaller. */
+/** Writes a `.br` and a `.gz` variant of each text file in a directory, if it is clearly smaller. */
 export async function precompress(directory: string, signal?: AbortSignal): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 type Rule = { address: string; headers: [name: string, value: string][] };
 
-/** The file as a host reads it: addresses at the line's start, their headers indented below. */
+/** Parses the file as a host does: addresses at the start of a line, their headers indented below. */
 function readRules(): Rule[] {
   const rules: Rule[] = [];
   for (const line of headersFile.trimEnd().split("\n")) {
@@ -54,7 +54,7 @@ function readRules(): Rule[] {
   return rules;
 }
 
-/** Every header that a host sends with an address. */
+/** Returns every header that a host sends for an address. */
 function hostHeaders(address: string): [name: string, value: string][] {
   return readRules()
     .filter((rule) =>
@@ -65,12 +65,12 @@ function hostHeaders(address: string): [name: string, value: string][] {
     .flatMap(({ headers }) => headers);
 }
 
-/** What a host adds by itself, and what is for answers of the server alone. */
+/** Headers that the host sets by itself, or that only apply to the server. */
 const others = /^(content-type|content-length|connection|keep-alive|date|etag|vary)$/;
 
-describe("a static host sends with", () => {
+describe("a static host sends", () => {
   test.each(["/", "/about", "/blog/an-article", "/an/unknown/address", "/404"])(
-    "the page at %s what the server sends",
+    "the same headers as the server for %s",
     async (address) => {
       const { headers } = await server.send("GET", address);
       const {
@@ -84,7 +84,7 @@ describe("a static host sends with", () => {
     },
   );
 
-  test("a file named for its content, that it is kept", () => {
+  test("immutable caching for files with a hash in the name", () => {
     expect(hostHeaders("/assets/entry-a1b2.js")).toContainEqual([
       "cache-control",
       "public, max-age=31536000, immutable",
@@ -92,7 +92,7 @@ describe("a static host sends with", () => {
   });
 
   test.each(["/", "/404", "/assets/entry-a1b2.js", "/cover.png"])(
-    "%s each header once",
+    "each header once for %s",
     (address) => {
       const names = hostHeaders(address).map(([name]) => name);
       expect(names.length).toBeGreaterThan(5);
@@ -100,14 +100,14 @@ describe("a static host sends with", () => {
     },
   );
 
-  test("a picture nothing that keeps other sites from showing it", () => {
+  test("no Cross-Origin-Resource-Policy, so that other sites can show images", () => {
     expect(hostHeaders("/cover.png").map(([name]) => name)).not.toContain(
       "cross-origin-resource-policy",
     );
   });
 });
 
-test("pages with different lines of script are all let run theirs", async () => {
+test("the policy has the script hashes of every page", async () => {
   const { directory, remove } = await writeFiles({
     "index.html": "<script>let a</script>",
     "about/index.html": "<script>let b</script>",

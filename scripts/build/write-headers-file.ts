@@ -4,12 +4,12 @@ import { commonHeaders, pagePolicy, type SecuritySettings } from "#server/http/s
 import { headersFileName, immutable } from "#server/http/static-files.ts";
 
 /**
- * Writes the headers of the site's own server in the form that static hosts read (Netlify, Cloudflare Pages and
- * others), for a directory of built pages.
+ * Writes the server's headers to a `_headers` file for a directory of built pages. Static hosts such as Netlify and
+ * Cloudflare Pages read it.
  *
- * No header stands in two rules that can meet: hosts differ in which one counts then. So all addresses have one
- * policy, with the hashes of every page, unknown addresses too, where the host shows the not-found page. And
- * Cross-Origin-Resource-Policy, of which pictures need another value than the rest, is left to the server.
+ * No two rules for the same address set the same header, because hosts differ in which rule wins. So all addresses,
+ * including unknown ones, share one Content-Security-Policy with the hashes of every page. Cross-Origin-Resource-Policy
+ * is omitted, because images need another value than the other files.
  */
 export async function writeHeadersFile(
   directory: string,

@@ -5,13 +5,13 @@ import { runCommand } from "#scripts/command-line/run-command.ts";
 const file = path.join(import.meta.dirname, "../../build/sbom.json");
 
 /**
- * Writes the bill of materials (CycloneDX) of what package-lock.json names. It has the build's packages too, marked
- * as of development: the browser's script is made of some of them.
+ * Writes a software bill of materials (CycloneDX) of the packages in package-lock.json. It includes development
+ * dependencies, and marks them, because some of them are bundled into the browser's scripts.
  */
 const { exitCode, output } = await runCommand("npm", [
   "sbom",
   "--package-lock-only",
-  // Whatever NODE_ENV says.
+  // Even with NODE_ENV=production.
   "--include=dev",
   "--sbom-format=cyclonedx",
   "--sbom-type=application",

@@ -4,18 +4,18 @@ import path from "node:path";
 const projectRoot = path.join(import.meta.dirname, "../..");
 
 export type CommandOptions = {
-  /** Added to this process's environment. */
+  /** Added to the environment of this process. */
   env?: Record<string, string>;
-  /** Passes the program's output on while it runs, instead of collecting it. */
+  /** Prints the output of the program while it runs, instead of collecting it. */
   show?: boolean;
-  /** Ends the program when it aborts. */
+  /** Stops the program when it aborts. */
   signal?: AbortSignal | undefined;
   timeoutMilliseconds?: number;
 };
 
 /**
- * Runs a program in the project's directory until it ends. `output` is what it printed, "" with `show`;
- * `exitCode` is 1 for one that was killed. Rejects when it cannot be started, or when `signal` aborts.
+ * Runs a program in the project's directory and waits for it to exit. `output` is stdout and stderr, or "" with `show`;
+ * `exitCode` is 1 if a signal killed it. Rejects if it cannot be started, or when `signal` aborts.
  */
 export function runCommand(
   command: string,
@@ -23,13 +23,13 @@ export function runCommand(
   { env, show = false, signal, timeoutMilliseconds }: CommandOptions = {},
 ): Promise<{ exitCode: number; output: string }> {
   return new Promise((resolve, reject) => {
-    // Tools start with `#!/usr/bin/env node`: they shall find this Node, not the machine's own.
+    // Tools start with `#!/usr/bin/env node`, which must find this Node and not the one of the machine.
     const searchPath = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter);
     const child = spawn(command, args, {
       cwd: projectRoot,
       env: { ...process.env, PATH: searchPath, ...env },
       stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
-      // Windows has no executable scripts: the shell finds the .cmd file beside them.
+      // Windows cannot run the scripts in node_modules/.bin; a shell runs their .cmd files.
       shell: process.platform === "win32",
       timeout: timeoutMilliseconds,
       signal,
@@ -45,7 +45,7 @@ export function runCommand(
   });
 }
 
-/** Runs a program of an installed package, by the name it has in node_modules/.bin. */
+/** Runs a program in node_modules/.bin. */
 export function runTool(name: string, args: readonly string[], options?: CommandOptions) {
   return runCommand(path.join(projectRoot, "node_modules/.bin", name), args, options);
 }

@@ -3,14 +3,14 @@ import { type Config, ConfigError, loadEnvFile, readConfig } from "#server/confi
 import { keepFilesPrivate } from "#server/db/protect-data.ts";
 import { StartError } from "#server/start-error.ts";
 
-/** A reason why a command cannot be carried out; its message says what to do and is meant for a person. */
+/** A command cannot run; the message tells the operator what to do. */
 export class OperationError extends Error {
   override name = "OperationError";
 }
 
 /**
- * Runs a command of an operator with the server's settings. What a person can act on is printed as a sentence
- * and ends with exit code 1; a fault of ours keeps its stack.
+ * Runs an operator's command with the server's settings. If it fails, the exit code is 1. Errors that the operator can
+ * fix are printed without a stack trace.
  */
 export async function runOperation(work: (config: Config) => Promise<void>): Promise<void> {
   keepFilesPrivate();
@@ -18,7 +18,7 @@ export async function runOperation(work: (config: Config) => Promise<void>): Pro
     loadEnvFile();
     await work(readConfig(process.env));
   } catch (error) {
-    const reason = explainRights(error);
+    const reason = explainPermissions(error);
     const expected = [OperationError, StartError, ConfigError].some(
       (kind) => reason instanceof kind,
     );
@@ -27,16 +27,16 @@ export async function runOperation(work: (config: Config) => Promise<void>): Pro
   }
 }
 
-/** The same error, or an OperationError where this user lacks the right to a file. */
-function explainRights(error: unknown): unknown {
+/** Returns an OperationError if this user lacks permission for a file; otherwise the same error. */
+function explainPermissions(error: unknown): unknown {
   const { code = "", path = "" } = error as NodeJS.ErrnoException;
   if (!["EACCES", "EPERM", "EROFS"].includes(code)) return error;
   return new OperationError(
-    `This user may not use ${path} (${code}). Run the command as the user who starts the server, or name a place that this one may use.`,
+    `This user has no permission for ${path} (${code}). Run the command as the user that runs the server, or choose a location that this user can access.`,
   );
 }
 
-/** The arguments of a command; throws an OperationError that shows the usage for ones it does not know. */
+/** Parses the command-line arguments. Throws an OperationError with the usage if one is unknown. */
 export function readArguments<const T extends NonNullable<Parameters<typeof parseArgs>[0]>>(
   usage: string,
   options: T,

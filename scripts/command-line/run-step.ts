@@ -1,4 +1,4 @@
-/** Says what is being done, does it, and says how long it took. An error of the work is passed on. */
+/** Prints the title, runs the work, and prints how long it took. Rethrows errors of the work. */
 export async function runStep<Result>(
   title: string,
   work: () => Promise<Result> | Result,

@@ -1,11 +1,11 @@
 import type { Problem } from "#content/front-matter.ts";
 import { contentValue } from "#site/articles/markdown/content-values.ts";
 
-/** What stands at the addresses that an article may link to. */
+/** The targets that an article may link to. */
 export type SiteMap = {
-  /** Whether a page, an article or a file is there. */
+  /** Returns true if the path is a page, an article or a file. */
   has(path: string): boolean;
-  /** The anchors of an article's headings; undefined for any other page. */
+  /** Returns the heading anchors of an article; undefined for other pages. */
   anchorsOf(path: string): ReadonlySet<string> | undefined;
 };
 
@@ -13,17 +13,17 @@ type Body = {
   /** The article's own address. */
   path: string;
   body: string;
-  /** The line of the file on which the body starts. */
+  /** Line of the file on which the body starts. */
   bodyLine: number;
 };
 
-/** What is wrong in an article's words: dead links of ours, pictures without a text, values that are none. */
+/** Returns the problems in the body of an article: dead internal links, images without alt text, unknown values. */
 export function checkArticleBody({ path, body, bodyLine }: Body, siteMap: SiteMap): Problem[] {
   const problems: { index: number; problem: Omit<Problem, "line"> }[] = [];
   const report = (index: number, field: string, expected: string, got: string) =>
     problems.push({ index, problem: { field, expected, got: JSON.stringify(got) } });
 
-  // Code and comments are shown or dropped as they stand.
+  // Code and comments have no links, images or values.
   const prose = body.replace(/```[\s\S]*?```|`[^`\n]*`|\{\/\*[\s\S]*?\*\/\}/g, blank);
   const image = /!\[((?:[^\]\\]|\\.)*)\](?:\([^)]*\)|\[[^\]]*\])/g;
   for (const { index, 0: markup, 1: alt = "" } of prose.matchAll(image)) {
@@ -32,7 +32,7 @@ export function checkArticleBody({ path, body, bodyLine }: Body, siteMap: SiteMa
   for (const { index, 0: markup } of prose.matchAll(/<img\b[^>]*>/g)) {
     if (!/\balt\s*=/.test(markup)) report(index, "image", "an alt text", markup);
   }
-  // Without the images, whatever follows "](" is the target of a link.
+  // Without images, "](" always starts the target of a link.
   const linked = prose.replace(image, blank);
   for (const target of [
     /\]\(\s*<?([^\s<>)]*)/g,
@@ -58,12 +58,12 @@ export function checkArticleBody({ path, body, bodyLine }: Body, siteMap: SiteMa
     }));
 }
 
-/** Spaces in place of a text, so that what follows it keeps its place. */
+/** Replaces text by spaces, so that the positions after it stay the same. */
 function blank(text: string): string {
   return text.replace(/[^\n]/g, " ");
 }
 
-/** What should stand in place of an address that leads nowhere; undefined for a good one. */
+/** Returns what was expected instead of a dead link; undefined for a valid one. */
 function expectedAddress(address: string, ownPath: string, siteMap: SiteMap): string | undefined {
   if (/^(https?:\/\/|mailto:|tel:)/.test(address)) return undefined;
   if (!/^(\/(?!\/)|#)/.test(address)) return "an address that starts with /, # or https://";

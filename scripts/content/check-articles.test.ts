@@ -3,10 +3,10 @@ import { checkArticles } from "#scripts/content/check-articles.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
 import { writeFiles } from "#tests/support/write-files.ts";
 
-/** An article in order, of which each test spoils one thing; its body starts on line 23. */
+/** A valid article, in which each test breaks one thing. Its body starts on line 23. */
 const article = `---
 title: A rate sheet
-description: How to write down rates and seasons so that whoever answers the phone can quote them.
+description: How to write down rates and seasons so that everyone at the front desk can quote them.
 excerpt: Rates and seasons on one page.
 date: 2026-03-04
 kind: guide
@@ -26,7 +26,7 @@ cta:
   secondary: { label: See pricing, to: /pricing }
 ---
 
-Write the rates down once, and everybody quotes the same.
+Write the rates down once, and everyone quotes the same.
 
 ## The first step
 
@@ -35,7 +35,7 @@ Then see [pricing](/pricing): it starts at
 `;
 const draft = article.replace("---\n", "---\ndraft: true\n");
 
-/** Replaces each text, which must be there. */
+/** Replaces each text, and fails if it is missing. */
 function change(source: string, ...changes: readonly [from: string, to: string][]): string {
   return changes.reduce((changed, [from, to]) => {
     expect(changed).toContain(from);
@@ -55,15 +55,15 @@ async function check(files: Record<string, string>) {
   return checkArticles({ directory, drawings: ["bell", "lamp"] });
 }
 
-test("the articles that ship are in order", () => {
+test("the articles of the site have no errors", () => {
   expect(checkArticles().errors).toEqual([]);
 });
 
-test("a finished article is in order", async () => {
+test("a valid article has no errors or warnings", async () => {
   expect(await check({ "a.mdx": article })).toEqual({ errors: [], warnings: [] });
 });
 
-describe("a mistake in an article is an error with file, line, field, expected and got", () => {
+describe("a problem of an article is an error with file, line, field, expected and got", () => {
   test.each<[string, [from: string, to: string], string]>([
     [
       "a description that is too long",
@@ -131,9 +131,9 @@ describe("a mistake in an article is an error with file, line, field, expected a
       '28: value: expected a text or number of content, as {site.name}, got "{price.bookingEngine}"',
     ],
     [
-      "what a new draft says where words should stand",
+      "a placeholder of a new draft",
       ["Write the rates down once", `${replaceMe}: the answer`],
-      `23: words: expected your own words in place of ${replaceMe}, got "${replaceMe}: the answer, and everybody quotes the same."`,
+      `23: words: expected your own words in place of ${replaceMe}, got "${replaceMe}: the answer, and everyone quotes the same."`,
     ],
     [
       "front matter that cannot be read",
@@ -146,19 +146,19 @@ describe("a mistake in an article is an error with file, line, field, expected a
     expect(warnings).toEqual([]);
   });
 
-  test("two articles of one id or one address: the later file", async () => {
+  test("a duplicate id or slug: the later file", async () => {
     const { errors } = await check({
       "a.mdx": post(3),
       "b.mdx": post(3),
       "c.mdx": change(article, ["kind: guide", "kind: guide\nslug: a"]),
     });
     expect(errors).toEqual([
-      "content/posts/b.mdx:7: id: expected an id of its own, got 3 as in content/posts/a.mdx",
-      'content/posts/c.mdx:7: slug: expected a slug of its own, got "a" as in content/posts/a.mdx',
+      "content/posts/b.mdx:7: id: expected a unique id, got 3 as in content/posts/a.mdx",
+      'content/posts/c.mdx:7: slug: expected a unique slug, got "a" as in content/posts/a.mdx',
     ]);
   });
 
-  test("several, in the order of their lines, and each file's", async () => {
+  test("several problems, in the order of their files and lines", async () => {
     const { errors } = await check({
       "a.mdx": change(article, ["(/pricing)", "(/prices)"], ["art: bell", "art: gong"]),
       "b.mdx": change(article, ["2026-03-04", "soon"], ["(/pricing)", "(/prices)"]),
@@ -172,7 +172,7 @@ describe("a mistake in an article is an error with file, line, field, expected a
   });
 });
 
-describe("articles may lead to each other", () => {
+describe("articles may link to each other", () => {
   test("by slug and heading", async () => {
     const link = "(/blog/b#the-first-step)";
     const related: [string, string] = ["kind: guide", "kind: guide\nrelated: b"];
@@ -183,7 +183,7 @@ describe("articles may lead to each other", () => {
     expect(errors).toEqual([]);
   });
 
-  test("and one with a mistake makes no others", async () => {
+  test("and a problem in one causes no errors in others", async () => {
     const { errors } = await check({
       "a.mdx": change(article, ["(/pricing)", "(/blog/b)"]),
       "b.mdx": change(article, ["2026-03-04", "soon"]),
@@ -193,7 +193,7 @@ describe("articles may lead to each other", () => {
 });
 
 describe("a draft", () => {
-  test("may hold what a new draft says where words should stand", async () => {
+  test("may contain placeholders", async () => {
     const fresh = change(draft, ["Write the rates", replaceMe]);
     expect(await check({ "a.mdx": fresh })).toEqual({ errors: [], warnings: [] });
   });
@@ -210,7 +210,7 @@ describe("a draft", () => {
     ]);
   });
 
-  test("is nothing that an article may lead to, as no build has it", async () => {
+  test("cannot be linked from an article, because no build includes it", async () => {
     const { errors } = await check({
       "a.mdx": change(
         article,
@@ -222,7 +222,7 @@ describe("a draft", () => {
     expect(errors.map((error) => error.split(": ")[1])).toEqual(["related", "link"]);
   });
 
-  test("takes no id from an article", async () => {
+  test("may have the id of an article", async () => {
     const { errors, warnings } = await check({
       "a.mdx": change(draft, ["kind: guide", "kind: post\nid: 3"]),
       "b.mdx": post(3),

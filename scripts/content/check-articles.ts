@@ -14,19 +14,19 @@ import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
 import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { sitePages } from "#site/urls.ts";
 
-/** The drawings an article may name as its `art`. */
+/** Returns the drawings that an article may use as its `art`. */
 export function listDrawings(): string[] {
   return readdirSync(path.join(import.meta.dirname, "../../site/illustrations"))
     .map((name) => /^art-(.+)\.svg$/.exec(name)?.[1])
     .filter((name) => name !== undefined);
 }
 
-/** Where the articles stand and what they may use; the site's own unless a test says otherwise. */
+/** The articles to check and the drawings that they may use. Defaults to those of the site. */
 export type ArticleSources = { directory?: string; drawings?: readonly string[] };
 
 /**
- * Checks every article by itself and against the others, the pages and the drawings. What is wrong with a
- * draft is a warning, as no build shows it.
+ * Checks every article by itself and against the other articles, the pages and the drawings. Problems of drafts are
+ * warnings, because a build does not include drafts.
  */
 export function checkArticles({
   directory = postsDirectory,
@@ -46,8 +46,8 @@ export function checkArticles({
     const siblings = files.filter(({ draft }) => file.draft || !draft);
     const problems = [
       ...file.problems,
-      ...findClashes(file, siblings, drawings),
-      ...checkWords(file, siblings),
+      ...findConflicts(file, siblings, drawings),
+      ...checkText(file, siblings),
     ].sort((a, b) => a.line - b.line);
     const report = file.draft ? warnings : errors;
     report.push(...problems.map((problem) => describeProblem(file.path, problem)));
@@ -55,8 +55,8 @@ export function checkArticles({
   return { errors, warnings };
 }
 
-/** What the front matter says and others do not bear out. */
-function findClashes(
+/** Returns the problems of front matter that refers to, or conflicts with, drawings and other articles. */
+function findConflicts(
   { lineOf, path: own, post }: PostFile,
   siblings: readonly PostFile[],
   drawings: readonly string[],
@@ -73,17 +73,17 @@ function findClashes(
   if (post.related && !others.some(({ slug }) => slug === post.related)) {
     report("related", "the slug of another article", JSON.stringify(post.related));
   }
-  // Of two that clash, the later file is named.
+  // Of two articles with the same id or slug, the later file has the problem.
   const earlier = others.filter((other) => other.path < own);
   const sameId = earlier.find((other) => post.id !== undefined && other.post?.id === post.id);
-  if (sameId) report("id", "an id of its own", `${post.id} as in ${sameId.path}`);
+  if (sameId) report("id", "a unique id", `${post.id} as in ${sameId.path}`);
   const sameSlug = earlier.find(({ slug }) => slug === post.slug);
-  if (sameSlug) report("slug", "a slug of its own", `"${post.slug}" as in ${sameSlug.path}`);
+  if (sameSlug) report("slug", "a unique slug", `"${post.slug}" as in ${sameSlug.path}`);
   return problems;
 }
 
-/** What is wrong in the text below the front matter, and what is left of a new draft's. */
-function checkWords(file: PostFile, siblings: readonly PostFile[]): Problem[] {
+/** Returns the problems of the text below the front matter, including placeholders that are left from the draft. */
+function checkText(file: PostFile, siblings: readonly PostFile[]): Problem[] {
   const addressOf = ({ slug }: PostFile) => `/blog/${slug}`;
   const anchors = new Map(
     siblings.map((other) => [addressOf(other), new Set(other.headings.map(({ id }) => id))]),

@@ -15,19 +15,19 @@ const checkPlans = (change: Partial<Record<keyof typeof plans, unknown>>) =>
     schema: contentSchemas["plans.ts"],
   });
 
-test("the content that ships is in order", () => {
+test("the content of the site has no errors", () => {
   expect(checkContent().errors).toEqual([]);
 });
 
-describe("an error says file, field, expected and got", () => {
-  test("for a value of another type", () => {
+describe("an error has file, field, expected and got", () => {
+  test("for a value of the wrong type", () => {
     const [first, ...others] = plans.bookingPlans;
     expect(checkPlans({ bookingPlans: [{ ...first, price: "85" }, ...others] })).toEqual([
       'content/plans.ts: bookingPlans[0].price: expected a whole number above 0, got "85"',
     ]);
   });
 
-  test("for a field that is not there", () => {
+  test("for a missing field", () => {
     expect(checkPlans({ setupFee: { priceUSD: 300 } })).toEqual([
       "content/plans.ts: setupFee.priceZAR: expected a whole number above 0, got nothing",
     ]);
@@ -36,13 +36,13 @@ describe("an error says file, field, expected and got", () => {
     ]);
   });
 
-  test("for a date that is none", () => {
+  test("for an invalid date", () => {
     expect(checkPlans({ terms: { ...plans.terms, priceValidUntil: "soon" } })).toEqual([
       'content/plans.ts: terms.priceValidUntil: expected a date as YYYY-MM-DD, got "soon"',
     ]);
   });
 
-  test("for a list as a whole, shortened", () => {
+  test("for a whole list, shortened", () => {
     const rows = plans.channelManagerBands.map((row) => ({ ...row, popular: true }));
     const [problem, ...others] = checkPlans({ channelManagerBands: rows });
     expect(others).toEqual([]);
@@ -51,14 +51,14 @@ describe("an error says file, field, expected and got", () => {
   });
 });
 
-describe("the date of security.txt", () => {
+describe("the expiry date of security.txt", () => {
   test.each([
     ["2027-11-21", undefined],
     ["2026-12-22", undefined],
     ["2026-12-21", "days left: 30"],
     ["2026-11-22", "days left: 1\\."],
-    ["2026-11-21", "is past"],
-    ["2026-01-01", "is past"],
+    ["2026-11-21", "is in the past"],
+    ["2026-01-01", "is in the past"],
     ["2027-11-23", "more than a year ahead"],
   ])("%s, on 21 November 2026: %s", (expires, warning) => {
     expect(checkExpiry(expires, "2026-11-21")).toEqual(
@@ -73,13 +73,13 @@ describe("the date of security.txt", () => {
   });
 });
 
-describe("a date that has run out", () => {
+describe("a past date", () => {
   const slides = [
     { id: "december", urgent: true, urgentUntil: "2026-12-09" },
     { id: "calendar", urgent: false },
   ];
 
-  test("is warned of from the day after it", () => {
+  test("gets a warning from the next day on", () => {
     expect(findPastDates("2026-12-09", slides, "2026-12-09")).toEqual([]);
     expect(findPastDates("2026-12-09", slides, "2026-12-10")).toEqual([
       expect.stringContaining("terms.priceValidUntil is 2026-12-09"),
@@ -87,7 +87,7 @@ describe("a date that has run out", () => {
     ]);
   });
 
-  test("is of no concern on a slide that is no longer urgent", () => {
+  test("gets no warning on a slide that is no longer urgent", () => {
     const calm = slides.map((slide) => ({ ...slide, urgent: false }));
     expect(findPastDates("2030-01-01", calm, "2026-12-10")).toEqual([]);
   });

@@ -21,7 +21,7 @@ type ContentFile = {
 
 const contentDirectory = path.join(import.meta.dirname, "../../content");
 
-/** Every content file but the articles, which scripts/content/check-articles.ts checks. */
+/** Every content file except articles, which check-articles.ts checks. */
 const contentFiles: readonly ContentFile[] = await Promise.all(
   readdirSync(contentDirectory)
     .filter((name) => /(?<!\.test)\.ts$/.test(name))
@@ -32,13 +32,13 @@ const contentFiles: readonly ContentFile[] = await Promise.all(
     })),
 );
 
-/** A value that ships as an example and that the firm has still to replace. */
+/** An example value that the company still has to replace. */
 export type Placeholder = { file: string; field: string; value: string };
 
 export type ContentReport = {
-  /** What stops a build: file, field, expected, got. */
+  /** Stop the build; each with file, field, expected and got. */
   errors: string[];
-  /** What somebody should look at. */
+  /** Should be looked at, but do not stop the build. */
   warnings: string[];
   placeholders: Placeholder[];
 };
@@ -56,34 +56,34 @@ export function checkContent(): ContentReport {
       ...commissions.flatMap(({ site, sources }) =>
         findOldSources(`content/commissions.ts: ${site}`, sources, commissionMaxAgeDays, today),
       ),
-      // An article that cannot be read is among the errors.
+      // Articles that cannot be parsed are among the errors.
       ...(articles.errors.length > 0
         ? []
         : listPostNames().map((name) => readPostFile(name))
       ).flatMap(({ path, post }) =>
         findOldSources(path, post?.sources ?? [], articleMaxAgeDays, today),
       ),
-      ...articles.warnings.map((problem) => `${problem} (a draft: no build shows it)`),
+      ...articles.warnings.map((problem) => `${problem} (a draft, which no build includes)`),
     ],
     placeholders: listPlaceholders(),
   };
 }
 
-/** Every placeholder that is still in place. */
+/** Returns every placeholder that is left. */
 export function listPlaceholders(): Placeholder[] {
   return contentFiles.flatMap(({ file, content }) =>
     findPlaceholders(content).map((placeholder) => ({ file, ...placeholder })),
   );
 }
 
-/** Placeholders as lines to print, a file at a time. */
+/** Returns the placeholders as lines to print. */
 export function describePlaceholders(placeholders: readonly Placeholder[]): string {
   return placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
 }
 
-/** The problems of one content file: "content/plans.ts: terms.trialDays: expected ..., got ...". */
+/** Returns the problems of a content file: "content/plans.ts: terms.trialDays: expected ..., got ...". */
 export function checkFile({ file, content, schema }: ContentFile): string[] {
-  // Schemas word what they expect; where they leave it to the type, its name has to do.
+  // Most schemas have a message of their own. For the others, the message is the name of the type.
   const options: z.core.ParseContext<z.core.$ZodIssue> = {
     error: (issue) =>
       issue.code === "invalid_type" ? `a value of type ${issue.expected}` : undefined,
@@ -104,7 +104,7 @@ function abbreviate(value: unknown): string {
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;
 }
 
-/** Warns of dates in the content that have run out on `today`, an ISO date. */
+/** Returns warnings about dates that are past on `today`, an ISO date. */
 export function findPastDates(
   priceValidUntil: string,
   slides: readonly Pick<HeroSlide, "id" | "urgent" | "urgentUntil">[],
@@ -113,26 +113,26 @@ export function findPastDates(
   const warnings: string[] = [];
   if (priceValidUntil < today) {
     warnings.push(
-      `content/plans.ts: terms.priceValidUntil is ${priceValidUntil}, which is past: search engines hide the offers until it is changed`,
+      `content/plans.ts: terms.priceValidUntil is ${priceValidUntil}, which is in the past: search engines hide the offers until you change it`,
     );
   }
   for (const { id, urgent, urgentUntil } of slides) {
     if (urgent && urgentUntil && urgentUntil < today) {
       warnings.push(
-        `content/home.ts: the slide "${id}" is urgent until ${urgentUntil}, which is past: replace it or take "urgent" off`,
+        `content/home.ts: the slide "${id}" is urgent until ${urgentUntil}, which is in the past: replace the slide or remove "urgent"`,
       );
     }
   }
   return warnings;
 }
 
-/** Warns where a school date that articles mention has passed on `today`, an ISO date. */
+/** Returns warnings about school dates in articles that are past on `today`, an ISO date. */
 export function findOldSchoolDates(today: string): string[] {
   const { closes, opens, autumn } = schoolCalendar;
   return Object.entries({ closes, opens, autumn: autumn.to }).flatMap(([field, date]) =>
     date < today
       ? [
-          `content/calendar.ts: schoolCalendar.${field} is ${date}, which is past: enter the next year’s date`,
+          `content/calendar.ts: schoolCalendar.${field} is ${date}, which is in the past: enter next year’s date`,
         ]
       : [],
   );
@@ -140,10 +140,10 @@ export function findOldSchoolDates(today: string): string[] {
 
 const millisecondsPerDay = 86_400_000;
 
-/** Sources of articles are checked again after this many days. */
+/** Sources of articles should be checked again after this many days. */
 const articleMaxAgeDays = 180;
 
-/** Warns where sources of a row or an article were last checked more than `maxAgeDays` before `today`, an ISO date. */
+/** Returns a warning if sources of a row or an article were last checked more than `maxAgeDays` before `today`, an ISO date. */
 export function findOldSources(
   owner: string,
   sources: readonly { checked: string }[],
@@ -156,19 +156,22 @@ export function findOldSources(
     .sort();
   return old.length > 0
     ? [
-        `${owner}: sources checked more than ${maxAgeDays} days ago: ${old.length} of ${sources.length}, the oldest on ${old[0]}. Compare them again and enter the day`,
+        `${owner}: sources checked more than ${maxAgeDays} days ago: ${old.length} of ${sources.length}, the oldest on ${old[0]}. Check them again and update "checked"`,
       ]
     : [];
 }
 
-/** Warns where security.txt runs out soon, has run out, or promises more than the year that RFC 9116 advises. */
+/** Returns a warning if security.txt has expired, expires soon, or in more than the year that RFC 9116 recommends. */
 export function checkExpiry(expires: string, today: string): string[] {
   const days = (Date.parse(expires) - Date.parse(today)) / millisecondsPerDay;
   const field = `content/security.ts: securityTxt.expires is ${expires}`;
-  if (days <= 0) return [`${field}, which is past: nobody heeds security.txt until it is moved on`];
+  if (days <= 0)
+    return [`${field}, which is in the past: clients ignore security.txt until you change it`];
   if (days <= 30)
-    return [`${field}, days left: ${days}. See that the address is read, and move it on`];
-  return days > 366 ? [`${field}, more than a year ahead: choose an earlier day`] : [];
+    return [
+      `${field}, days left: ${days}. Make sure that someone reads mail to its address, then change the date`,
+    ];
+  return days > 366 ? [`${field}, more than a year ahead: choose an earlier date`] : [];
 }
 
 if (import.meta.main) {
@@ -179,6 +182,6 @@ if (import.meta.main) {
     console.log(`${placeholders.length} placeholders to replace before the site is public:`);
     console.log(describePlaceholders(placeholders));
   }
-  console.log(errors.length > 0 ? `${errors.length} errors` : "Content is in order");
+  console.log(errors.length > 0 ? `${errors.length} errors` : "No content errors");
   process.exitCode = errors.length > 0 ? 1 : 0;
 }

@@ -210,7 +210,7 @@ const audience = z.object({
   audience: z.object({ suits: some(text), doesNotSuit: some(text) }),
 });
 
-/** Search engines cut a longer description off. */
+/** Search engines truncate longer descriptions. */
 const maxDescription = 170;
 
 const pages = z.object({
@@ -225,7 +225,7 @@ const pages = z.object({
   ),
 });
 
-/** A word of an address or a place on a page. */
+/** Part of a URL path, or an anchor. */
 const slug = z.string("a text").regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters and hyphens");
 const withOwnIds = <Item extends z.ZodType<{ id: string }[]>>(items: Item) =>
   items.refine(
@@ -319,8 +319,8 @@ const suits = z.object({
 });
 
 /**
- * What the content files must hold, by file name and export. Types say which fields there are; this says
- * what a type cannot: counts, formats, ranges. Each message completes the sentence "expected ...".
+ * Schemas of the content files, by file name and export. They check what types cannot: counts, formats and ranges. Each
+ * message completes the sentence "expected ...".
  */
 export const contentSchemas: Readonly<Record<string, z.ZodType>> = {
   "site.ts": site,

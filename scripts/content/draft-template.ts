@@ -1,18 +1,18 @@
 import { stringify } from "yaml";
 import { categories } from "#content/post-schema.ts";
 
-/** Stands in every text of a new draft that its writer has to replace; the build refuses an article with it. */
+/** Marks text in a new draft that the author has to replace. The build rejects articles that contain it. */
 export const replaceMe = "REPLACE ME";
 
 export type Draft = {
   title: string;
   /** ISO date. */
   date: string;
-  /** A drawing that exists, site/illustrations/art-<art>.svg. */
+  /** Name of a drawing: site/illustrations/art-<art>.svg. */
   art: string;
 };
 
-/** A new article's file: valid as it is, and a draft. */
+/** Returns the file of a new article: a valid draft. */
 export function draftTemplate({ title, date, art }: Draft): string {
   const frontMatter = {
     draft: true,

@@ -4,7 +4,7 @@ import { findOldSources } from "#scripts/content/check-content.ts";
 
 const sources = [{ checked: "2026-11-22" }, { checked: "2026-10-01" }, { checked: "2026-11-01" }];
 
-describe("sources that were checked too long ago", () => {
+describe("findOldSources", () => {
   test.each([
     ["2026-12-30", 0],
     ["2026-12-31", 1],
@@ -16,17 +16,17 @@ describe("sources that were checked too long ago", () => {
     expect(findOldSources("content/commissions.ts: Afristay", sources, 90, today)).toEqual(
       old > 0
         ? [
-            `content/commissions.ts: Afristay: sources checked more than 90 days ago: ${old} of 3, the oldest on 2026-10-01. Compare them again and enter the day`,
+            `content/commissions.ts: Afristay: sources checked more than 90 days ago: ${old} of 3, the oldest on 2026-10-01. Check them again and update "checked"`,
           ]
         : [],
     );
   });
 
-  test("are none where there are no sources", () => {
+  test("returns no warning without sources", () => {
     expect(findOldSources("content/posts/a.mdx", [], 180, "2030-01-01")).toEqual([]);
   });
 
-  test("are found in every row of the commission table", () => {
+  test("checks every row of the commission table", () => {
     const warnings = commissions.flatMap(({ site, sources: own }) =>
       findOldSources(site, own, commissionMaxAgeDays, "2040-01-01"),
     );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
 
-test("finds examples at any depth and names their field", () => {
+test("finds placeholders at any depth, with the path of their field", () => {
   const content = {
     site: {
       registration: "0000/000000/07",
@@ -28,6 +28,6 @@ test.each([
   "+27 21 000 1234",
   "2019/123456/07",
   "4100000001",
-])("takes %j for a real value", (value) => {
+])("%j is not a placeholder", (value) => {
   expect(findPlaceholders({ value })).toEqual([]);
 });

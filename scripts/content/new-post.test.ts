@@ -35,7 +35,7 @@ describe("a new article", () => {
     expect(listDrawings()).toContain(readPosts({ directory, drafts: true })[0]?.art);
   });
 
-  test("cannot be published before its words are replaced, each named by its line", async () => {
+  test("cannot be published before its placeholders are replaced, each reported with its line", async () => {
     const directory = await emptyDirectory();
     const name = newPost({ title: "How to write a rate sheet", today, directory });
     const source = await readFile(path.join(directory, `${name}.mdx`), "utf8");
@@ -52,7 +52,7 @@ describe("a new article", () => {
     ["Rates: “quoted”, and 50% off!", "rates-quoted-and-50-off"],
     ["  Café’s first  year ", "cafes-first-year"],
     [`Why ${site.name} keeps it short`, "why-keeps-it-short"],
-  ])("%j has the address %s, and its title as it was", async (title, name) => {
+  ])("%j has the slug %s and keeps its title", async (title, name) => {
     const directory = await emptyDirectory();
     expect(newPost({ title, today, directory })).toBe(name);
     const [post] = readPosts({ directory, drafts: true });
@@ -77,13 +77,13 @@ describe("nothing is written", () => {
     expect(listPostNames(directory)).toEqual([]);
   });
 
-  test("where an article has the address already, by its file or its slug", async () => {
+  test("if an article already has the slug, by its file name or in its front matter", async () => {
     const directory = await emptyDirectory();
     const title = "How to write a rate sheet";
     const name = newPost({ title, today, directory });
     const before = await readFile(path.join(directory, `${name}.mdx`), "utf8");
     expect(() => newPost({ title: `${title}!`, today: "2026-05-06", directory })).toThrow(
-      `slug: expected one that no article has, got "${name}". Choose another title.`,
+      `slug: expected a unique slug, got "${name}". Choose another title.`,
     );
     expect(await readFile(path.join(directory, `${name}.mdx`), "utf8")).toBe(before);
 
@@ -100,12 +100,10 @@ describe("the command", () => {
       encoding: "utf8",
     });
 
-  test("refuses an existing article's name in one line", () => {
+  test("rejects an existing slug with a one-line message", () => {
     const name = listPostNames().find(({ length }) => length >= 10 && length <= 90) ?? "";
     const { status, stderr, stdout } = run(name.replaceAll("-", " "));
-    expect(stderr).toBe(
-      `slug: expected one that no article has, got "${name}". Choose another title.\n`,
-    );
+    expect(stderr).toBe(`slug: expected a unique slug, got "${name}". Choose another title.\n`);
     expect([status, stdout]).toEqual([1, ""]);
   });
 

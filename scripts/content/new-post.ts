@@ -9,12 +9,12 @@ import { draftTemplate } from "#scripts/content/draft-template.ts";
 export type NewPost = { title: string; today: string; directory?: string };
 
 /**
- * Writes the draft of a new article and returns its name, which is its address too. Throws an error meant
- * for the writer where the title makes no article.
+ * Writes a draft and returns its name, which is also its slug. Throws an error for the author if the title is not
+ * valid.
  */
 export function newPost({ title, today, directory = postsDirectory }: NewPost): string {
   const words = title.trim().replace(/\s+/g, " ");
-  // As in every other text, the product's name may change (content/site.ts).
+  // The product can be renamed (content/site.ts).
   const renamable = words.replaceAll(site.name, "{name}");
   const name = toName(words.replaceAll(site.name, " "));
   if (words.length < 10 || words.length > 90) {
@@ -28,7 +28,7 @@ export function newPost({ title, today, directory = postsDirectory }: NewPost): 
   const file = path.join(directory, `${name}.mdx`);
   if (existsSync(file) || addressesIn(directory).includes(name)) {
     throw new Error(
-      `slug: expected one that no article has, got ${JSON.stringify(name)}. Choose another title.`,
+      `slug: expected a unique slug, got ${JSON.stringify(name)}. Choose another title.`,
     );
   }
   const [art = ""] = listDrawings();
@@ -60,10 +60,10 @@ if (import.meta.main) {
     }
     const name = newPost({ title, today });
     console.log(`Wrote content/posts/${name}.mdx, a draft. Next:
-  1. Put your own words in place of every REPLACE ME. docs/how-to.md says what the text may hold.
-  2. See it with npm run dev at http://localhost:5173/blog/${name}
-  3. npm run check:content names what is still wrong, with file and line.
-  4. Take the line "draft: true" out to publish it with the next build.`);
+  1. Replace every REPLACE ME with your own words. docs/how-to.md describes what an article may contain.
+  2. Preview it: npm run dev, then http://localhost:4321/blog/${name}
+  3. Check it: npm run check:content lists problems with file and line.
+  4. Publish it: remove the line "draft: true". The next build includes it.`);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

@@ -24,7 +24,7 @@ async function query(databaseUrl: string, sql: string): Promise<pg.QueryResultRo
   return rows;
 }
 
-// Needs pg_dump and a server that it is new enough for; every other part of PostgreSQL is tested without it.
+// Needs pg_dump, and a PostgreSQL server that is not newer than it.
 describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
   let server: Awaited<ReturnType<typeof startPostgresWithTools>>;
   let source: string;
@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
   });
   afterAll(() => server.stop());
 
-  test("a backup is taken under load, whole and readable by its owner alone", async () => {
+  test("a backup is written under load, readable by its owner only", async () => {
     const first = await startAuthService("sqlite", {
       DATABASE_URL: source,
       AUTH_AUTOCONFIRM: "on",
@@ -64,7 +64,7 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
     expect(statSync(backup).mode & 0o777).toBe(0o600);
   });
 
-  test("restored into an empty database it serves every account acknowledged before", async () => {
+  test("restored into an empty database, it has every account that was acknowledged before", async () => {
     const restored = await runScript("operations/restore.ts", [backup], { DATABASE_URL: target });
     expect(restored).toMatchObject({ exitCode: 0, output: expect.stringContaining("Restored.") });
     const second = await startAuthService("sqlite", { DATABASE_URL: target, SITE_URL: siteUrl });
@@ -83,14 +83,14 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
     });
     expect(whileInUse).toMatchObject({
       exitCode: 1,
-      output: expect.stringMatching(/is in use: \d+ other connections\. Nothing was changed\./),
+      output: expect.stringMatching(/is in use by \d+ other connections\. Nothing was changed\./),
     });
     await second.stop();
   });
 
-  test("accounts that are there are left alone unless told, and then set aside", async () => {
-    const refused = await runScript("operations/restore.ts", [backup], { DATABASE_URL: target });
-    expect(refused).toMatchObject({
+  test("existing accounts are kept, with --replace under another name", async () => {
+    const rejected = await runScript("operations/restore.ts", [backup], { DATABASE_URL: target });
+    expect(rejected).toMatchObject({
       exitCode: 1,
       output: expect.stringContaining("add --replace"),
     });
@@ -107,7 +107,7 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
     expect(kept?.count).toBeGreaterThanOrEqual(acknowledged.length);
   });
 
-  test("a backup that is cut off changes nothing", async () => {
+  test("a truncated backup is rejected and changes nothing", async () => {
     const before = await query(target, "SELECT oid, nspname FROM pg_namespace ORDER BY oid");
     truncateSync(backup, statSync(backup).size - 200);
     const { exitCode } = await runScript("operations/restore.ts", [backup, "--replace"], {
@@ -120,7 +120,7 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
   });
 });
 
-test("without pg_dump it says how to get it, and leaves no file", async () => {
+test("without pg_dump, a backup says how to install it and leaves no file", async () => {
   const { databaseUrl = "", drop } = await makeDatabase("postgres");
   await (await openDatabase({ dataDirectory: directory, databaseUrl })).close();
   const folder = path.join(directory, "none");

@@ -3,15 +3,15 @@ import { devNull } from "node:os";
 import path from "node:path";
 import { runStep } from "#scripts/command-line/run-step.ts";
 import { runPostgresTool, withoutPassword } from "#scripts/operations/postgres-tools.ts";
-import { finishFile } from "#scripts/operations/replace-file.ts";
+import { replaceFile } from "#scripts/operations/replace-file.ts";
 import { backupName } from "#server/db/backups.ts";
 
-/** What a backup holds: our two schemas, whatever else the database is used for. */
+/** A backup contains our two schemas only: the database may have others. */
 const schemas = ["--schema=auth", "--schema=site"];
 
 /**
- * Writes the accounts in a PostgreSQL database into a file of pg_dump's custom format, as they are at one
- * moment, reads the file through once and gives it.
+ * Writes a consistent snapshot of the accounts in a PostgreSQL database to a file in pg_dump's custom format, checks that
+ * the file is readable, and returns its path.
  */
 export async function backupPostgres(options: {
   databaseUrl: string;
@@ -22,7 +22,7 @@ export async function backupPostgres(options: {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = path.join(directory, backupName("postgres", now));
   const part = `${file}.part`;
-  // Made before pg_dump writes to it: it holds password hashes and keys, and is nobody else's to read.
+  // Created first with private permissions: pg_dump writes password hashes and keys to it.
   closeSync(openSync(part, "wx", 0o600));
   try {
     await runStep(`Copying ${withoutPassword(databaseUrl)}`, () =>
@@ -31,7 +31,7 @@ export async function backupPostgres(options: {
     await runStep("Checking the copy", () =>
       runPostgresTool("pg_restore", [`--file=${devNull}`, part]),
     );
-    finishFile(part, file);
+    replaceFile(part, file);
     return file;
   } finally {
     rmSync(part, { force: true });

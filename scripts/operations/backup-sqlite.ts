@@ -3,18 +3,18 @@ import path from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { runStep } from "#scripts/command-line/run-step.ts";
-import { finishFile } from "#scripts/operations/replace-file.ts";
+import { replaceFile } from "#scripts/operations/replace-file.ts";
 import { accountsFile, findDamage, isDamage } from "#server/db/accounts-file.ts";
 import { backupName } from "#server/db/backups.ts";
 
-/** How long to wait for a write of the server, milliseconds. */
+/** How long to wait while the server writes. */
 const busyTimeoutMs = 10_000;
-/** All pages in one step, which sees the database as it is at its beginning. Between steps a write would start the copy anew. */
+/** Copies all pages in one step, from one snapshot. A write between two steps would restart the copy. */
 const allPages = 2 ** 31 - 1;
 
 /**
- * Copies the SQLite database of a data directory into a folder while servers may write to it, checks the copy
- * and gives its file. A copy that is not good is deleted again.
+ * Copies the SQLite database of a data directory to a folder, checks the copy and returns its path. Servers may write
+ * to the database meanwhile. A damaged copy is deleted.
  */
 export async function backupSqlite(options: {
   dataDirectory: string;
@@ -25,22 +25,22 @@ export async function backupSqlite(options: {
   const source = accountsFile(dataDirectory);
   if (!existsSync(source)) {
     throw new OperationError(
-      `There are no accounts to back up: ${source} does not exist. Set DATA_DIR to the server's, or DATABASE_URL where it uses PostgreSQL.`,
+      `There are no accounts to back up: ${source} does not exist. Set DATA_DIR as the server has it, or DATABASE_URL if it uses PostgreSQL.`,
     );
   }
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = path.join(directory, backupName("sqlite", now));
   const part = `${file}.part`;
-  // Made before SQLite writes to it: it holds password hashes and keys, and is nobody else's to read.
+  // Created first with private permissions: SQLite writes password hashes and keys to it.
   closeSync(openSync(part, "wx", 0o600));
   try {
     await runStep(`Copying ${source}`, () => copy(source, part));
     const damage = await runStep("Checking the copy", () => findDamage(part, "full"));
-    if (damage) throw damaged(source, damage);
-    finishFile(part, file);
+    if (damage) throw damageError(source, damage);
+    replaceFile(part, file);
     return file;
   } catch (error) {
-    throw isDamage(error) ? damaged(source, (error as Error).message) : error;
+    throw isDamage(error) ? damageError(source, (error as Error).message) : error;
   } finally {
     for (const ending of ["", "-journal"]) rmSync(part + ending, { force: true });
   }
@@ -55,8 +55,8 @@ async function copy(source: string, part: string): Promise<void> {
   }
 }
 
-function damaged(source: string, damage: string): OperationError {
+function damageError(source: string, damage: string): OperationError {
   return new OperationError(
-    `The database itself is damaged (${damage}): ${source}. No backup was made, and the older ones were kept. Stop the server, then start it: it names the backup to go back to.`,
+    `The database ${source} is damaged (${damage}). No backup was made, and the older ones were kept. Stop the server and start it again: it names the backup to restore.`,
   );
 }

@@ -22,7 +22,7 @@ function emptyDirectory(): string {
   return directory;
 }
 
-test("a backup taken under load, restored into an empty folder, serves every account acknowledged before it began", async () => {
+test("a backup under load contains every account that was acknowledged before it started", async () => {
   const [before, after] = [emptyDirectory(), emptyDirectory()];
   const first = await startAuthService("sqlite", { DATA_DIR: before, AUTH_AUTOCONFIRM: "on" });
   const writers = keepSigningUp(first);
@@ -34,7 +34,7 @@ test("a backup taken under load, restored into an empty folder, serves every acc
     DATABASE_URL: "",
   });
   expect(backup).toMatchObject({ exitCode: 0, output: expect.stringContaining("Wrote ") });
-  // Written to all the while, so the copy was taken under load.
+  // Accounts were written during the backup.
   expect(writers.acknowledged.length).toBeGreaterThan(acknowledged.length);
   await writers.stop();
   await first.stop();
@@ -63,7 +63,7 @@ test("a backup taken under load, restored into an empty folder, serves every acc
 });
 
 describe("backUp", () => {
-  test("keeps as many backups as it is told, the newest, and touches no other file", async () => {
+  test("with keep, keeps the newest backups and does not touch other files", async () => {
     const dataDirectory = emptyDirectory();
     await makeAccountsFile(dataDirectory);
     const directory = backupsDirectory(dataDirectory);
@@ -81,17 +81,17 @@ describe("backUp", () => {
     );
   });
 
-  test("of a damaged database makes none and deletes none", async () => {
+  test("creates and deletes no backup if the database is damaged", async () => {
     const dataDirectory = emptyDirectory();
     const file = await makeAccountsFile(dataDirectory);
     const options = { dataDirectory, databaseUrl: undefined };
     const good = await backUp(options);
     writeFileSync(file, Buffer.alloc(4096, 7), { flag: "r+" });
-    await expect(backUp(options, { keep: 1 })).rejects.toThrow(/database itself is damaged/);
+    await expect(backUp(options, { keep: 1 })).rejects.toThrow(/The database .* is damaged/);
     expect(readdirSync(backupsDirectory(dataDirectory))).toEqual([path.basename(good.file)]);
   });
 
-  test("says where it looked for accounts", async () => {
+  test("names the missing database file", async () => {
     const dataDirectory = emptyDirectory();
     await expect(backUp({ dataDirectory, databaseUrl: undefined })).rejects.toThrow(
       `There are no accounts to back up: ${accountsFile(dataDirectory)} does not exist.`,
@@ -115,14 +115,14 @@ describe("restore", () => {
     return (await backUp({ dataDirectory, databaseUrl: undefined })).file;
   }
 
-  test("leaves accounts that are there alone unless told, and then sets them aside", async () => {
+  test("keeps existing accounts, with replace under another name", async () => {
     const backup = await backupOf(["old"]);
     const dataDirectory = emptyDirectory();
     await makeAccountsFile(dataDirectory, users(["new"]));
     const before = fingerprint(dataDirectory);
     const settings = { dataDirectory, databaseUrl: undefined };
     await expect(restore(settings, { backup })).rejects.toThrow(
-      `There are accounts already: ${accountsFile(dataDirectory)}. Nothing was changed.`,
+      `${accountsFile(dataDirectory)} already has accounts. Nothing was changed.`,
     );
     expect(fingerprint(dataDirectory)).toEqual(before);
 
@@ -133,7 +133,7 @@ describe("restore", () => {
     expect(Object.keys(now)).toHaveLength(2);
   });
 
-  test("refuses while a server has the database open, even with --replace", async () => {
+  test("rejects a database that a server has open, even with --replace", async () => {
     const backup = await backupOf(["old"]);
     const dataDirectory = emptyDirectory();
     const running = await startAuthService("sqlite", { DATA_DIR: dataDirectory });
@@ -152,8 +152,8 @@ describe("restore", () => {
 
   test.each([
     ["is damaged", (file: string) => writeFileSync(file, Buffer.alloc(4096, 7), { flag: "r+" })],
-    ["is cut off", (file: string) => writeFileSync(file, Buffer.alloc(100, 7))],
-  ])("refuses a backup that %s, and changes nothing", async (_, damage) => {
+    ["is truncated", (file: string) => writeFileSync(file, Buffer.alloc(100, 7))],
+  ])("rejects a backup that %s, and changes nothing", async (_, damage) => {
     const backup = await backupOf(["old"]);
     damage(backup);
     const dataDirectory = emptyDirectory();
@@ -163,7 +163,7 @@ describe("restore", () => {
     expect(readdirSync(dataDirectory)).toEqual([]);
   });
 
-  test("refuses a backup of a newer version of the program", async () => {
+  test("rejects a backup from a newer version of the program", async () => {
     const source = emptyDirectory();
     await makeAccountsFile(
       source,

@@ -14,8 +14,8 @@ import { isDiskFull } from "#server/db/disk-full.ts";
 const usage = "npm run backup [-- [--to FOLDER] [--keep NUMBER]]";
 
 /**
- * Backs up the accounts of these settings into a folder and gives the new file. `keep`, from 1, is how many
- * backups the folder may then have: older ones are deleted once the new one is good.
+ * Backs up the accounts to a folder. Returns the new file and the backups that were deleted: with `keep`, from 1, only
+ * that many remain, and older ones are deleted after the new one passed its check.
  */
 export async function backUp(
   { dataDirectory, databaseUrl }: Pick<Config, "dataDirectory" | "databaseUrl">,
@@ -34,7 +34,7 @@ export async function backUp(
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     throw new OperationError(
-      `The disk that holds ${directory} is full: no backup was made, and the older ones were kept. Free some space, or write to another disk: npm run backup -- --to FOLDER`,
+      `The disk with ${directory} is full. No backup was made, and the older ones were kept. Free some space, or write to another disk: npm run backup -- --to FOLDER`,
     );
   }
 }
@@ -43,7 +43,7 @@ function readKeep(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
   throw new OperationError(
-    `--keep is ${JSON.stringify(text)}, but it must be a whole number above 0: how many backups to keep.`,
+    `--keep is ${JSON.stringify(text)}, but it must be a whole number above 0, the number of backups to keep.`,
   );
 }
 
@@ -59,9 +59,11 @@ if (import.meta.main) {
     for (const old of deleted) console.log(`Deleted ${old}.`);
     if (config.auth.signingKeysFile) {
       console.log(
-        `Not in it: ${config.auth.signingKeysFile}, your own keys (AUTH_SIGNING_KEYS). Keep a copy of them.`,
+        `It does not contain your own signing keys (AUTH_SIGNING_KEYS). Keep a copy of ${config.auth.signingKeysFile}.`,
       );
     }
-    console.log("It holds password hashes and signing keys: keep it where only you can read it.");
+    console.log(
+      "It contains password hashes and signing keys. Keep it where only you can read it.",
+    );
   });
 }

@@ -4,8 +4,8 @@ import { withoutPassword } from "#scripts/operations/postgres-tools.ts";
 
 const timeoutMs = 10_000;
 
-/** One connection to a PostgreSQL database. Rejects at once, with an OperationError, where it cannot be had. */
-export async function connectOnce(
+/** Opens one connection to a PostgreSQL database, without retries. Rejects with an OperationError if that fails. */
+export async function connectPostgres(
   databaseUrl: string,
   options: Pick<pg.ClientConfig, "types"> = {},
 ): Promise<pg.Client> {
@@ -20,7 +20,7 @@ export async function connectOnce(
   } catch (error) {
     const { message, code } = error as { message: string; code?: string };
     throw new OperationError(
-      `${withoutPassword(databaseUrl)} cannot be used: ${message || code}. Nothing was changed. See that the server runs and that the address, the user and the password are right.`,
+      `Cannot connect to ${withoutPassword(databaseUrl)}: ${message || code}. Nothing was changed. Check that the server is running and that the address, user and password are correct.`,
     );
   }
 }

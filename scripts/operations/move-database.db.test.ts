@@ -15,7 +15,7 @@ import { makeDatabase } from "#tests/support/test-database.ts";
 
 const accounts = 10_000;
 
-/** Every table and its rows here. */
+/** Number of rows by table. */
 const tables = {
   users: accounts,
   identities: accounts,
@@ -30,7 +30,7 @@ const tables = {
   mailed_tokens: accounts / 10,
   mail_queue: accounts / 10,
 };
-/** Those of our own schema, and their keys if they are not called id. */
+/** Tables in the schema site, and primary keys that are not called id. */
 const ownTables = new Set([
   "newsletter_subscribers",
   "newsletter_links",
@@ -47,7 +47,7 @@ let databaseUrl: string;
 let drop: () => Promise<void>;
 let target: pg.Client;
 
-/** Rows for numbered accounts in every table; one password for all, as hashing takes time. */
+/** Fills every table with rows of numbered accounts. They share one password, because hashing is slow. */
 async function fill(directory: string): Promise<void> {
   const hash = await hashPassword(goodPassword, { network: "" });
   const time = "2026-03-04T05:06:07.089Z";
@@ -95,7 +95,7 @@ afterAll(async () => {
   rmSync(dataDirectory, { recursive: true, force: true });
 });
 
-describe("a move of 10,000 accounts that was killed in the middle", () => {
+describe("an interrupted move of 10,000 accounts", () => {
   let before: Record<string, string>;
   beforeAll(async () => {
     await fill(dataDirectory);
@@ -112,7 +112,7 @@ describe("a move of 10,000 accounts that was killed in the middle", () => {
     expect((await move.ended).exitCode).toBeNull();
   });
 
-  test("is incomplete, and no server starts on it", async () => {
+  test("is incomplete, and servers refuse to start with it", async () => {
     const users = await count("SELECT count(*) FROM auth.users");
     expect(users).toBeGreaterThan(accounts / 4);
     expect(users).toBeLessThan(accounts);
@@ -121,7 +121,7 @@ describe("a move of 10,000 accounts that was killed in the middle", () => {
     );
   });
 
-  test("goes on where it stopped, loses none, doubles none, and leaves the source as it was", async () => {
+  test("resumes, copies every row once, and does not change the source", async () => {
     const { rows: kept } = await target.query("SELECT id, xmin::text FROM auth.users ORDER BY id");
     const { exitCode, output } = await runScript(
       "operations/move-database.ts",
@@ -134,8 +134,8 @@ describe("a move of 10,000 accounts that was killed in the middle", () => {
       0,
       expect.stringContaining("Every row of every table was read back"),
     ]);
-    expect(output).toContain("Going on where the last move stopped.");
-    // The rows that were there were not written again.
+    expect(output).toContain("Resuming the interrupted move.");
+    // Rows that were already copied were not written again.
     const { rows: now } = await target.query("SELECT id, xmin::text FROM auth.users ORDER BY id");
     expect(now.slice(0, kept.length)).toEqual(kept);
 
@@ -156,7 +156,7 @@ describe("a move of 10,000 accounts that was killed in the middle", () => {
     expect(await count("SELECT count(*) FROM pg_tables WHERE tablename = 'move_progress'")).toBe(0);
   });
 
-  test("has times, flags, JSON and addresses as PostgreSQL holds them", async () => {
+  test("converts times, booleans, JSON and IP addresses", async () => {
     const { rows } = await target.query(
       `SELECT u.raw_user_meta_data AS data, u.is_anonymous, i.email, s.refreshed_at::text, host(s.ip) AS ip, s.user_agent, t.revoked
        FROM auth.users u JOIN auth.identities i ON i.user_id = u.id JOIN auth.sessions s ON s.user_id = u.id
@@ -175,7 +175,7 @@ describe("a move of 10,000 accounts that was killed in the middle", () => {
     ]);
   });
 
-  test("gives accounts that sign in, and numbers that go on", async () => {
+  test("moves accounts that can sign in, and continues the sequences", async () => {
     const service = await startAuthService("sqlite", { DATABASE_URL: databaseUrl });
     for (const number of [1, accounts / 2, accounts]) {
       const answer = await service.call("POST", "/token?grant_type=password", {
@@ -187,9 +187,9 @@ describe("a move of 10,000 accounts that was killed in the middle", () => {
     await service.stop();
   });
 
-  test("is not made twice", async () => {
+  test("cannot run again", async () => {
     await expect(moveDatabase({ dataDirectory, databaseUrl })).rejects.toThrow(
-      "The PostgreSQL database holds data already (auth.audit_log_entries). Nothing was copied.",
+      "The PostgreSQL database already has data (auth.audit_log_entries). Nothing was copied.",
     );
   });
 });
@@ -199,7 +199,7 @@ describe("a move", () => {
     `INSERT INTO newsletter_subscribers (id, email, status, consent_text, consent_page, consent_at, confirm_sent_at, confirm_mails, mail_id)
      VALUES ('${randomUUID()}', '${email}', 'pending', '', '', '2026-03-04T05:06:07Z', '2026-03-04T05:06:07Z', 1, 0);`;
 
-  test("keeps sessions: tokens given out before are good after", async () => {
+  test("keeps sessions: earlier tokens stay valid", async () => {
     const directory = mkdtempSync(path.join(tmpdir(), "move-"));
     const empty = await makeDatabase("postgres");
     const first = await startAuthService("sqlite", { DATA_DIR: directory, AUTH_AUTOCONFIRM: "on" });
@@ -208,11 +208,11 @@ describe("a move", () => {
       body: { email, password: goodPassword },
     });
 
-    // Not while a server may write what would be left behind.
+    // A running server could write rows that the move misses.
     const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
     await expect(moveDatabase(move)).rejects.toThrow(/has .*accounts\.sqlite open/);
     await first.stop();
-    // A server that was started on the empty database too early has made a key of its own.
+    // A server that starts with the empty database creates a signing key.
     await (await startAuthService("sqlite", { DATABASE_URL: move.databaseUrl })).stop();
     await moveDatabase(move);
 
@@ -231,11 +231,11 @@ describe("a move", () => {
     rmSync(directory, { recursive: true });
   });
 
-  test("takes tables along that a later version brings, whatever their key", async () => {
+  test("includes tables of later migrations, with any primary key", async () => {
     const directory = mkdtempSync(path.join(tmpdir(), "move-"));
     const empty = await makeDatabase("postgres");
     const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
-    // Rows of one first key stand on both sides of a batch's end.
+    // Rows with the same first key column are split between batches.
     await makeAccountsFile(
       directory,
       `CREATE TABLE visits (place TEXT NOT NULL, number INTEGER NOT NULL, seen_at TEXT, PRIMARY KEY (place, number));
@@ -261,7 +261,7 @@ describe("a move", () => {
     rmSync(directory, { recursive: true });
   });
 
-  test("is not cut short by a database that limits the time of its statements", async () => {
+  test("overrides the statement timeout of the database", async () => {
     const directory = mkdtempSync(path.join(tmpdir(), "move-"));
     const empty = await makeDatabase("postgres");
     const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
@@ -269,7 +269,7 @@ describe("a move", () => {
     await (await openDatabase(move)).close();
     const client = new pg.Client({ connectionString: move.databaseUrl });
     await client.connect();
-    // Storing a row takes longer than the database allows.
+    // Inserting a row takes longer than the timeout.
     await client.query(`
       CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END';
       CREATE TRIGGER linger BEFORE INSERT ON site.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION linger();
@@ -280,13 +280,13 @@ describe("a move", () => {
     rmSync(directory, { recursive: true });
   });
 
-  test("begins anew where the source was changed after it broke off", async () => {
+  test("starts over if the source changed after the interruption", async () => {
     const directory = mkdtempSync(path.join(tmpdir(), "move-"));
     const empty = await makeDatabase("postgres");
     const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
     await makeAccountsFile(directory, subscriber("a") + subscriber("b"));
     await (await openDatabase(move)).close();
-    // What a move leaves that was stopped after its first row, before "a" changed its mind.
+    // The state after a move was interrupted after its first row, and the source changed.
     const client = new pg.Client({ connectionString: move.databaseUrl });
     await client.connect();
     await client.query(`

@@ -6,7 +6,7 @@ import {
   runOperation,
 } from "#scripts/command-line/run-operation.ts";
 import { runStep } from "#scripts/command-line/run-step.ts";
-import { connectOnce } from "#scripts/operations/connect-postgres.ts";
+import { connectPostgres } from "#scripts/operations/connect-postgres.ts";
 import { compareRows, copyRows, inTransaction } from "#scripts/operations/move-rows.ts";
 import { asText, findTables, type Table } from "#scripts/operations/move-tables.ts";
 import { withoutPassword } from "#scripts/operations/postgres-tools.ts";
@@ -22,18 +22,18 @@ import { describeNewer, findNewerMigration, listMigrations } from "#server/db/mi
 import { moveProgressTable } from "#server/db/unfinished-move.ts";
 
 const usage = "npm run move-database -- --to postgres://user:password@host:port/database";
-/** So that two moves never run at once; any number that nothing else uses. */
+/** Advisory lock, so that only one move runs at a time. An arbitrary number that nothing else uses. */
 const lockKey = 7_261_984;
-/** How long the connection of a move that was killed may take to be gone, milliseconds. */
+/** How long PostgreSQL may take to close the connection of a killed move. */
 const lockTimeoutMs = 15_000;
 
 export type MoveReport = { rows: Record<string, number>; resumed: boolean };
 
 /**
- * Copies everything from the SQLite database of a data directory into a PostgreSQL database, batch by batch,
- * reads every row back and compares it. Each batch and the record of how far it got are one transaction, so a
- * move that broke off goes on where it stopped; if the source has changed meanwhile it begins anew. Only reads the
- * source. Rejects with an OperationError where it cannot be done, or where the two differ in the end.
+ * Copies everything from the SQLite database of a data directory to a PostgreSQL database, in batches, then reads every
+ * row back and compares it. Each batch is one transaction with the record of the progress, so an interrupted move
+ * resumes; if the source changed meanwhile, it starts over. The source is only read. Rejects with an OperationError if
+ * the move is not possible, or if the databases differ afterwards.
  */
 export async function moveDatabase(options: {
   dataDirectory: string;
@@ -42,16 +42,16 @@ export async function moveDatabase(options: {
   const { dataDirectory, databaseUrl } = options;
   const file = accountsFile(dataDirectory);
   await runStep(`Checking ${file}`, () => checkSource(file));
-  const target = await connectOnce(databaseUrl, { types: asText });
+  const target = await connectPostgres(databaseUrl, { types: asText });
   const source = openForReading(file);
   try {
     await takeLock(target);
-    await runStep(`Making the tables in ${withoutPassword(databaseUrl)}`, () =>
+    await runStep(`Creating the tables in ${withoutPassword(databaseUrl)}`, () =>
       preparePostgres(databaseUrl, { print: () => {} }),
     );
     const tables = await findTables(source, target);
-    const resumed = await beginOrResume(target, tables, describeState(file));
-    if (resumed) console.log("Going on where the last move stopped.");
+    const resumed = await beginOrResume(target, tables, fingerprint(file));
+    if (resumed) console.log("Resuming the interrupted move.");
     const rows: Record<string, number> = {};
     for (const table of tables) {
       rows[table.name] = await runStep(`Copying ${table.name}`, () =>
@@ -64,7 +64,7 @@ export async function moveDatabase(options: {
         compareRows(source, target, table),
       );
     }
-    if (describeState(file) !== (await readState(target))) {
+    if (fingerprint(file) !== (await readFingerprint(target))) {
       throw new OperationError(
         `${file} was written to during the move. Stop every server that uses it, then run this again.`,
       );
@@ -85,7 +85,7 @@ function checkSource(file: string): void {
   }
   if (isInUse(file)) {
     throw new OperationError(
-      `A server, or another program, has ${file} open, and what it writes now would be lost. Nothing was copied. Stop it, then try again.`,
+      `A server or another program has ${file} open, and its next writes would be lost. Nothing was copied. Stop it, then try again.`,
     );
   }
   const damage = findDamage(file, "full");
@@ -99,55 +99,53 @@ function checkSource(file: string): void {
   if (newer) throw new OperationError(describeNewer(file, newer));
   if (names.length < listMigrations("sqlite").length) {
     throw new OperationError(
-      `${file} is of an older version of this program. Nothing was copied. Start the server on it once, which brings it up to date, stop it, then try again.`,
+      `${file} is from an older version of this program. Nothing was copied. Start the server with it once to migrate it, stop the server, then try again.`,
     );
   }
 }
 
 async function takeLock(target: pg.Client): Promise<void> {
   await target.query(`SET lock_timeout = ${lockTimeoutMs}`);
-  // A limit of the database's own, as hosted ones have, is for requests: counting a large table may take longer.
+  // Hosted databases limit the time of statements, but counting a large table may take longer.
   await target.query("SET statement_timeout = 0");
   try {
     await target.query("SELECT pg_advisory_lock($1)", [lockKey]);
   } catch (error) {
     if ((error as { code?: string }).code !== "55P03") throw error;
-    throw new OperationError(
-      "Another move into this database is running. Wait until it has ended.",
-    );
+    throw new OperationError("Another move into this database is running. Wait until it is done.");
   }
 }
 
-/** Size and time of the source's files: they change with every write. */
-function describeState(file: string): string {
+/** Returns sizes and modification times of the source's files, which change with every write. */
+function fingerprint(file: string): string {
   const parts = [file, `${file}-wal`].map((name) => {
-    const facts = statSync(name, { throwIfNoEntry: false });
-    return facts ? `${facts.size} ${facts.mtimeMs}` : "none";
+    const stats = statSync(name, { throwIfNoEntry: false });
+    return stats ? `${stats.size} ${stats.mtimeMs}` : "none";
   });
   return parts.join(", ");
 }
 
-/** The source's state when the move began; undefined where none has begun. */
-async function readState(target: pg.Client): Promise<string | undefined> {
+/** Returns the source's fingerprint from the start of the move; undefined if no move was started. */
+async function readFingerprint(target: pg.Client): Promise<string | undefined> {
   const { rows } = await target.query("SELECT to_regclass($1) AS name", [moveProgressTable]);
   if (rows[0].name === null) return undefined;
   const progress = await target.query(`SELECT source FROM ${moveProgressTable} LIMIT 1`);
   return progress.rows[0]?.source;
 }
 
-/** Whether there is a move to go on with. Rejects for a database that holds accounts of its own. */
+/** Returns true if there is a move to resume. Rejects if the database has other accounts. */
 async function beginOrResume(
   target: pg.Client,
   tables: readonly Table[],
-  state: string,
+  source: string,
 ): Promise<boolean> {
-  const begunWith = await readState(target);
-  if (begunWith === state) return true;
-  // A server that was started on the empty database has made a key; it stays, as the newest key signs.
+  const startedWith = await readFingerprint(target);
+  if (startedWith === source) return true;
+  // A server that was started on the empty database has created a signing key. It stays: the newest key signs.
   const accounts = tables.filter(({ name }) => name !== "signing_keys");
-  if (begunWith === undefined) await refuseOthersAccounts(target, accounts);
+  if (startedWith === undefined) await rejectOtherAccounts(target, accounts);
   await inTransaction(target, async () => {
-    // Along with tables that only PostgreSQL has and that refer to these: without accounts they are empty.
+    // CASCADE: tables that only PostgreSQL has may refer to these, and are empty without accounts.
     await target.query(`TRUNCATE ${accounts.map((table) => table.target).join(", ")} CASCADE`);
     await target.query(`DROP TABLE IF EXISTS ${moveProgressTable}`);
     await target.query(
@@ -156,19 +154,19 @@ async function beginOrResume(
     for (const { name } of tables) {
       await target.query(`INSERT INTO ${moveProgressTable} (table_name, source) VALUES ($1, $2)`, [
         name,
-        state,
+        source,
       ]);
     }
   });
   return false;
 }
 
-async function refuseOthersAccounts(target: pg.Client, tables: readonly Table[]): Promise<void> {
+async function rejectOtherAccounts(target: pg.Client, tables: readonly Table[]): Promise<void> {
   for (const table of tables) {
     const { rowCount } = await target.query(`SELECT FROM ${table.target} LIMIT 1`);
     if (rowCount === 0) continue;
     throw new OperationError(
-      `The PostgreSQL database holds data already (${table.target}). Nothing was copied. Move into an empty database.`,
+      `The PostgreSQL database already has data (${table.target}). Nothing was copied. Move into an empty database.`,
     );
   }
 }
@@ -177,7 +175,9 @@ if (import.meta.main) {
   await runOperation(async (config) => {
     const { values } = readArguments(usage, { options: { to: { type: "string" } } });
     if (!values.to || !/^postgres(ql)?:\/\/./.test(values.to) || !URL.canParse(values.to)) {
-      throw new OperationError(`Name the PostgreSQL database to move to.\nUsage: ${usage}`);
+      throw new OperationError(
+        `Give the address of the PostgreSQL database to move to.\nUsage: ${usage}`,
+      );
     }
     const { rows } = await moveDatabase({
       dataDirectory: config.dataDirectory,
@@ -185,12 +185,12 @@ if (import.meta.main) {
     });
     const file = accountsFile(config.dataDirectory);
     const keys = config.auth.signingKeysFile
-      ? `leave AUTH_SIGNING_KEYS as it is (${config.auth.signingKeysFile})`
+      ? `keep AUTH_SIGNING_KEYS (${config.auth.signingKeysFile})`
       : "the signing keys were moved too";
-    console.log(`Moved ${rows.users} accounts. Every row of every table was read back and is the same, password hashes and refresh tokens included.
+    console.log(`Moved ${rows.users} accounts. Every row of every table was read back and compared, including password hashes and refresh tokens.
 Sessions stay valid; ${keys}. Next:
-  1. Set DATABASE_URL to the address you gave, and start the server: npm start
+  1. Set DATABASE_URL to the address that you gave, and start the server: npm start
   2. Back it up: npm run backup
-  3. ${file} was not changed. Keep it until you trust the new one, then delete it.`);
+  3. ${file} was not changed. Delete it when you no longer need it.`);
   });
 }

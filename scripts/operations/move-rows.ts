@@ -14,7 +14,7 @@ import { moveProgressTable } from "#server/db/unfinished-move.ts";
 
 const batchSize = 1000;
 
-/** Copies what is not copied yet and gives the number of rows in all. */
+/** Copies the rows that are not copied yet. Returns the total number of copied rows. */
 export async function copyRows(
   source: DatabaseSync,
   target: pg.Client,
@@ -45,23 +45,27 @@ export async function copyRows(
       );
     });
   }
-  await continueNumbers(source, target, table);
+  await continueSequence(source, target, table);
   return copied;
 }
 
-/** The next row that PostgreSQL numbers itself comes after every number that was ever given. */
-async function continueNumbers(
+/** Sets the sequence of a numbered table, so that the next row gets a number that was never used. */
+async function continueSequence(
   source: DatabaseSync,
   target: pg.Client,
-  { name, target: place, keys: [key = ""], columns }: Table,
+  { name, target: targetName, keys: [key = ""], columns }: Table,
 ): Promise<void> {
   if (columns.get(key) !== "int8") return;
   const last = source.prepare("SELECT seq FROM sqlite_sequence WHERE name = ?").get(name)?.seq;
   if (last)
-    await target.query("SELECT setval(pg_get_serial_sequence($1, $2), $3)", [place, key, last]);
+    await target.query("SELECT setval(pg_get_serial_sequence($1, $2), $3)", [
+      targetName,
+      key,
+      last,
+    ]);
 }
 
-/** Reads every row back and compares it; together with the count this shows that nothing is lost or doubled. */
+/** Reads every row back and compares it. Compares the counts too, so no row is missing or duplicated. */
 export async function compareRows(
   source: DatabaseSync,
   target: pg.Client,
@@ -84,20 +88,21 @@ export async function compareRows(
     const copies = rows.map((row) => normalise(table, row));
     const found = new Map(copies.map((copied) => [keyOf(copied), copied]));
     for (const row of batch.map((read) => normalise(table, read))) {
-      if (!isDeepStrictEqual(row, found.get(keyOf(row)))) throw differs(`${name} at ${keyOf(row)}`);
+      if (!isDeepStrictEqual(row, found.get(keyOf(row))))
+        throw differenceError(`${name} at ${keyOf(row)}`);
     }
   }
   const { rows } = await target.query(`SELECT count(*) AS count FROM ${table.target}`);
-  // A key that a server made on the empty database may be there too.
+  // A server that was started on the empty database has created a signing key of its own.
   const copied = Number(rows[0].count);
   if (name === "signing_keys" ? copied < count : copied !== count) {
-    throw differs(`the number of rows of ${name}: ${count} and ${copied}`);
+    throw differenceError(`the number of rows of ${name}: ${count} and ${copied}`);
   }
 }
 
-function differs(what: string): OperationError {
+function differenceError(place: string): OperationError {
   return new OperationError(
-    `The two databases differ in ${what}. Do not use the PostgreSQL database; the SQLite file is as it was. Empty the database, then run this again.`,
+    `The two databases differ in ${place}. Do not use the PostgreSQL database; the SQLite file is unchanged. Empty the database, then run this again.`,
   );
 }
 

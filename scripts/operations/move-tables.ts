@@ -2,27 +2,26 @@ import type { DatabaseSync } from "node:sqlite";
 import type pg from "pg";
 import { OperationError } from "#scripts/command-line/run-operation.ts";
 
-/** A row as it is read: numbers and texts from SQLite, texts alone from PostgreSQL. */
+/** A row of either database: numbers and strings from SQLite, strings only from PostgreSQL. */
 export type Row = Readonly<Record<string, string | number | null>>;
 
-/** Makes pg give every value as PostgreSQL writes it. */
+/** Makes pg return every value as the string that PostgreSQL sends. */
 export const asText = { getTypeParser: () => (text: string) => text };
 
-/** A table that stands in both databases. */
+/** A table that both databases have. */
 export type Table = {
   name: string;
   /** Its name in PostgreSQL, with the schema: auth.users. */
   target: string;
-  /** The columns of the primary key, in its order. */
+  /** Columns of the primary key, in its order. */
   keys: readonly string[];
-  /** Columns and their types in PostgreSQL, without those that the database makes itself. */
+  /** Columns and their types in PostgreSQL, without generated columns. */
   columns: ReadonlyMap<string, string>;
 };
 
 /**
- * The tables of an SQLite database and their places in PostgreSQL, those that others point to first. They are
- * read from the databases, so that a table that a later change brings is moved too. Throws an OperationError
- * where PostgreSQL has no place for something.
+ * Returns the tables of an SQLite database and their names in PostgreSQL, referenced tables first. Reads them from the
+ * databases, so that tables of later migrations are included. Throws an OperationError if PostgreSQL lacks a column.
  */
 export async function findTables(source: DatabaseSync, target: pg.ClientBase): Promise<Table[]> {
   const names = source
@@ -53,12 +52,12 @@ async function findTable(
     .filter(({ pk }) => pk !== 0)
     .sort((a, b) => Number(a.pk) - Number(b.pk))
     .map((column) => String(column.name));
-  if (keys.length === 0) throw new Error(`${name} has no primary key to go by`);
+  if (keys.length === 0) throw new Error(`${name} has no primary key`);
   const kept = columns.filter(({ hidden }) => hidden === 0).map((column) => String(column.name));
   const lost = kept.filter((column) => !types.has(column));
   if (lost.length > 0) {
     throw new OperationError(
-      `PostgreSQL has no place for ${lost.map((column) => `${name}.${column}`).join(", ")}. Nothing was copied. Use the version of this program that made the SQLite file.`,
+      `PostgreSQL has no column for ${lost.map((column) => `${name}.${column}`).join(", ")}. Nothing was copied. Use the version of this program that made the SQLite file.`,
     );
   }
   return {
@@ -82,10 +81,10 @@ function sortByReferences(source: DatabaseSync, names: readonly string[]): strin
   return sorted;
 }
 
-/** The key of the last row of a batch, to go on after. */
+/** Key of the last row of a batch; the next batch starts after it. */
 export type LastKey = (string | number)[];
 
-/** A batch of a table's rows after a key, in the order of keys. */
+/** Returns a batch of rows that follow a key, in the order of the primary key. */
 export function readBatch(
   source: DatabaseSync,
   { name, keys, columns }: Table,
@@ -104,9 +103,8 @@ export function lastKeyOf({ keys }: Table, batch: readonly Row[]): LastKey {
 }
 
 /**
- * A row with its values as PostgreSQL holds them, to be sent to it and to be compared with what it holds: times
- * in full, flags as booleans, JSON as values. PostgreSQL holds no null characters and no halves of characters in
- * text; U+FFFD, the sign for a broken character, takes their place.
+ * Converts a row of either database to the same values, to insert or compare it: ISO timestamps, booleans, parsed JSON.
+ * PostgreSQL cannot store null characters and lone surrogates; U+FFFD, the replacement character, takes their place.
  */
 export function normalise({ columns }: Table, row: Row): Record<string, unknown> {
   return Object.fromEntries(
@@ -119,24 +117,24 @@ function normaliseValue(type: string, value: string | number | null): unknown {
   if (type === "bool") return value === 1 || value === "t";
   if (/^int\d$/.test(type)) return Number(value);
   if (type === "timestamptz") return new Date(value).toISOString();
-  // Without a zone, and in UTC.
+  // A timestamp without a time zone is in UTC.
   if (type === "timestamp") return new Date(`${String(value).replace(/Z$/, "")}Z`).toISOString();
-  if (type === "json" || type === "jsonb") return mendText(JSON.parse(String(value)));
+  if (type === "json" || type === "jsonb") return toStorableText(JSON.parse(String(value)));
   if (type === "inet")
     return new URL(`http://${bracket(String(value))}`).hostname.replace(/[[\]]/g, "");
-  return mendText(value);
+  return toStorableText(value);
 }
 
-/** Only an address of IPv6 has colons, and stands in brackets in a URL, which then tidies it. */
+/** Puts an IPv6 address in brackets, as a URL needs it. Parsing the URL then normalises the address. */
 function bracket(address: string): string {
   return address.includes(":") ? `[${address}]` : address;
 }
 
-function mendText(value: unknown): unknown {
+function toStorableText(value: unknown): unknown {
   if (typeof value === "string") return value.toWellFormed().replaceAll("\0", "\uFFFD");
-  if (Array.isArray(value)) return value.map(mendText);
+  if (Array.isArray(value)) return value.map(toStorableText);
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) => [mendText(name), mendText(member)]),
+    Object.entries(value).map(([name, member]) => [toStorableText(name), toStorableText(member)]),
   );
 }

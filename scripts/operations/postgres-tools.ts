@@ -1,7 +1,7 @@
 import { runCommand } from "#scripts/command-line/run-command.ts";
 import { OperationError } from "#scripts/command-line/run-operation.ts";
 
-/** An address without its password, for command lines, which other users of the machine can see, and for messages. */
+/** Returns the address without its password, for messages and for command lines, which other users of the machine can see. */
 export function withoutPassword(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   url.password = "";
@@ -9,34 +9,34 @@ export function withoutPassword(databaseUrl: string): string {
   return url.href;
 }
 
-/** Runs one of PostgreSQL's client programs, on a database where one is given, and gives what it printed. */
+/** Runs a PostgreSQL client program, on a database if `databaseUrl` is set, and returns its output. */
 export async function runPostgresTool(
   name: "pg_dump" | "pg_restore",
   args: readonly string[],
   databaseUrl?: string,
 ): Promise<string> {
-  const where = databaseUrl ? ["--no-password", `--dbname=${withoutPassword(databaseUrl)}`] : [];
+  const target = databaseUrl ? ["--no-password", `--dbname=${withoutPassword(databaseUrl)}`] : [];
   const password = databaseUrl && passwordOf(databaseUrl);
   const env = password ? { PGPASSWORD: password } : {};
-  const { exitCode, output } = await runCommand(name, [...where, ...args], { env }).catch(
+  const { exitCode, output } = await runCommand(name, [...target, ...args], { env }).catch(
     (error: NodeJS.ErrnoException) => {
-      throw error.code === "ENOENT" ? new OperationError(howToGet(name)) : error;
+      throw error.code === "ENOENT" ? new OperationError(notInstalled(name)) : error;
     },
   );
   if (exitCode === 0) return output;
   if (/server version mismatch|unsupported version/.test(output)) {
     throw new OperationError(
-      `${output.trim()}\nThis machine's ${name} is older than the server or the backup. ${install}`,
+      `${output.trim()}\n${name} on this machine is older than the server or the backup. ${install}`,
     );
   }
-  throw new OperationError(`${name} ended with code ${exitCode}:\n${output.trim()}`);
+  throw new OperationError(`${name} exited with code ${exitCode}:\n${output.trim()}`);
 }
 
 const install =
-  "Install PostgreSQL's client programs in the server's version or a newer one: apt install postgresql-client (Debian, Ubuntu; apt.postgresql.org has every version), dnf install postgresql (Fedora), brew install libpq (macOS).";
+  "Install the PostgreSQL client programs in the version of the server or a newer one: apt install postgresql-client (Debian, Ubuntu; apt.postgresql.org has every version), dnf install postgresql (Fedora), brew install libpq (macOS).";
 
-function howToGet(name: string): string {
-  return `${name} is not installed on this machine, and backups of PostgreSQL need it. ${install} Nothing was changed.`;
+function notInstalled(name: string): string {
+  return `${name} is not installed on this machine, but PostgreSQL backups need it. Nothing was changed. ${install}`;
 }
 
 function passwordOf(databaseUrl: string): string {

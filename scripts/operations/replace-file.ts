@@ -1,11 +1,11 @@
 import { closeSync, fsyncSync, openSync, renameSync } from "node:fs";
 import path from "node:path";
 
-/** Gives a file that is complete its name, so that it is whole under that name even after a power cut. */
-export function finishFile(part: string, file: string): void {
+/** Replaces `file` atomically with the complete file `part`: after a power failure it is either the old file or the new one. */
+export function replaceFile(part: string, file: string): void {
   flush(part, "r+");
   renameSync(part, file);
-  // The name stands in the folder; Windows cannot open one, and writes names at once.
+  // The rename is stored in the directory. Windows cannot open directories, and writes renames immediately.
   if (process.platform !== "win32") flush(path.dirname(file), "r");
 }
 

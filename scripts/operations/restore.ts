@@ -13,8 +13,8 @@ import { isDiskFull } from "#server/db/disk-full.ts";
 const usage = "npm run restore -- BACKUP [--replace]";
 
 /**
- * Restores a backup to where these settings keep accounts, and gives the names under which the accounts that
- * were there are kept. They are only touched with `replace`.
+ * Restores a backup to the database of these settings. With `replace`, existing accounts are kept under other names,
+ * which are returned; without it they are an OperationError.
  */
 export async function restore(
   { dataDirectory, databaseUrl }: Pick<Config, "dataDirectory" | "databaseUrl">,
@@ -25,14 +25,14 @@ export async function restore(
   if (kind === "postgres") {
     if (!databaseUrl) {
       throw new OperationError(
-        `${backup} is a backup of PostgreSQL, but DATABASE_URL is not set. Set it to the database to restore into.`,
+        `${backup} is a PostgreSQL backup, but DATABASE_URL is not set. Set it to the database to restore into.`,
       );
     }
     return restorePostgres({ backup, databaseUrl, replace, now });
   }
   if (databaseUrl) {
     throw new OperationError(
-      `${backup} is a backup of SQLite, but DATABASE_URL is set. Restore it without DATABASE_URL into an empty DATA_DIR, then move it: npm run move-database -- --to postgres://...`,
+      `${backup} is an SQLite backup, but DATABASE_URL is set. Unset it, restore into an empty DATA_DIR, then move the accounts: npm run move-database -- --to postgres://...`,
     );
   }
   try {
@@ -41,12 +41,12 @@ export async function restore(
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     throw new OperationError(
-      `The disk that holds ${dataDirectory} is full. Nothing was changed. Free some space, then try again.`,
+      `The disk with ${dataDirectory} is full. Nothing was changed. Free some space, then try again.`,
     );
   }
 }
 
-/** What the first bytes of a file say it is. Throws an OperationError for what is no backup. */
+/** Returns the kind of a backup by its first bytes. Throws an OperationError for other files. */
 function kindOf(backup: string): "sqlite" | "postgres" {
   if (!existsSync(backup)) throw new OperationError(`There is no file ${backup}.`);
   const start = Buffer.alloc(16);
@@ -59,7 +59,7 @@ function kindOf(backup: string): "sqlite" | "postgres" {
   if (start.toString("latin1").startsWith("SQLite format 3")) return "sqlite";
   if (start.toString("latin1").startsWith("PGDMP")) return "postgres";
   throw new OperationError(
-    `${backup} is no backup: neither an SQLite file nor one of pg_dump's custom format. Nothing was changed.`,
+    `${backup} is not a backup: expected an SQLite file or a file in pg_dump's custom format. Nothing was changed.`,
   );
 }
 
@@ -71,13 +71,13 @@ if (import.meta.main) {
     });
     const [backup, ...others] = positionals;
     if (!backup || others.length > 0) {
-      throw new OperationError(`Name one backup.\nUsage: ${usage}`);
+      throw new OperationError(`Give the path of one backup.\nUsage: ${usage}`);
     }
     const { setAside } = await restore(config, {
       backup: path.resolve(backup),
       replace: values.replace ?? false,
     });
-    for (const name of setAside) console.log(`What was there is kept as ${name}.`);
+    for (const name of setAside) console.log(`The previous accounts are kept as ${name}.`);
     console.log("Restored. Start the server: npm start");
   });
 }

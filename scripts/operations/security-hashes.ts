@@ -7,7 +7,7 @@ import { noMetrics } from "#server/metrics/metrics.ts";
 
 const usage = "npm run security-hashes [-- --day 2026-11-22]";
 
-/** Prints every account beside the hash that the security events of a day have for it. The server may run meanwhile. */
+/** Prints each account and its hash in the security events of a day. The server may be running. */
 await runOperation(async (config) => {
   const { values } = readArguments(usage, { options: { day: { type: "string" } } });
   const now = () => new Date();

@@ -14,15 +14,15 @@ const checks: readonly { title: string; run: () => Promise<Outcome> }[] = [
     run: () => runTool("biome", ["check", "--error-on-warnings"]),
   },
   {
-    title: "Types, those of pages included",
+    title: "Types, including those of pages",
     run: () => runTool("astro", ["check"], { env: { ASTRO_TELEMETRY_DISABLED: "1" } }),
   },
-  // It has dependencies of its own, which only `npm run bench` installs.
+  // bench/ has its own dependencies, which only `npm run bench` installs.
   ...(existsSync(path.join(root, "bench/node_modules"))
     ? [{ title: "Types of bench/", run: () => runTool("tsc", ["--noEmit", "--project", "bench"]) }]
     : []),
   { title: "Dead code and dependencies", run: () => runTool("knip", []) },
-  { title: "Paths named in the docs", run: checkDocPaths },
+  { title: "Paths in the docs", run: checkDocPaths },
 ];
 
 async function checkDocPaths(): Promise<Outcome> {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findDeadDocPaths } from "#scripts/testing/check-doc-paths.ts";
 import { writeFiles } from "#tests/support/write-files.ts";
 
-test("finds paths that are gone, and takes nothing else for a path", async () => {
+test("finds missing paths, and ignores text that is not a path", async () => {
   const { directory, remove } = await writeFiles({
     ".gitignore": "/build/\n.env\n",
     "site/urls.ts": "",

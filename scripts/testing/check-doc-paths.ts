@@ -3,7 +3,7 @@ import path from "node:path";
 
 const projectRoot = path.join(import.meta.dirname, "../..");
 
-/** The paths in backticks of README.md and docs/ that exist no longer, as "docs/how-to.md:12: site/old.ts". */
+/** Returns the paths in backticks in README.md and docs/ that don't exist, as "docs/how-to.md:12: site/old.ts". */
 export function findDeadDocPaths(root = projectRoot): string[] {
   const docs = readdirSync(path.join(root, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))
@@ -24,17 +24,17 @@ export function findDeadDocPaths(root = projectRoot): string[] {
     });
 }
 
-/** Whether a quoted word is meant as a file of this repository, and not as an address, a package or a type. */
+/** Returns true if quoted text is a path in this repository, and not a URL, a package or a type. */
 function namesPath(quoted: string, root: string, ignored: readonly string[]): boolean {
   if (!/^[\w.]/.test(quoted) || /^\.{1,2}\/|:\/\//.test(quoted)) return false;
   const [first = ""] = quoted.split("/");
-  // What a build or a start makes need not be there.
+  // Files of a build or of the server need not exist.
   if (ignored.includes(first) || ignored.includes(`${first}/`)) return false;
   const hasExtension = /\.(ts|tsx|mjs|js|json|css|md|mdx|svg|example)$/.test(quoted);
   return quoted.includes("/") ? hasExtension || existsSync(path.join(root, first)) : hasExtension;
 }
 
-/** A pattern such as `content/posts/<slug>.mdx` stands for the directory before it. */
+/** Returns true if the path exists. For a pattern such as `content/posts/<slug>.mdx` it checks the directory. */
 function exists(quoted: string, root: string): boolean {
   const fixed = /^[^<*{…]*/.exec(quoted)?.[0] ?? "";
   const location = fixed === quoted ? quoted : path.posix.dirname(`${fixed}x`);

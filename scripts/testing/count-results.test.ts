@@ -24,7 +24,7 @@ describe("Vitest", () => {
     expect(countVitest(vitestReport, 0)).toEqual({ passed: 10, failed: 0, skipped: 2 });
   });
 
-  test("a file that cannot be read has failed", () => {
+  test("a file that could not be loaded has failed", () => {
     const testResults = [{ status: "failed", assertionResults: [] }];
     expect(countVitest({ ...vitestReport, testResults }, 1).failed).toBe(1);
     expect(countVitest({ ...vitestReport, testResults, numFailedTests: 2 }, 1).failed).toBe(3);
@@ -36,20 +36,20 @@ describe("Playwright", () => {
     expect(countPlaywright(playwrightReport, 0)).toEqual({ passed: 5, failed: 0, skipped: 1 });
   });
 
-  test("a test that passed at a second try has passed; an error outside of tests has failed", () => {
+  test("a flaky test has passed; an error outside of tests has failed", () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
     expect(countPlaywright({ stats, errors: [{}] }, 1)).toMatchObject({ passed: 6, failed: 2 });
   });
 });
 
-test("a runner that ends badly without a failed test counts as a failure", () => {
+test("a runner that fails without a failed test counts as a failure", () => {
   expect(countVitest(vitestReport, 1).failed).toBe(1);
   expect(countPlaywright(playwrightReport, 1).failed).toBe(1);
   expect(countVitest(undefined, 0)).toEqual(crashed);
   expect(countPlaywright(undefined, 0)).toEqual(crashed);
 });
 
-test("the summary adds the runs up and mentions skipped tests only where there are some", () => {
+test("the summary adds the runs up, and mentions skipped tests if there are any", () => {
   const run = { passed: 10, failed: 0, skipped: 0 };
   expect(describeCounts([run, run])).toBe("20 passed, 0 failed");
   expect(describeCounts([run, { passed: 1, failed: 2, skipped: 3 }])).toBe(

@@ -1,6 +1,6 @@
 export type Counts = { passed: number; failed: number; skipped: number };
 
-/** What of Vitest's JSON report matters here. */
+/** The part of Vitest's JSON report that is used here. */
 export type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
@@ -9,14 +9,14 @@ export type VitestReport = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
-/** What of Playwright's JSON report matters here. */
+/** The part of Playwright's JSON report that is used here. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** Errors outside of any test, such as a file that cannot be read. */
+  /** Errors outside of tests, for example of a file that cannot be loaded. */
   errors: unknown[];
 };
 
-/** Counts a run of Vitest; a file whose tests could not be read counts as one that failed. */
+/** Counts the results of Vitest. A file that could not be loaded counts as one failed test. */
 export function countVitest(report: VitestReport | undefined, exitCode: number): Counts {
   if (!report) return crashed;
   const broken = report.testResults.filter(
@@ -29,7 +29,7 @@ export function countVitest(report: VitestReport | undefined, exitCode: number):
   });
 }
 
-/** Counts a run of Playwright. A test that passed when it was tried again has passed; the list reporter names it. */
+/** Counts the results of Playwright. A flaky test has passed; the list reporter names it. */
 export function countPlaywright(report: PlaywrightReport | undefined, exitCode: number): Counts {
   if (!report) return crashed;
   const { expected, unexpected, flaky, skipped } = report.stats;
@@ -40,17 +40,17 @@ export function countPlaywright(report: PlaywrightReport | undefined, exitCode: 
   });
 }
 
-/** A run that leaves no report: one failure, and nothing known of the rest. */
+/** Result of a run without a report. */
 export const crashed: Counts = { passed: 0, failed: 1, skipped: 0 };
 
-/** The last line of `npm test`: "12 passed, 0 failed", and ", 1 skipped" where there are such. */
+/** Returns the last line of `npm test`: "12 passed, 0 failed", and ", 1 skipped" if tests were skipped. */
 export function describeCounts(runs: readonly Counts[]): string {
   const sum = (key: keyof Counts) => runs.reduce((total, counts) => total + counts[key], 0);
   const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
   return `${sum("passed")} passed, ${sum("failed")} failed${skipped}`;
 }
 
-/** A runner that ends badly without a failed test has had a trouble of its own. */
+/** Adds a failure if the runner itself failed: its exit code is not 0, but no test failed. */
 function withExitCode(exitCode: number, counts: Counts): Counts {
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -7,16 +7,16 @@ test("CHROME_PATH comes first", async () => {
 });
 
 test.each(["/nowhere/chrome", path.join(import.meta.dirname, "find-browser.ts")])(
-  "a CHROME_PATH of %s is refused, with what to do",
+  "CHROME_PATH=%s is rejected with advice",
   async (file) => {
     await expect(findBrowser({ CHROME_PATH: file })).rejects.toThrow(NoBrowserError);
     await expect(findBrowser({ CHROME_PATH: file })).rejects.toThrow(
-      `CHROME_PATH is "${file}", which is no program. Set it`,
+      `CHROME_PATH is "${file}", which is not a program. Set it`,
     );
   },
 );
 
-test("looks along the PATH on Linux", () => {
+test("searches the PATH on Linux", () => {
   const places = systemBrowsers("linux", { PATH: "/home/me/bin:/usr/bin" });
   expect(places).toContain("/home/me/bin/chromium");
   expect(places.indexOf("/usr/bin/google-chrome")).toBeLessThan(
@@ -24,7 +24,7 @@ test("looks along the PATH on Linux", () => {
   );
 });
 
-test("looks in both Applications folders on macOS", () => {
+test("searches both Applications folders on macOS", () => {
   expect(systemBrowsers("darwin", { HOME: "/Users/me" })).toEqual([
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -33,7 +33,7 @@ test("looks in both Applications folders on macOS", () => {
   ]);
 });
 
-test("looks where Windows installs programs", () => {
+test("searches the program folders on Windows", () => {
   expect(systemBrowsers("win32", { PROGRAMFILES: "C:\\Program Files" })).toEqual([
     "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
     "C:\\Program Files\\Chromium\\Application\\chrome.exe",

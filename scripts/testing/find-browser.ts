@@ -7,14 +7,14 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const downloadTimeoutMilliseconds = 5 * 60_000;
 
-/** No browser can be found or installed; the message says what to do. */
+/** No browser was found or could be installed; the message has advice. */
 export class NoBrowserError extends Error {
   override name = "NoBrowserError";
 }
 
-/** Arguments for a browser that tests drive: no window, nothing fetched but what the page asks for. */
+/** Arguments for a browser in tests: it must not load anything that the page does not request. */
 export const browserArguments: readonly string[] = [
-  // The sandbox does not work for root, nor in most CI containers.
+  // The sandbox does not work for root and in most CI containers.
   ...(process.getuid?.() === 0 || process.env.CI ? ["--no-sandbox"] : []),
   "--disable-gpu",
   "--disable-quic",
@@ -25,21 +25,21 @@ export const browserArguments: readonly string[] = [
 ];
 
 /**
- * The path of a Chrome or Chromium: the one of CHROME_PATH, else the system's, else Playwright's, which is
- * installed if need be (as root on Debian and Ubuntu also the distribution's). Throws a NoBrowserError.
+ * Returns the path of Chrome or Chromium: CHROME_PATH, or a browser of the system, or Playwright's. If there is none, it
+ * installs Playwright's, or as root on Debian and Ubuntu the distribution's. Rejects with a NoBrowserError.
  */
 export async function findBrowser(env: Environment = process.env): Promise<string> {
   if (env.CHROME_PATH) {
     if (isExecutable(env.CHROME_PATH)) return env.CHROME_PATH;
     throw new NoBrowserError(
-      `CHROME_PATH is "${env.CHROME_PATH}", which is no program. Set it to a Chrome or Chromium, or unset it.`,
+      `CHROME_PATH is "${env.CHROME_PATH}", which is not a program. Set it to the path of Chrome or Chromium, or unset it.`,
     );
   }
   const system = systemBrowsers(process.platform, env).find(isExecutable);
   return system ?? (await findPlaywrightBrowser()) ?? (await installBrowser(env));
 }
 
-/** Where Chrome and Chromium usually are, those that update themselves first. */
+/** Returns the usual paths of Chrome and Chromium. Chrome comes first, because it updates itself. */
 export function systemBrowsers(platform: NodeJS.Platform, env: Environment): string[] {
   if (platform === "win32") {
     return [env.PROGRAMFILES, env["PROGRAMFILES(X86)"], env.LOCALAPPDATA]
@@ -73,7 +73,7 @@ async function installBrowser(env: Environment): Promise<string> {
   await runStep("Installing a browser for the tests", async () => {
     const options = { timeoutMilliseconds: downloadTimeoutMilliseconds };
     await runTool("playwright", ["install", "chromium"], options);
-    // What Playwright downloads may lack libraries of the system; the distribution's brings them along.
+    // Playwright's browser may need system libraries that are missing. The distribution's package depends on them.
     if ((await findPlaywrightBrowser()) || !canUseApt()) return;
     await runCommand("apt-get", ["update"], options);
     await runCommand(
@@ -86,8 +86,8 @@ async function installBrowser(env: Environment): Promise<string> {
     systemBrowsers(process.platform, env).find(isExecutable) ?? (await findPlaywrightBrowser());
   if (installed) return installed;
   throw new NoBrowserError(
-    "The tests need Chrome or Chromium, and none could be installed here. Install one, then run again; " +
-      "where it is in an unusual place, set CHROME_PATH to its program.",
+    "The tests need Chrome or Chromium, but neither was found nor could be installed. Install one and run the tests again. " +
+      "If it is in an unusual location, set CHROME_PATH to it.",
   );
 }
 
@@ -104,7 +104,7 @@ function isExecutable(file: string): boolean {
   }
 }
 
-/** Whether a browser has the libraries it needs. On Windows it brings them and ignores --version. */
+/** Returns true if the browser has the libraries that it needs. On Windows it includes them, and ignores --version. */
 async function starts(file: string): Promise<boolean> {
   if (!isExecutable(file)) return false;
   if (process.platform === "win32") return true;

@@ -26,7 +26,7 @@ if (runs.length < chosen.length) runs.push(await runJourneys());
 process.exitCode = runs.some(({ failed }) => failed > 0) ? 1 : 0;
 console.log(describeCounts(runs));
 
-/** The engines named on the command line, or both. */
+/** Returns the engines on the command line, or both. */
 function chooseEngines(names: readonly string[]) {
   const found = engines.filter(({ name }) => names.includes(name.toLowerCase()));
   if (found.length < names.length) {

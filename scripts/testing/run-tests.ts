@@ -52,7 +52,7 @@ async function runPlaywright(): Promise<Counts> {
   return countPlaywright(await readReport(playwrightReportFile), exitCode);
 }
 
-/** A runner's JSON report, or undefined where it left none that can be read. */
+/** Returns a runner's JSON report, or undefined if there is none or it cannot be parsed. */
 async function readReport(file: string) {
   try {
     return JSON.parse(await readFile(file, "utf8"));

@@ -51,7 +51,7 @@ describe("the server and the operators' commands in the image", () => {
   });
 });
 
-test("the image's build is shown nothing that is private or made here", () => {
+test("private and generated files do not get into the image", () => {
   const ignored = read(".dockerignore").split("\n");
   expect(ignored).toEqual(
     expect.arrayContaining([".env", ".env.*", "data", "node_modules", "build", ".git"]),
@@ -81,26 +81,26 @@ describe("settings", () => {
     ],
   ];
 
-  test.each(named)("of %s exist and are allowed", (_file, environment) => {
+  test.each(named)("in %s exist and have valid values", (_file, environment) => {
     expect(Object.keys(environment).length).toBeGreaterThan(1);
     expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(environment)));
-    // What the operator fills in has no value yet.
+    // Values with $ are set by the operator.
     const fixed = Object.entries(environment).filter(([, value]) => !value.includes("$"));
     expect(() => readConfig(Object.fromEntries(fixed))).not.toThrow();
   });
 
-  test.each(["deploy/nginx.conf", "deploy/Caddyfile"])("that %s asks for are allowed", (file) => {
+  test.each(["deploy/nginx.conf", "deploy/Caddyfile"])("that %s requires are valid", (file) => {
     const [, header = ""] = /TRUSTED_IP_HEADER=([\w-]+)/.exec(read(file)) ?? [];
     expect(readConfig({ TRUSTED_IP_HEADER: header }).trustedIpHeader).toBe("x-forwarded-for");
-    // It must write the header anew, or visitors could write it themselves.
+    // It must replace the header, or visitors could forge it.
     expect(read(file)).toMatch(/X-Forwarded-For (\$remote_addr|\{remote_host\})/);
   });
 });
 
 const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
 
-test.runIf(hasNginx)("nginx takes its file", async () => {
-  // There is no certificate here.
+test.runIf(hasNginx)("nginx accepts its configuration", async () => {
+  // There is no certificate in tests.
   const servers = read("deploy/nginx.conf")
     .replaceAll(/^ *ssl_.*$/gm, "")
     .replaceAll(" ssl http2", "");
@@ -117,15 +117,15 @@ test.runIf(hasNginx)("nginx takes its file", async () => {
   expect(status).toBe(0);
 });
 
-test("the proxies bound bodies, and nginx what one visitor may do at the same time", () => {
+test("the proxies limit body sizes, and nginx limits the requests of one visitor", () => {
   expect(read("deploy/nginx.conf")).toMatch(/^ +client_max_body_size 32k;$/m);
   expect(read("deploy/nginx.conf")).toMatch(/^ +limit_conn hotel_connections \d+;$/m);
   expect(read("deploy/nginx.conf")).toMatch(/^ +limit_req zone=hotel_accounts /m);
   expect(read("deploy/Caddyfile")).toMatch(/request_body \{\s+max_size 32KB\s+\}/);
 });
 
-describe("what others publish is named by its digest, as a tag can be moved:", () => {
-  test("actions, with the version beside them", () => {
+describe("third-party code is pinned to a digest, because tags can be moved:", () => {
+  test("actions, with the version in a comment", () => {
     const uses = read(".github/workflows/ci.yml").match(/uses: .*/g) ?? [];
     expect(uses.length).toBeGreaterThan(2);
     for (const line of uses) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
@@ -134,20 +134,20 @@ describe("what others publish is named by its digest, as a tag can be moved:", (
   test.each([
     ["Dockerfile", /^(?:# syntax=|FROM )(\S+)/gm, 3],
     ["deploy/compose.yaml", /^ *image: (.+)$/gm, 2],
-  ])("images of %s, with the tag before it", (file, pattern, count) => {
+  ])("images in %s, with their tag", (file, pattern, count) => {
     const images = [...read(file).matchAll(pattern)].map(([, image]) => image);
     expect(images).toHaveLength(count);
     for (const image of images) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
   });
 });
 
-test("an install runs the scripts of named packages only, in the image too", () => {
+test("npm runs only the install scripts of listed packages, in the image too", () => {
   expect(read(".npmrc")).toMatch(/^strict-allow-scripts=true$/m);
   expect(read("Dockerfile")).toMatch(/^COPY package\.json package-lock\.json \.npmrc \.\/$/m);
   expect(JSON.parse(read("package.json")).allowScripts).toMatchObject({ node: true });
 });
 
-test("the workflow runs what the continuous integration runs", () => {
+test("the workflow runs .ci/run and npm scripts that exist", () => {
   const { jobs } = parse(read(".github/workflows/ci.yml"));
   const commands = jobs.test.steps.map(({ run }: { run?: string }) => run);
   expect(commands).toContain("bash .ci/run");
