@@ -68,7 +68,7 @@ describe("a problem of an article is an error with file, line, field, expected a
     [
       "a description that is too long",
       ["can quote them.", `can quote them.${" And more.".repeat(10)}`],
-      "3: description: expected at most 160 characters, got 185",
+      "3: description: expected at most 160 characters, got 186",
     ],
     [
       "an unknown category",
