@@ -1,6 +1,5 @@
 import { isKnownProvider } from "#server/auth/information.ts";
 import { invalid } from "#server/auth/requests.ts";
-import { requireUser } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
@@ -26,14 +25,7 @@ export function customProvidersDisabled(): never {
   throw new HttpError(404, "feature_disabled", "Custom providers are disabled");
 }
 
-/** Only a signed-in caller learns that a part for signed-in callers is off. */
-export async function oauthGrantsDisabled(c: AuthRequest) {
-  await requireUser(c);
-  return oauthServerDisabled();
-}
-
-export async function manualLinkingDisabled(c: AuthRequest) {
-  await requireUser(c);
+export function manualLinkingDisabled(): never {
   throw new HttpError(404, "manual_linking_disabled", "Manual linking is disabled");
 }
 

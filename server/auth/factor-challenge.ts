@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { recordAudit } from "#server/accounts/audit.ts";
 import { findFactor, verifyDisabled } from "#server/auth/find-factor.ts";
 import { visitorOf } from "#server/auth/requests.ts";
-import { requireAccount } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AuthRequest, SignedInRequest } from "#server/auth/service.ts";
 
 /** How long a challenge is valid, seconds. */
 export const challengeSeconds = 300;
@@ -14,9 +13,9 @@ export function challengeAddress(c: AuthRequest): string {
 }
 
 /** POST /factors/:id/challenge: asks for a code of the factor, to be sent to /factors/:id/verify. */
-export async function challengeFactor(c: AuthRequest) {
+export async function challengeFactor(c: SignedInRequest) {
   const { database, config } = c.var.auth;
-  const { user } = await requireAccount(c);
+  const { user } = c.var.caller;
   const factor = await findFactor(database.auth, user, c.req.param("id"));
   if (!config.totp) throw verifyDisabled();
   const now = c.var.auth.now();

@@ -4,17 +4,16 @@ import { lockUser } from "#server/accounts/users.ts";
 import { findFactor } from "#server/auth/find-factor.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
 import { visitorOf } from "#server/auth/requests.ts";
-import { requireAccount } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
 /** DELETE /factors/:id: removes one of the caller's factors. A verified one needs a code of the last 15 minutes. */
-export async function unenrollFactor(c: AuthRequest) {
+export async function unenrollFactor(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
-  const caller = await requireAccount(c);
+  const { caller } = c.var;
   const { user, sessionId } = caller;
   const isProved = await hasRecentCode(c, caller);
   const removed = await database.auth.transaction().execute(async (tables) => {

@@ -11,17 +11,16 @@ import { factorNotFound, findFactor, verifyDisabled } from "#server/auth/find-fa
 import { takeTotpGuess } from "#server/auth/guesses.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
 import { invalid, readBody, visitorOf } from "#server/auth/requests.ts";
-import { requireAccount, type SignedIn } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AuthRequest, SignedIn, SignedInRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
 /** POST /factors/:id/verify: raises the caller's session to aal2 by a code; the first code of a factor verifies the factor. */
-export async function verifyFactor(c: AuthRequest) {
+export async function verifyFactor(c: SignedInRequest) {
   const { database, mails, config } = c.var.auth;
-  const caller = await requireAccount(c);
+  const { caller } = c.var;
   const found = await findFactor(database.auth, caller.user, c.req.param("id"));
   const { challenge_id: challengeId = "", code } = await readBody(c);
   if (!code) throw invalid("Code needs to be non-empty");

@@ -13,8 +13,7 @@ import { factorNameTaken } from "#server/auth/find-factor.ts";
 import { checkOwner } from "#server/auth/password-change.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
 import { invalid, readBody, takeLimit, visitorOf } from "#server/auth/requests.ts";
-import { requireAccount } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** Longest name of a factor or its issuer, bytes: the names go into a QR code, which has little room. */
@@ -24,9 +23,9 @@ export const aalNeeded = () =>
   new HttpError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
 
 /** POST /factors: adds an authenticator app. It is verified by the first code that its user sends. */
-export async function enrollFactor(c: AuthRequest) {
+export async function enrollFactor(c: SignedInRequest) {
   const { database, config } = c.var.auth;
-  const caller = await requireAccount(c);
+  const { caller } = c.var;
   const { user } = caller;
   const body = await readBody(c);
   checkType(body.factor_type, config.totp);

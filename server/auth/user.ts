@@ -29,16 +29,15 @@ import {
   takeLimit,
   visitorOf,
 } from "#server/auth/requests.ts";
-import { requireUser } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
 /** GET /user: the caller. */
-export async function getUser(c: AuthRequest) {
-  const { user, audience } = await requireUser(c);
+export async function getUser(c: SignedInRequest) {
+  const { user, audience } = c.var.caller;
   const wanted = c.req.header("x-jwt-aud") || audience;
   if (!audience || audience !== wanted)
     throw invalid("Token audience doesn't match request audience");
@@ -46,9 +45,9 @@ export async function getUser(c: AuthRequest) {
 }
 
 /** PUT /user: changes the caller's password, data or address, all of them or none. */
-export async function putUser(c: AuthRequest) {
+export async function putUser(c: SignedInRequest) {
   const { database, mails, config, now } = c.var.auth;
-  const caller = await requireUser(c);
+  const { caller } = c.var;
   const { user, sessionId, methods, aal } = caller;
   const body = await readBody(c);
   const newEmail = body.email ? readEmail(body.email) : undefined;

@@ -32,7 +32,7 @@ import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest, AuthService } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import type { OneTimeTokenType } from "#server/db/schema.ts";
-import { HttpError, toHttpError } from "#server/http/errors.ts";
+import { HttpError, loggedRequest, toFailure, toHttpError } from "#server/http/errors.ts";
 
 /** The tokens that each type of link or code may consume. */
 const tokensOf = new Map<string, readonly OneTimeTokenType[]>([
@@ -177,11 +177,10 @@ async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => 
     if (!link.type) throw invalid("Verify requires a verification type");
     return c.redirect(await findAddress(), 303);
   } catch (error) {
-    const known = toHttpError(error);
-    // A fault of ours is answered as everywhere; the rest is said by the page that the link leads to.
-    if (!known) throw error;
-    if (known.cause !== undefined) c.var.logFailure(known.cause);
-    return c.redirect(errorRedirect(link.target, known, isPkce(link.token)), 303);
+    // Unexpected errors are answered as everywhere else; the link's target shows all others.
+    if (!toHttpError(error)) throw error;
+    const failure = toFailure(error, loggedRequest(c), c.var.logError);
+    return c.redirect(errorRedirect(link.target, failure, isPkce(link.token)), 303);
   }
 }
 
@@ -216,7 +215,7 @@ const errorWords: Record<number, string> = {
 
 function errorRedirect(
   target: string,
-  { status, code, message }: HttpError,
+  { status, code, message }: Pick<HttpError, "status" | "code" | "message">,
   pkce: boolean,
 ): string {
   const word = errorWords[status];

@@ -17,12 +17,12 @@ import {
   readPhone,
   visitorOf,
 } from "#server/auth/requests.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AdminRequest, AuthRequest } from "#server/auth/service.ts";
 import { isUniqueViolation } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** POST /admin/users: adds a user, without a mail. */
-export async function createUser(c: AuthRequest) {
+export async function createUser(c: AdminRequest) {
   const { database, now } = c.var.auth;
   const { actor, audience } = c.var.admin;
   const body = await readFields(c, userFields);

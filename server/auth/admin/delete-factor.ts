@@ -4,12 +4,12 @@ import { lockUser } from "#server/accounts/users.ts";
 import { findTargetFactor } from "#server/auth/admin/find-target.ts";
 import { visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AdminRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
 /** DELETE /admin/users/:id/factors/:factor: removes a factor, for example of an owner who lost the phone. */
-export async function deleteFactor(c: AuthRequest) {
+export async function deleteFactor(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
   const { user, factor } = await findTargetFactor(c);
   await database.auth.transaction().execute(async (tables) => {

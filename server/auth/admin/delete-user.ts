@@ -6,7 +6,7 @@ import { findTarget, userNotFound } from "#server/auth/admin/find-target.ts";
 import { deleteWithNotices } from "#server/auth/delete-with-notices.ts";
 import { readFields, visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AdminRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 
 const fields = z.object({ should_soft_delete: z.boolean().optional() });
@@ -15,7 +15,7 @@ const fields = z.object({ should_soft_delete: z.boolean().optional() });
  * DELETE /admin/users/:id: deletes a user and all rows about them, and mails the owner. A soft deletion keeps the id and
  * sends no mail.
  */
-export async function deleteUserById(c: AuthRequest) {
+export async function deleteUserById(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
   const { id, email } = await findTarget(c);
   const { should_soft_delete: isSoft } = await readFields(c, fields, { mayBeEmpty: true });

@@ -23,7 +23,7 @@ import {
   readFields,
   visitorOf,
 } from "#server/auth/requests.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AdminRequest } from "#server/auth/service.ts";
 import { verifyLink } from "#server/auth/write-mail.ts";
 import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -58,7 +58,7 @@ type Request = {
 };
 
 /** POST /admin/generate_link: returns the link and the code that a mail would have, for an operator to pass on. */
-export async function generateLink(c: AuthRequest) {
+export async function generateLink(c: AdminRequest) {
   const { database, config, now } = c.var.auth;
   const body = await readFields(c, fields);
   const email = readEmail(body.email);
@@ -126,7 +126,7 @@ export async function generateLink(c: AuthRequest) {
 /** Each finds or makes the user of a link, and notes in the row that it was made. */
 const prepare: Record<
   LinkType,
-  (c: AuthRequest, tables: AuthTables, found: User | undefined, request: Request) => Promise<User>
+  (c: AdminRequest, tables: AuthTables, found: User | undefined, request: Request) => Promise<User>
 > = {
   signup: async (c, tables, found, { email, passwordHash, data }) => {
     if (found?.email_confirmed_at) throw emailTaken();
@@ -152,7 +152,7 @@ const prepare: Record<
 const emailNotFound = () => new HttpError(404, "user_not_found", "User with this email not found");
 
 async function prepareSignIn(
-  c: AuthRequest,
+  c: AdminRequest,
   tables: AuthTables,
   found: User | undefined,
 ): Promise<User> {
@@ -165,7 +165,7 @@ async function prepareSignIn(
 
 /** Both links of one change may be made: what one of the addresses has agreed to is kept. */
 async function prepareEmailChange(
-  c: AuthRequest,
+  c: AdminRequest,
   tables: AuthTables,
   found: User | undefined,
   { newEmail }: Request,

@@ -13,7 +13,7 @@ import { emailTaken } from "#server/auth/accept-token.ts";
 import { addUser, claimUser } from "#server/auth/admin/add-user.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import { checkUserData, readEmail, readFields, visitorOf } from "#server/auth/requests.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AdminRequest } from "#server/auth/service.ts";
 import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
 import { noNetworks } from "#server/mail/mail-budgets.ts";
 
@@ -23,7 +23,7 @@ const fields = z.object({
 });
 
 /** POST /invite: opens an account for an address and mails it a link, by which the owner confirms it and signs in. */
-export async function invite(c: AuthRequest) {
+export async function invite(c: AdminRequest) {
   const { database, mails } = c.var.auth;
   const body = await readFields(c, fields);
   const email = readEmail(body.email);
@@ -52,7 +52,7 @@ export async function invite(c: AuthRequest) {
 
 /** Returns the invited user, new or not confirmed yet. Throws if the address belongs to a confirmed account. */
 export async function inviteUser(
-  c: AuthRequest,
+  c: AdminRequest,
   tables: AuthTables,
   { email, data }: { email: string; data: Metadata },
 ): Promise<User> {

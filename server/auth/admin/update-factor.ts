@@ -4,13 +4,13 @@ import { presentFactor } from "#server/accounts/factors.ts";
 import { findTargetFactor } from "#server/auth/admin/find-target.ts";
 import { factorNameTaken } from "#server/auth/find-factor.ts";
 import { readFields, visitorOf } from "#server/auth/requests.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AdminRequest } from "#server/auth/service.ts";
 import { isUniqueViolation } from "#server/db/connect.ts";
 
 const fields = z.object({ friendly_name: z.string().max(255).optional() });
 
 /** PUT /admin/users/:id/factors/:factor: renames a factor. There are no phone factors whose number could change. */
-export async function updateFactor(c: AuthRequest) {
+export async function updateFactor(c: AdminRequest) {
   const { database, now } = c.var.auth;
   const { user, factor } = await findTargetFactor(c);
   const { friendly_name: name = factor.friendly_name } = await readFields(c, fields);

@@ -29,7 +29,7 @@ import {
   visitorOf,
 } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AdminRequest } from "#server/auth/service.ts";
 import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
@@ -41,7 +41,7 @@ const failure = "Error updating user";
  * PUT /admin/users/:id: changes a user immediately, without asking the owner. A new password or address is reported to the
  * owner by mail.
  */
-export async function updateUserById(c: AuthRequest) {
+export async function updateUserById(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
   const { id, email: currentEmail } = await findTarget(c);
   const body = await readFields(c, userFields);

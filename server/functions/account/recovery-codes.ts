@@ -11,24 +11,24 @@ import { takeRecoveryCodeGuess } from "#server/auth/guesses.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
 import { takeLimit, visitorOf } from "#server/auth/requests.ts";
-import { requireAccount, requireOwner, secondFactorNeeded } from "#server/auth/require-user.ts";
+import { secondFactorNeeded } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { readBody } from "#server/functions/read-body.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
 /** GET recovery-codes: how many are left. */
-export async function getRecoveryCodes(c: AuthRequest) {
-  const { user } = await requireOwner(c);
+export async function getRecoveryCodes(c: SignedInRequest) {
+  const { user } = c.var.caller;
   return c.json({ left: await countRecoveryCodes(c.var.auth.database.site, user.id) });
 }
 
 /** POST recovery-codes: replaces the caller's codes and returns the new ones, which are not shown again. */
-export async function postRecoveryCodes(c: AuthRequest) {
+export async function postRecoveryCodes(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
-  const caller = await requireOwner(c);
+  const { caller } = c.var;
   const isProved = await hasRecentCode(c, caller);
   const codes = await database.auth.transaction().execute(async (tables) => {
     // Locked: of two calls at the same time the later one's codes count, and an account without a factor keeps no codes.
@@ -62,9 +62,9 @@ const signInBody = z.object(
 );
 
 /** POST recovery-codes/sign-in: raises the caller's session to aal2 by a recovery code, which works once. */
-export async function signInByRecoveryCode(c: AuthRequest) {
+export async function signInByRecoveryCode(c: SignedInRequest) {
   const { database, mails, config } = c.var.auth;
-  const caller = await requireAccount(c);
+  const { caller } = c.var;
   const { code } = await readBody(c, signInBody);
   const account = caller.user.email ?? caller.user.id;
   const refund = await takeRecoveryCodeGuess(c, caller.user);

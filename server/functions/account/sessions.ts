@@ -4,15 +4,14 @@ import { isUuid } from "#server/accounts/is-uuid.ts";
 import { type SessionLifetimes, sessionEnd } from "#server/accounts/session-lifetime.ts";
 import type { AuthTables, User } from "#server/accounts/users.ts";
 import { visitorOf } from "#server/auth/requests.ts";
-import { requireOwner } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { networksOf } from "#server/http/visitor.ts";
 
 /** GET /sessions: the sessions of the account, the caller's first, then by last use. */
-export async function listSessions(c: AuthRequest) {
+export async function listSessions(c: SignedInRequest) {
   const { database, config, now } = c.var.auth;
-  const { user, sessionId } = await requireOwner(c);
+  const { user, sessionId } = c.var.caller;
   const sessions = await findSessions(database.auth, user, { lifetimes: config, now: now() });
   const marked = sessions.map((session) => ({ ...session, is_current: session.id === sessionId }));
   return c.json({
@@ -45,9 +44,9 @@ export async function findSessions(
 }
 
 /** DELETE /sessions/:id: ends one session of the caller. Its access token is refused from then on (requireUser). */
-export async function endSession(c: AuthRequest) {
+export async function endSession(c: SignedInRequest) {
   const { database, now } = c.var.auth;
-  const { user } = await requireOwner(c);
+  const { user } = c.var.caller;
   const id = c.req.param("id") ?? "";
   await database.auth.transaction().execute(async (tables) => {
     const ended =
