@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { recordAudit } from "#server/accounts/audit.ts";
+import { audit } from "#server/auth/audit.ts";
 import { findFactor, verifyDisabled } from "#server/auth/find-factor.ts";
 import { visitorOf } from "#server/auth/requests.ts";
 import type { AuthRequest, SignedInRequest } from "#server/auth/service.ts";
@@ -31,13 +31,8 @@ export async function challengeFactor(c: SignedInRequest) {
         ip_address: challengeAddress(c),
       })
       .execute();
-    await recordAudit(tables, {
-      action: "challenge_created",
-      actor: user,
-      ip: visitorOf(c).ip,
-      now,
-      traits: { factor_id: factor.id, factor_status: factor.status },
-    });
+    const traits = { factor_id: factor.id, factor_status: factor.status };
+    await audit(c, tables, "challenge_created", user, traits);
   });
   const expiresAt = Math.floor(now.getTime() / 1000) + challengeSeconds;
   return c.json({ id, type: factor.factor_type, expires_at: expiresAt });

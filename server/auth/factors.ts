@@ -1,5 +1,4 @@
 import { renderSVG } from "uqr";
-import { recordAudit } from "#server/accounts/audit.ts";
 import {
   addFactor,
   deleteUnusedFactors,
@@ -9,10 +8,11 @@ import {
 } from "#server/accounts/factors.ts";
 import { makeTotpSecret, totpUri } from "#server/accounts/totp.ts";
 import { lockUser } from "#server/accounts/users.ts";
+import { audit } from "#server/auth/audit.ts";
 import { factorNameTaken } from "#server/auth/find-factor.ts";
 import { checkOwner } from "#server/auth/password-change.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
-import { invalid, readBody, takeLimit, visitorOf } from "#server/auth/requests.ts";
+import { invalid, readBody, takeLimit } from "#server/auth/requests.ts";
 import type { SignedInRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
@@ -58,13 +58,8 @@ export async function enrollFactor(c: SignedInRequest) {
     }
     if (!isProved && factors.some(({ status }) => status === "verified")) throw aalNeeded();
     const added = await addFactor(tables, { userId: user.id, friendlyName, secret, now });
-    await recordAudit(tables, {
-      action: "factor_in_progress",
-      actor: user,
-      ip: visitorOf(c).ip,
-      now,
-      traits: { factor_id: added.id, factor_type: "totp" },
-    });
+    const traits = { factor_id: added.id, factor_type: "totp" };
+    await audit(c, tables, "factor_in_progress", user, traits);
     return added;
   });
   const uri = totpUri({ secret, issuer, account: user.email ?? user.id });

@@ -1,4 +1,3 @@
-import { recordAudit } from "#server/accounts/audit.ts";
 import { hasVerifiedFactor } from "#server/accounts/factors.ts";
 import type { HashTurn } from "#server/accounts/hash-queue.ts";
 import { clearTokens } from "#server/accounts/mailed-tokens.ts";
@@ -13,6 +12,7 @@ import {
   updateUser,
 } from "#server/accounts/users.ts";
 import { changeEmail, emailTaken } from "#server/auth/accept-token.ts";
+import { audit } from "#server/auth/audit.ts";
 import { startEmailChange } from "#server/auth/email-change.ts";
 import { hashTurnOf } from "#server/auth/hash-turn.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
@@ -27,7 +27,6 @@ import {
   readPhone,
   readPkce,
   takeLimit,
-  visitorOf,
 } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { SignedInRequest } from "#server/auth/service.ts";
@@ -108,7 +107,7 @@ export async function putUser(c: SignedInRequest) {
       } else changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
-    await recordAudit(tables, { action, actor: changed, ip: visitorOf(c).ip, now: now() });
+    await audit(c, tables, action, changed);
     return presentStoredUser(tables, changed);
   });
   mails.wake();

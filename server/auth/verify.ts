@@ -1,4 +1,3 @@
-import { rememberNetwork } from "#server/accounts/known-networks.ts";
 import {
   findLink,
   findNewestCodes,
@@ -6,7 +5,7 @@ import {
   isPkce,
   type MailedToken,
 } from "#server/accounts/mailed-tokens.ts";
-import { startSession, type TokenResponse } from "#server/accounts/sessions.ts";
+import type { TokenResponse } from "#server/accounts/sessions.ts";
 import { type AuthTables, findUserById, type User } from "#server/accounts/users.ts";
 import {
   type Accepted,
@@ -25,11 +24,10 @@ import {
   readForm,
   readPhone,
   takeLimit,
-  visitorNetwork,
-  visitorOf,
 } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest, AuthService } from "#server/auth/service.ts";
+import { rememberNetworkFor, startSessionFor } from "#server/auth/session-of-request.ts";
 import { siteTables } from "#server/db/connect.ts";
 import type { OneTimeTokenType } from "#server/db/schema.ts";
 import { HttpError, loggedRequest, toFailure, toHttpError } from "#server/http/errors.ts";
@@ -323,10 +321,8 @@ type Used = Accepted & { used: MailedToken };
 
 /** Finds a token and consumes it, inside the caller's transaction. */
 async function accept(c: AuthRequest, tables: AuthTables, find: Find): Promise<Used> {
-  const service = c.var.auth;
   const found = await findOrReject(c, tables, find);
-  const { ip } = visitorOf(c);
-  const accepted = await acceptToken(service, tables, { ...found, ip, now: service.now() });
+  const accepted = await acceptToken(c, tables, found);
   return { ...accepted, used: found.token };
 }
 
@@ -339,24 +335,13 @@ function recordUse(c: AuthRequest, { user, half, used }: Used): void {
 
 /** Consumes a token and opens a session, in one transaction; no session for half of a change of address. */
 async function openSession(c: AuthRequest, find: Find): Promise<{ session?: TokenResponse }> {
-  const service = c.var.auth;
-  const { database, config } = service;
-  const visitor = visitorOf(c);
-  const now = service.now();
-  const opened = await database.auth.transaction().execute(async (tables) => {
+  const opened = await c.var.auth.database.auth.transaction().execute(async (tables) => {
     const accepted = await accept(c, tables, find);
     if (accepted.half) return accepted;
-    const session = await startSession({ ...service, ...config }, tables, {
-      user: accepted.user,
-      method: "otp",
-      visitor,
-      now,
-    });
-    return { ...accepted, session };
+    return { ...accepted, session: await startSessionFor(c, tables, accepted.user, "otp") };
   });
   recordUse(c, opened);
   if (!("session" in opened)) return {};
-  const network = visitorNetwork(c);
-  await rememberNetwork(database.site, { userId: opened.user.id, network, now });
+  await rememberNetworkFor(c, opened.user.id);
   return { session: opened.session };
 }

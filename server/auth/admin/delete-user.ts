@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { recordAudit } from "#server/accounts/audit.ts";
 import { softDeleteUser } from "#server/accounts/soft-delete-user.ts";
 import { lockUser } from "#server/accounts/users.ts";
 import { findTarget, userNotFound } from "#server/auth/admin/find-target.ts";
+import { audit } from "#server/auth/audit.ts";
 import { deleteWithNotices } from "#server/auth/delete-with-notices.ts";
-import { readFields, visitorOf } from "#server/auth/requests.ts";
+import { readFields } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AdminRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
@@ -26,9 +26,7 @@ export async function deleteUserById(c: AdminRequest) {
     if (!isSoft) await deleteWithNotices(mails, tables, user);
     else if (!user.deleted_at) await softDeleteUser(tables, user, now());
     // Without traits: nothing may name the person any more.
-    const { actor } = c.var.admin;
-    const { ip } = visitorOf(c);
-    await recordAudit(auth, { action: "user_deleted", actor, ip, now: now() });
+    await audit(c, auth, "user_deleted", c.var.admin.actor);
   });
   mails.wake();
   securityEvent(c, "account_deleted", email ?? id);

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { recordAudit } from "#server/accounts/audit.ts";
 import { presentFactor } from "#server/accounts/factors.ts";
 import { findTargetFactor } from "#server/auth/admin/find-target.ts";
+import { audit } from "#server/auth/audit.ts";
 import { factorNameTaken } from "#server/auth/find-factor.ts";
-import { readFields, visitorOf } from "#server/auth/requests.ts";
+import { readFields } from "#server/auth/requests.ts";
 import type { AdminRequest } from "#server/auth/service.ts";
 import { isUniqueViolation } from "#server/db/connect.ts";
 
@@ -17,10 +17,8 @@ export async function updateFactor(c: AdminRequest) {
   const changed = await database.auth
     .transaction()
     .execute(async (tables) => {
-      const { actor } = c.var.admin;
-      const { ip } = visitorOf(c);
       const traits = { user_id: user.id, factor_id: factor.id };
-      await recordAudit(tables, { action: "factor_updated", actor, ip, now: now(), traits });
+      await audit(c, tables, "factor_updated", c.var.admin.actor, traits);
       return tables
         .updateTable("mfa_factors")
         .set({ friendly_name: name, updated_at: now().toISOString() })

@@ -1,9 +1,8 @@
-import { recordAudit } from "#server/accounts/audit.ts";
 import { deviceName } from "#server/accounts/device-name.ts";
 import { isUuid } from "#server/accounts/is-uuid.ts";
 import { type SessionLifetimes, sessionEnd } from "#server/accounts/session-lifetime.ts";
 import type { AuthTables, User } from "#server/accounts/users.ts";
-import { visitorOf } from "#server/auth/requests.ts";
+import { audit } from "#server/auth/audit.ts";
 import type { SignedInRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { networksOf } from "#server/http/visitor.ts";
@@ -45,7 +44,7 @@ export async function findSessions(
 
 /** DELETE /sessions/:id: ends one session of the caller. Its access token is refused from then on (requireUser). */
 export async function endSession(c: SignedInRequest) {
-  const { database, now } = c.var.auth;
+  const { database } = c.var.auth;
   const { user } = c.var.caller;
   const id = c.req.param("id") ?? "";
   await database.auth.transaction().execute(async (tables) => {
@@ -60,7 +59,7 @@ export async function endSession(c: SignedInRequest) {
     if (!ended) {
       throw new HttpError(404, "session_not_found", "This session has ended already.");
     }
-    await recordAudit(tables, { action: "logout", actor: user, ip: visitorOf(c).ip, now: now() });
+    await audit(c, tables, "logout", user);
   });
   return c.json({});
 }
