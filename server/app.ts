@@ -13,7 +13,7 @@ import { observeRequests, type RequestObserver } from "#server/http/observe-requ
 import type { OutboxAccess } from "#server/http/outbox-access.ts";
 import { outboxPath, outboxRoutes } from "#server/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#server/http/readiness.ts";
-import { refuseAmbiguousHeaders, refuseAmbiguousPath } from "#server/http/refuse-ambiguous.ts";
+import { rejectAmbiguousHeaders, rejectAmbiguousPath } from "#server/http/reject-ambiguous.ts";
 import {
   answerHeaders,
   plainSecurity,
@@ -83,7 +83,7 @@ export function createApp({
   const guards = answerHeaders(security);
   const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
-    if (refuseAmbiguousHeaders(request, response, guards)) return;
+    if (rejectAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, site.serve)) return;
     const address = request.url ?? "";
     if (isOneTooMany?.(request, response)) return;
@@ -92,7 +92,7 @@ export function createApp({
       site.serveMissing(request, response);
       return;
     }
-    if (refuseAmbiguousPath(request, response, guards)) return;
+    if (rejectAmbiguousPath(request, response, guards)) return;
     for (const [name, value] of Object.entries(guards)) response.setHeader(name, value);
     response.setHeader("Cache-Control", "no-store");
     answerRoute(request, response);

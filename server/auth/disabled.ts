@@ -1,9 +1,9 @@
-import { isKnownProvider } from "#server/auth/information.ts";
+import { isKnownProvider } from "#server/auth/providers.ts";
 import { invalid } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** Parts of the protocol that a service set up by default has off; each says so with its own code. */
+/** Parts of the protocol that are off, as in a hosted service with default settings. Each has its own error code. */
 
 export function samlDisabled(): never {
   throw new HttpError(404, "saml_provider_disabled", "SAML 2.0 is disabled");

@@ -134,29 +134,6 @@ export function checkPassword(c: AuthRequest, password: string, email: string): 
   throw new HttpError(422, "weak_password", weakness.message, { details });
 }
 
-export type Pkce = { challenge: string; method: "s256" | "plain" };
-
-/** The proof a PKCE request will be asked for, or null outside that flow. */
-export function readPkce({
-  code_challenge: challenge,
-  code_challenge_method: method,
-}: Body): Pkce | null {
-  if (!challenge && !method) return null;
-  if (!challenge || !method)
-    throw invalid("PKCE flow requires code_challenge_method and code_challenge");
-  if (challenge.length < 43 || challenge.length > 128) {
-    throw invalid("code challenge has to be between 43 and 128 characters");
-  }
-  if (!/^[A-Za-z0-9\-._~]+$/.test(challenge)) {
-    throw invalid(
-      "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
-    );
-  }
-  const kind = method.toLowerCase();
-  if (kind !== "s256" && kind !== "plain") throw invalid("unsupported code challenge method");
-  return { challenge, method: kind };
-}
-
 /** Longer names of browsers are cut: each session keeps one. */
 const maxUserAgentLength = 256;
 

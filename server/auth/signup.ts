@@ -11,21 +11,20 @@ import {
 import { answerSession } from "#server/auth/answer-session.ts";
 import { askForMail } from "#server/auth/ask-for-mail.ts";
 import { audit } from "#server/auth/audit.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
+import { isOwnSignup } from "#server/auth/is-own-signup.ts";
+import { type Pkce, readPkce } from "#server/auth/pkce.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
   type Body,
   checkPassword,
   invalid,
-  type Pkce,
   readBody,
   readEmail,
-  readPkce,
   takeLimit,
 } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { startSessionFor } from "#server/auth/session-of-request.ts";
-import { isOwnSignup } from "#server/auth/write-mail.ts";
 import { isUniqueViolation } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
@@ -43,7 +42,7 @@ export async function signup(c: AuthRequest) {
   }
   const pkce = readPkce(body);
   if (!email) throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");
-  const passwordHash = await hashPassword(body.password, hashTurnOf(c));
+  const passwordHash = await hashPassword(body.password, hashOptionsOf(c));
   const registration = { email, passwordHash, data: body.data ?? {}, pkce };
   return config.autoconfirm ? signUpConfirmed(c, registration) : signUpByMail(c, registration);
 }

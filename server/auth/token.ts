@@ -14,7 +14,7 @@ import { acceptToken, isTokenExpired, linkExpired } from "#server/auth/accept-to
 import { answerSession } from "#server/auth/answer-session.ts";
 import { audit } from "#server/auth/audit.ts";
 import { guessPassword } from "#server/auth/guesses.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { type Body, invalid, readBody, takeLimit, visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -69,7 +69,7 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
     throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
   }
   const hashToKeep = needsNewHash(hash, password)
-    ? await hashPassword(password, hashTurnOf(c))
+    ? await hashPassword(password, hashOptionsOf(c))
     : hash;
 
   const session = await database.auth.transaction().execute(async (tables) => {

@@ -14,9 +14,10 @@ import {
 import { changeEmail, emailTaken } from "#server/auth/accept-token.ts";
 import { audit } from "#server/auth/audit.ts";
 import { startEmailChange } from "#server/auth/email-change.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
 import { checkPasswordChange } from "#server/auth/password-change.ts";
+import { readPkce } from "#server/auth/pkce.ts";
 import {
   type Body,
   checkPassword,
@@ -25,7 +26,6 @@ import {
   readBody,
   readEmail,
   readPhone,
-  readPkce,
   takeLimit,
 } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
@@ -77,7 +77,7 @@ export async function putUser(c: SignedInRequest) {
   const pkce = readPkce(body);
   if (newEmail && newEmail !== user.email) await takeLimit(c, "accountLookup");
   if (body.password !== undefined) await checkPasswordChange(c, { user, sessionId, methods, body });
-  const passwordHash = await newPasswordHash(user, body, hashTurnOf(c));
+  const passwordHash = await newPasswordHash(user, body, hashOptionsOf(c));
   if (passwordHash) await takeLimit(c, "ownerNotice");
 
   const answer = await database.auth.transaction().execute(async (tables) => {

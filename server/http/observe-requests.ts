@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import type { RouteEnv } from "#server/http/define-routes.ts";
-import { describePath } from "#server/http/describe-path.ts";
+import { redactPath } from "#server/http/redact-path.ts";
 import { assignRequestId } from "#server/http/request-id.ts";
 import type { Log } from "#server/log/open-log.ts";
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
@@ -96,7 +96,7 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
       const requestId = assignRequestId(request, response, behindProxy);
       response.once("close", () => {
         const route = routes.get(request) ?? unmatched;
-        const path = route === unmatched ? describePath(pathOf(request)) : "";
+        const path = route === unmatched ? redactPath(pathOf(request)) : "";
         const facts = { requestId, route, path, startedAt, sentBefore };
         const seconds = logAnswer(request, response, facts) / 1000;
         const method = request.method ?? "";

@@ -14,7 +14,7 @@ import { emailTaken } from "#server/auth/accept-token.ts";
 import { addUser, claimUser } from "#server/auth/admin/add-user.ts";
 import { inviteUser } from "#server/auth/admin/invite.ts";
 import { audit } from "#server/auth/audit.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
   checkPassword,
@@ -24,7 +24,7 @@ import {
   readFields,
 } from "#server/auth/requests.ts";
 import type { AdminRequest } from "#server/auth/service.ts";
-import { verifyLink } from "#server/auth/write-mail.ts";
+import { verifyLink } from "#server/auth/verify-link.ts";
 import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
@@ -77,7 +77,7 @@ export async function generateLink(c: AdminRequest) {
   };
   if (asked === "signup" && password) {
     checkPassword(c, password, email);
-    request.passwordHash = await hashPassword(password, hashTurnOf(c));
+    request.passwordHash = await hashPassword(password, hashOptionsOf(c));
   }
   const redirectTo = redirectTarget(c, body.redirect_to);
 
