@@ -1,20 +1,19 @@
 import type { RequestListener } from "node:http";
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { authRoutes, mountPath } from "#server/auth/routes.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import { accountPath, accountRoutes } from "#server/functions/account/routes.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
-import { answerError, HttpError, type LogError } from "#server/http/errors.ts";
+import type { RouteEnv } from "#server/http/define-routes.ts";
+import { HttpError, handleErrors, type LogError } from "#server/http/errors.ts";
 import { limitNetworks } from "#server/http/limit-networks.ts";
 import { observeRequests, type RequestObserver } from "#server/http/observe-requests.ts";
 import type { OutboxAccess } from "#server/http/outbox-access.ts";
 import { outboxPath, outboxRoutes } from "#server/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#server/http/readiness.ts";
-import { refuseAmbiguousHeaders, refuseAmbiguousPath } from "#server/http/refuse-ambiguous.ts";
-import { requestIdOf } from "#server/http/request-id.ts";
+import { rejectAmbiguousHeaders, rejectAmbiguousPath } from "#server/http/reject-ambiguous.ts";
 import {
   answerHeaders,
   plainSecurity,
@@ -47,7 +46,7 @@ export function createApp({
   observer = observeRequests({}),
   readiness = watchReadiness({}),
 }: AppDependencies): RequestListener {
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  const app = new Hono<RouteEnv>();
 
   app.use(observer.route);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
@@ -66,11 +65,11 @@ export function createApp({
     site.serveMissing(c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
-  app.onError((error, c) => {
-    const request = { id: requestIdOf(c), line: `${c.req.method} ${c.req.path}` };
-    const { status, body, headers } = answerError(error, request, logError);
-    return c.json(body, status as ContentfulStatusCode, headers);
-  });
+  app.onError(
+    handleErrors(logError, ({ code, message, isLogged, requestId }, c) =>
+      c.json({ code, message, ...(isLogged && { error_id: requestId }) }),
+    ),
+  );
 
   const isOneTooMany = auth?.config.rateLimits
     ? limitNetworks({
@@ -84,7 +83,7 @@ export function createApp({
   const guards = answerHeaders(security);
   const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
-    if (refuseAmbiguousHeaders(request, response, guards)) return;
+    if (rejectAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, site.serve)) return;
     const address = request.url ?? "";
     if (isOneTooMany?.(request, response)) return;
@@ -93,7 +92,7 @@ export function createApp({
       site.serveMissing(request, response);
       return;
     }
-    if (refuseAmbiguousPath(request, response, guards)) return;
+    if (rejectAmbiguousPath(request, response, guards)) return;
     for (const [name, value] of Object.entries(guards)) response.setHeader(name, value);
     response.setHeader("Cache-Control", "no-store");
     answerRoute(request, response);

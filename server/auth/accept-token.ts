@@ -1,4 +1,3 @@
-import { recordAudit } from "#server/accounts/audit.ts";
 import { clearTokens, type MailedToken } from "#server/accounts/mailed-tokens.ts";
 import {
   type AuthTables,
@@ -13,7 +12,8 @@ import {
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
-import type { AuthService } from "#server/auth/service.ts";
+import { audit } from "#server/auth/audit.ts";
+import type { AuthRequest, AuthService } from "#server/auth/service.ts";
 import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
@@ -45,14 +45,16 @@ export type Accepted = { user: User; half: boolean };
 
 /**
  * Consumes a link or code inside the caller's transaction and does what its type says. Of two calls at the same time
- * one finds the token gone and throws. `mails.wake` is to be called after the transaction.
+ * one finds the token gone and throws. Call `mails.wake` after the transaction.
  */
 export async function acceptToken(
-  service: Pick<AuthService, "database" | "config" | "mails">,
+  c: AuthRequest,
   tables: AuthTables,
-  { user: found, token, ip, now }: { user: User; token: MailedToken; ip: string; now: Date },
+  { user: found, token }: { user: User; token: MailedToken },
 ): Promise<Accepted> {
-  const { kind } = service.database;
+  const { database, config, mails } = c.var.auth;
+  const { kind } = database;
+  const now = c.var.auth.now();
   const site = siteTables(kind, tables);
   // Behind a lock: of two links followed at the same moment the second one sees what the first has done.
   const user = (await lockUser(kind, tables, found.id)) ?? found;
@@ -72,7 +74,7 @@ export async function acceptToken(
     const agreed = [user.email_change_confirm_status, side];
     const isAgreed =
       agreed.includes(newSide) &&
-      (agreed.includes(currentSide) || !needsBothAddresses(user, service.config));
+      (agreed.includes(currentSide) || !needsBothAddresses(user, config));
     if (!isAgreed) {
       return {
         user: await updateUser(tables, user.id, { email_change_confirm_status: side }),
@@ -81,9 +83,9 @@ export async function acceptToken(
     }
     await clearTokens({ auth: tables, site }, user.id, token.flow_id);
     const changed = await changeEmail(tables, user, time);
-    await recordAudit(tables, { action: "user_modified", actor: changed, ip, now });
+    await audit(c, tables, "user_modified", changed);
     if (user.email) {
-      await addNotice(service.mails, site, { notice: "email_changed", recipient: user.email });
+      await addNotice(mails, site, { notice: "email_changed", recipient: user.email });
     }
     return { user: changed, half: false };
   }
@@ -94,7 +96,7 @@ export async function acceptToken(
   const confirmed = isNew ? await confirmEmail(tables, user, { now: time, keepSignup }) : user;
   const confirmation = user.invited_at ? "invite_accepted" : "user_signedup";
   const action = isNew ? confirmation : "login";
-  await recordAudit(tables, { action, actor: confirmed, ip, now });
+  await audit(c, tables, action, confirmed);
   return { user: confirmed, half: false };
 }
 

@@ -1,5 +1,6 @@
 import type { AuthTables } from "#server/accounts/users.ts";
-import { type Pkce, visitorOf } from "#server/auth/requests.ts";
+import type { Pkce } from "#server/auth/pkce.ts";
+import { visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { isKnownNetwork } from "#server/accounts/known-networks.ts";
 import { verifyPassword } from "#server/accounts/passwords.ts";
 import { type AuthTables, instanceId, type User } from "#server/accounts/users.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { tooManyCalls, visitorNetwork, visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -38,9 +38,9 @@ async function takePasswordGuess(
   const waitAnywhere = await limits.take("passwordFromStrangers", account);
   if (waitAnywhere !== null && !(await isKnown())) throw tooManyCalls(c, waitAnywhere, email);
   return async () => {
-    await limits.giveBack("passwordFromNetwork", here);
-    await limits.giveBack("passwordFromOrganisation", around);
-    await limits.giveBack("passwordFromStrangers", account);
+    await limits.refund("passwordFromNetwork", here);
+    await limits.refund("passwordFromOrganisation", around);
+    await limits.refund("passwordFromStrangers", account);
   };
 }
 
@@ -55,7 +55,7 @@ export async function guessPassword(
 ): Promise<boolean> {
   const refund = await takePasswordGuess(c, account);
   try {
-    const isRight = await verifyPassword(hash, password, hashTurnOf(c));
+    const isRight = await verifyPassword(hash, password, hashOptionsOf(c));
     if (isRight) await refund();
     return isRight;
   } catch (error) {
@@ -86,8 +86,8 @@ export async function takeTotpGuess(c: AuthRequest, user: User): Promise<() => P
   if (waitAnywhere !== null && !(await hasProvedSession(database.auth, user.id, network)))
     throw refuse(waitAnywhere);
   return async () => {
-    await limits.giveBack("totpFromNetwork", here);
-    await limits.giveBack("totpFromStrangers", user.id);
+    await limits.refund("totpFromNetwork", here);
+    await limits.refund("totpFromStrangers", user.id);
   };
 }
 
@@ -117,7 +117,7 @@ export async function takeRecoveryCodeGuess(
   const { limits } = c.var.auth;
   const here = `${user.id} ${visitorNetwork(c)}`;
   const waitSeconds = await limits.take("recoveryCodeFromNetwork", here);
-  if (waitSeconds === null) return () => limits.giveBack("recoveryCodeFromNetwork", here);
+  if (waitSeconds === null) return () => limits.refund("recoveryCodeFromNetwork", here);
   const account = user.email ?? user.id;
   securityEvent(c, "codes_guessed", account);
   throw tooManyCalls(c, waitSeconds, account);

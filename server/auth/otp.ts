@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { findUserByEmail } from "#server/accounts/users.ts";
 import { askForMail } from "#server/auth/ask-for-mail.ts";
+import { type Pkce, readPkce } from "#server/auth/pkce.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
-import {
-  type Body,
-  invalid,
-  type Pkce,
-  readBody,
-  readEmail,
-  readPkce,
-  takeLimit,
-} from "#server/auth/requests.ts";
+import { type Body, invalid, readBody, readEmail, takeLimit } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { signupDisabled } from "#server/auth/signup.ts";
 import { HttpError } from "#server/http/errors.ts";

@@ -3,8 +3,7 @@ import type { User } from "#server/accounts/users.ts";
 import { isTokenExpired } from "#server/auth/accept-token.ts";
 import { guessPassword, takeCodeGuess } from "#server/auth/guesses.ts";
 import type { Body } from "#server/auth/requests.ts";
-import type { SignedIn } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AuthRequest, SignedIn } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** How long after signing in a new password or a first app needs no other proof, milliseconds. */

@@ -1,5 +1,4 @@
-import type { SignedIn } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AuthRequest, SignedIn } from "#server/auth/service.ts";
 
 /** How long a code of the authenticator app proves that its owner is there, milliseconds. */
 const recentCodeMs = 900_000;

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { emailPattern, maxEmailBytes } from "#server/accounts/email-pattern.ts";
 import { findWeakness, isTooLong } from "#server/accounts/passwords.ts";
 import type { Visitor } from "#server/accounts/sessions.ts";
+import type { User } from "#server/accounts/users.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
+import { readBodyText, requireListedLimit } from "#server/http/define-routes.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Bucket } from "#server/http/rate-limit.ts";
-import { maxJsonBytes, parseJson } from "#server/http/read-json.ts";
-import { readText } from "#server/http/read-text.ts";
+import { parseJson } from "#server/http/read-json.ts";
 import { networkOf, networksOf, visitorAddress } from "#server/http/visitor.ts";
 
 /** Checks that several endpoints make of a request, with the protocol's words. */
@@ -67,7 +68,7 @@ export async function readFields<Fields extends z.ZodObject>(
     new HttpError(400, "bad_json", `Could not parse request body as JSON: ${detail}`);
   let json: unknown;
   try {
-    const text = await readText(c.req.raw, maxJsonBytes);
+    const text = await readBodyText(c);
     json = mayBeEmpty && text === "" ? {} : parseJson(text);
   } catch (error) {
     if (error instanceof SyntaxError) throw unreadable(error.message);
@@ -89,7 +90,7 @@ export async function readFields<Fields extends z.ZodObject>(
 
 /** The fields of a form that a page of ours sent. */
 export async function readForm(c: AuthRequest): Promise<URLSearchParams> {
-  return new URLSearchParams(await readText(c.req.raw, maxJsonBytes));
+  return new URLSearchParams(await readBodyText(c));
 }
 
 /** Most that a user may say of themselves, bytes of JSON: every access token holds it, and headers are short. */
@@ -133,29 +134,6 @@ export function checkPassword(c: AuthRequest, password: string, email: string): 
   throw new HttpError(422, "weak_password", weakness.message, { details });
 }
 
-export type Pkce = { challenge: string; method: "s256" | "plain" };
-
-/** The proof a PKCE request will be asked for, or null outside that flow. */
-export function readPkce({
-  code_challenge: challenge,
-  code_challenge_method: method,
-}: Body): Pkce | null {
-  if (!challenge && !method) return null;
-  if (!challenge || !method)
-    throw invalid("PKCE flow requires code_challenge_method and code_challenge");
-  if (challenge.length < 43 || challenge.length > 128) {
-    throw invalid("code challenge has to be between 43 and 128 characters");
-  }
-  if (!/^[A-Za-z0-9\-._~]+$/.test(challenge)) {
-    throw invalid(
-      "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
-    );
-  }
-  const kind = method.toLowerCase();
-  if (kind !== "s256" && kind !== "plain") throw invalid("unsupported code challenge method");
-  return { challenge, method: kind };
-}
-
 /** Longer names of browsers are cut: each session keeps one. */
 const maxUserAgentLength = 256;
 
@@ -170,15 +148,30 @@ export function visitorNetwork(c: AuthRequest): string {
   return networkOf(visitorOf(c).ip);
 }
 
-/** Limits that count by /24 or /48: a client with many addresses must not have them many times. */
-const limitsByOrganisation: ReadonlySet<Bucket> = new Set(["accountLookup", "ownerNotice"]);
+/** Limits that count by /24 or /48, so that a client with many addresses has them once. */
+const limitsByOrganisation: ReadonlySet<Bucket> = new Set([
+  "accountLookup",
+  "ownerNotice",
+  "trialFromNetwork",
+]);
 
-/** Counts a call against its limit and refuses one too many. */
-export async function takeLimit(c: AuthRequest, bucket: Bucket): Promise<void> {
+/**
+ * Counts a call against a limit of the caller's network. Throws a 429 above the limit. `user` is named in the security
+ * event.
+ */
+export async function takeLimit(c: AuthRequest, bucket: Bucket, user?: User): Promise<void> {
+  requireListedLimit(c, bucket);
   const { host, organisation } = networksOf(visitorOf(c).ip);
   const network = limitsByOrganisation.has(bucket) ? organisation : host;
   const waitSeconds = await c.var.auth.limits.take(bucket, network);
-  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds);
+  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user && (user.email ?? user.id));
+}
+
+/** Counts a call against a limit of an account. Throws a 429 above the limit. */
+export async function takeAccountLimit(c: AuthRequest, bucket: Bucket, user: User): Promise<void> {
+  requireListedLimit(c, bucket);
+  const waitSeconds = await c.var.auth.limits.take(bucket, user.id);
+  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user.email ?? user.id);
 }
 
 /** The refusal of a call that comes too soon; says when to come again. `account` is whose limit it is, if anybody's. */

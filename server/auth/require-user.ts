@@ -1,22 +1,11 @@
 import { hasVerifiedFactor } from "#server/accounts/factors.ts";
 import { isUuid } from "#server/accounts/is-uuid.ts";
 import { sessionEnd } from "#server/accounts/session-lifetime.ts";
-import { findUserById, isBanned, type User } from "#server/accounts/users.ts";
+import { findUserById, isBanned } from "#server/accounts/users.ts";
 import { readCallerToken, verifyCallerToken } from "#server/auth/caller-token.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AuthRequest, SignedIn } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { isSameSecret } from "#server/http/is-same-secret.ts";
-
-export type SignedIn = {
-  user: User;
-  /** Undefined for a token that belongs to no session. */
-  sessionId: string | undefined;
-  methods: string[];
-  /** Whom the token is for. */
-  audience: string | undefined;
-  /** Assurance level of the session: aal2 once a second factor was verified. */
-  aal: "aal1" | "aal2" | "aal3";
-};
 
 export const callerDeleted = () =>
   new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");

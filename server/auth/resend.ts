@@ -1,6 +1,7 @@
 import { askForMail } from "#server/auth/ask-for-mail.ts";
+import { readPkce } from "#server/auth/pkce.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
-import { invalid, readBody, readEmail, readPkce } from "#server/auth/requests.ts";
+import { invalid, readBody, readEmail } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { recordAudit } from "#server/accounts/audit.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
-import { startSession } from "#server/accounts/sessions.ts";
 import {
   createUser,
   deleteUnconfirmedUser,
@@ -12,21 +10,21 @@ import {
 } from "#server/accounts/users.ts";
 import { answerSession } from "#server/auth/answer-session.ts";
 import { askForMail } from "#server/auth/ask-for-mail.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { audit } from "#server/auth/audit.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
+import { isOwnSignup } from "#server/auth/is-own-signup.ts";
+import { type Pkce, readPkce } from "#server/auth/pkce.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
   type Body,
   checkPassword,
   invalid,
-  type Pkce,
   readBody,
   readEmail,
-  readPkce,
   takeLimit,
-  visitorOf,
 } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
-import { isOwnSignup } from "#server/auth/write-mail.ts";
+import { startSessionFor } from "#server/auth/session-of-request.ts";
 import { isUniqueViolation } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
@@ -44,7 +42,7 @@ export async function signup(c: AuthRequest) {
   }
   const pkce = readPkce(body);
   if (!email) throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");
-  const passwordHash = await hashPassword(body.password, hashTurnOf(c));
+  const passwordHash = await hashPassword(body.password, hashOptionsOf(c));
   const registration = { email, passwordHash, data: body.data ?? {}, pkce };
   return config.autoconfirm ? signUpConfirmed(c, registration) : signUpByMail(c, registration);
 }
@@ -82,11 +80,9 @@ async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }:
 
 /** Opens the account and a session, where addresses count as confirmed. */
 async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Registration) {
-  const service = c.var.auth;
-  const visitor = visitorOf(c);
-  const now = service.now();
+  const { database, now } = c.var.auth;
   const taken = () => new HttpError(422, "user_already_exists", "User already registered");
-  const session = await service.database.auth
+  const session = await database.auth
     .transaction()
     .execute(async (tables) => {
       const existing = await findUserByEmail(tables, email);
@@ -99,16 +95,11 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
         email,
         passwordHash,
         metadata: data,
-        now: now.toISOString(),
+        now: now().toISOString(),
         confirmed: true,
       });
-      await recordAudit(tables, { action: "user_signedup", actor: user, ip: visitor.ip, now });
-      return startSession({ ...service, ...service.config }, tables, {
-        user,
-        method: "password",
-        visitor,
-        now,
-      });
+      await audit(c, tables, "user_signedup", user);
+      return startSessionFor(c, tables, user, "password");
     })
     .catch((error) => {
       throw isUniqueViolation(error) ? taken() : error;
@@ -129,31 +120,24 @@ function asSignedUp({ confirmed_at: _, identities, ...user }: Metadata): Metadat
 }
 
 async function signupAnonymously(c: AuthRequest, body: Body) {
-  const service = c.var.auth;
-  if (!service.config.anonymous) {
+  const { database, config, now } = c.var.auth;
+  if (!config.anonymous) {
     throw new HttpError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   }
   await takeLimit(c, "anonymous");
-  if (!service.config.signup) throw signupDisabled();
-  const now = service.now();
-  const session = await service.database.auth.transaction().execute(async (tables) => {
+  if (!config.signup) throw signupDisabled();
+  const session = await database.auth.transaction().execute(async (tables) => {
     const user = await createUser(tables, {
       id: randomUUID(),
       identityId: randomUUID(),
       email: null,
       passwordHash: null,
       metadata: body.data ?? {},
-      now: now.toISOString(),
+      now: now().toISOString(),
       anonymous: true,
     });
-    const visitor = visitorOf(c);
-    await recordAudit(tables, { action: "user_signedup", actor: user, ip: visitor.ip, now });
-    return startSession({ ...service, ...service.config }, tables, {
-      user,
-      method: "anonymous",
-      visitor,
-      now,
-    });
+    await audit(c, tables, "user_signedup", user);
+    return startSessionFor(c, tables, user, "anonymous");
   });
   return answerSession(c, session);
 }

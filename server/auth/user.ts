@@ -1,4 +1,3 @@
-import { recordAudit } from "#server/accounts/audit.ts";
 import { hasVerifiedFactor } from "#server/accounts/factors.ts";
 import type { HashTurn } from "#server/accounts/hash-queue.ts";
 import { clearTokens } from "#server/accounts/mailed-tokens.ts";
@@ -13,10 +12,12 @@ import {
   updateUser,
 } from "#server/accounts/users.ts";
 import { changeEmail, emailTaken } from "#server/auth/accept-token.ts";
+import { audit } from "#server/auth/audit.ts";
 import { startEmailChange } from "#server/auth/email-change.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
 import { checkPasswordChange } from "#server/auth/password-change.ts";
+import { readPkce } from "#server/auth/pkce.ts";
 import {
   type Body,
   checkPassword,
@@ -25,20 +26,17 @@ import {
   readBody,
   readEmail,
   readPhone,
-  readPkce,
   takeLimit,
-  visitorOf,
 } from "#server/auth/requests.ts";
-import { requireUser } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
 /** GET /user: the caller. */
-export async function getUser(c: AuthRequest) {
-  const { user, audience } = await requireUser(c);
+export async function getUser(c: SignedInRequest) {
+  const { user, audience } = c.var.caller;
   const wanted = c.req.header("x-jwt-aud") || audience;
   if (!audience || audience !== wanted)
     throw invalid("Token audience doesn't match request audience");
@@ -46,9 +44,9 @@ export async function getUser(c: AuthRequest) {
 }
 
 /** PUT /user: changes the caller's password, data or address, all of them or none. */
-export async function putUser(c: AuthRequest) {
+export async function putUser(c: SignedInRequest) {
   const { database, mails, config, now } = c.var.auth;
-  const caller = await requireUser(c);
+  const { caller } = c.var;
   const { user, sessionId, methods, aal } = caller;
   const body = await readBody(c);
   const newEmail = body.email ? readEmail(body.email) : undefined;
@@ -79,7 +77,7 @@ export async function putUser(c: AuthRequest) {
   const pkce = readPkce(body);
   if (newEmail && newEmail !== user.email) await takeLimit(c, "accountLookup");
   if (body.password !== undefined) await checkPasswordChange(c, { user, sessionId, methods, body });
-  const passwordHash = await newPasswordHash(user, body, hashTurnOf(c));
+  const passwordHash = await newPasswordHash(user, body, hashOptionsOf(c));
   if (passwordHash) await takeLimit(c, "ownerNotice");
 
   const answer = await database.auth.transaction().execute(async (tables) => {
@@ -109,7 +107,7 @@ export async function putUser(c: AuthRequest) {
       } else changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
-    await recordAudit(tables, { action, actor: changed, ip: visitorOf(c).ip, now: now() });
+    await audit(c, tables, action, changed);
     return presentStoredUser(tables, changed);
   });
   mails.wake();

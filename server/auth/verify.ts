@@ -1,4 +1,3 @@
-import { rememberNetwork } from "#server/accounts/known-networks.ts";
 import {
   findLink,
   findNewestCodes,
@@ -6,7 +5,7 @@ import {
   isPkce,
   type MailedToken,
 } from "#server/accounts/mailed-tokens.ts";
-import { startSession, type TokenResponse } from "#server/accounts/sessions.ts";
+import type { TokenResponse } from "#server/accounts/sessions.ts";
 import { type AuthTables, findUserById, type User } from "#server/accounts/users.ts";
 import {
   type Accepted,
@@ -25,14 +24,13 @@ import {
   readForm,
   readPhone,
   takeLimit,
-  visitorNetwork,
-  visitorOf,
 } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest, AuthService } from "#server/auth/service.ts";
+import { rememberNetworkFor, startSessionFor } from "#server/auth/session-of-request.ts";
 import { siteTables } from "#server/db/connect.ts";
 import type { OneTimeTokenType } from "#server/db/schema.ts";
-import { HttpError, toHttpError } from "#server/http/errors.ts";
+import { HttpError, loggedRequest, toFailure, toHttpError } from "#server/http/errors.ts";
 
 /** The tokens that each type of link or code may consume. */
 const tokensOf = new Map<string, readonly OneTimeTokenType[]>([
@@ -177,11 +175,10 @@ async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => 
     if (!link.type) throw invalid("Verify requires a verification type");
     return c.redirect(await findAddress(), 303);
   } catch (error) {
-    const known = toHttpError(error);
-    // A fault of ours is answered as everywhere; the rest is said by the page that the link leads to.
-    if (!known) throw error;
-    if (known.cause !== undefined) c.var.logFailure(known.cause);
-    return c.redirect(errorRedirect(link.target, known, isPkce(link.token)), 303);
+    // Unexpected errors are answered as everywhere else; the link's target shows all others.
+    if (!toHttpError(error)) throw error;
+    const failure = toFailure(error, loggedRequest(c), c.var.logError);
+    return c.redirect(errorRedirect(link.target, failure, isPkce(link.token)), 303);
   }
 }
 
@@ -216,7 +213,7 @@ const errorWords: Record<number, string> = {
 
 function errorRedirect(
   target: string,
-  { status, code, message }: HttpError,
+  { status, code, message }: Pick<HttpError, "status" | "code" | "message">,
   pkce: boolean,
 ): string {
   const word = errorWords[status];
@@ -324,10 +321,8 @@ type Used = Accepted & { used: MailedToken };
 
 /** Finds a token and consumes it, inside the caller's transaction. */
 async function accept(c: AuthRequest, tables: AuthTables, find: Find): Promise<Used> {
-  const service = c.var.auth;
   const found = await findOrReject(c, tables, find);
-  const { ip } = visitorOf(c);
-  const accepted = await acceptToken(service, tables, { ...found, ip, now: service.now() });
+  const accepted = await acceptToken(c, tables, found);
   return { ...accepted, used: found.token };
 }
 
@@ -340,24 +335,13 @@ function recordUse(c: AuthRequest, { user, half, used }: Used): void {
 
 /** Consumes a token and opens a session, in one transaction; no session for half of a change of address. */
 async function openSession(c: AuthRequest, find: Find): Promise<{ session?: TokenResponse }> {
-  const service = c.var.auth;
-  const { database, config } = service;
-  const visitor = visitorOf(c);
-  const now = service.now();
-  const opened = await database.auth.transaction().execute(async (tables) => {
+  const opened = await c.var.auth.database.auth.transaction().execute(async (tables) => {
     const accepted = await accept(c, tables, find);
     if (accepted.half) return accepted;
-    const session = await startSession({ ...service, ...config }, tables, {
-      user: accepted.user,
-      method: "otp",
-      visitor,
-      now,
-    });
-    return { ...accepted, session };
+    return { ...accepted, session: await startSessionFor(c, tables, accepted.user, "otp") };
   });
   recordUse(c, opened);
   if (!("session" in opened)) return {};
-  const network = visitorNetwork(c);
-  await rememberNetwork(database.site, { userId: opened.user.id, network, now });
+  await rememberNetworkFor(c, opened.user.id);
   return { session: opened.session };
 }

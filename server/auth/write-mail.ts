@@ -8,15 +8,15 @@ import {
   deleteUnconfirmedUser,
   findUserByEmail,
   findUserById,
-  isMadeByOperator,
-  parse,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
-import { needsBothAddresses } from "#server/auth/accept-token.ts";
 import type { MailPayload } from "#server/auth/ask-for-mail.ts";
-import type { Pkce } from "#server/auth/requests.ts";
+import { emailChangeMails } from "#server/auth/email-change.ts";
+import { isOwnSignup } from "#server/auth/is-own-signup.ts";
+import { keepFlow } from "#server/auth/pkce.ts";
 import type { AuthService } from "#server/auth/service.ts";
+import { verifyLink } from "#server/auth/verify-link.ts";
 import { type Database, siteTables } from "#server/db/connect.ts";
 import type { OneTimeTokenType } from "#server/db/schema.ts";
 import type { MailKind, MailRequest } from "#server/mail/mail-budgets.ts";
@@ -257,13 +257,6 @@ async function wasReplaced({ site }: Job, user: User): Promise<boolean> {
   return replaced !== undefined;
 }
 
-/** Returns true if nobody but the person who signed up has had a hand in the account. */
-export function isOwnSignup(user: User): boolean {
-  const { provider, providers, ...others } = parse(user.raw_app_meta_data);
-  const isUntouched = !user.banned_until && !user.invited_at && Object.keys(others).length === 0;
-  return isUntouched && !isMadeByOperator(user);
-}
-
 /** Writes the mail that confirms the address of an account. */
 async function confirmation(
   job: Job,
@@ -341,59 +334,11 @@ function findEarlierAttempt({ site, mailId }: Job) {
     .executeTakeFirst();
 }
 
-/** Returns the mails of a change of address: to the new address, and to the old one if it must agree. */
-export function emailChangeMails(
-  user: User,
-  { redirectTo, flowId }: Pick<MailPayload, "redirectTo" | "flowId">,
-  config: AuthService["config"],
-) {
-  const newEmail = user.email_change;
-  const payload = { userId: user.id, newEmail, redirectTo, flowId };
-  const recipients =
-    user.email && needsBothAddresses(user, config) ? [newEmail, user.email] : [newEmail];
-  return recipients.map((recipient) => ({ kind: "email_change" as const, recipient, payload }));
-}
-
-/** Keeps a PKCE request until its link is followed and its code exchanged. Returns the row's id. */
-export async function keepFlow(
-  tables: AuthTables,
-  { userId, pkce, method, now }: { userId: string; pkce: Pkce; method: Method; now: string },
-): Promise<string> {
-  const id = randomUUID();
-  await tables
-    .insertInto("flow_state")
-    .values({
-      id,
-      user_id: userId,
-      auth_code: randomUUID(),
-      code_challenge: pkce.challenge,
-      code_challenge_method: pkce.method,
-      provider_type: "email",
-      provider_access_token: "",
-      provider_refresh_token: "",
-      authentication_method: method,
-      auth_code_issued_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  return id;
-}
-
 function linkMessage(job: Job, token: string, type: string) {
   const { siteUrl } = job.config;
   const { redirectTo = siteUrl } = job.payload;
   const link = verifyLink(siteUrl, { token, type, redirectTo });
   return { siteUrl, to: job.recipient, link, minutes: minutes(job) };
-}
-
-/** The address in a mail. It leads to the account service, which sends the visitor on to `redirectTo`. */
-export function verifyLink(
-  siteUrl: string,
-  { token, type, redirectTo }: { token: string; type: string; redirectTo: string },
-): string {
-  const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
-  return `${siteUrl}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${target}`;
 }
 
 /** How long a link or code is good, minutes. */

@@ -25,14 +25,14 @@ test("a call that is taken back does not count", () => {
   const counts = countCalls(limit, { now });
   for (let call = 0; call < 20; call += 1) {
     expect(counts.take("a")).toBeNull();
-    counts.giveBack("a");
+    counts.refund("a");
   }
   expect(counts.size()).toBe(0);
   // Nothing to take back: neither a new key nor an ended window gains calls.
-  counts.giveBack("a");
+  counts.refund("a");
   for (let call = 0; call < 3; call += 1) counts.take("a");
   pass(600);
-  counts.giveBack("a");
+  counts.refund("a");
   expect([1, 2, 3].map(() => counts.take("a"))).toEqual([null, null, null]);
   expect(counts.take("a")).toBe(600);
 });

@@ -49,7 +49,7 @@ export function countCalls(
     },
 
     /** Takes a counted call back. */
-    giveBack(key: string): void {
+    refund(key: string): void {
       const count = counts.get(key);
       if (!count || count.endsAt <= now()) return;
       count.calls -= 1;

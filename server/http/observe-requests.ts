@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import { describePath } from "#server/http/describe-path.ts";
+import type { RouteEnv } from "#server/http/define-routes.ts";
+import { redactPath } from "#server/http/redact-path.ts";
 import { assignRequestId } from "#server/http/request-id.ts";
 import type { Log } from "#server/log/open-log.ts";
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
@@ -17,7 +17,7 @@ export type RequestObserver = {
   /** Begins to watch any other request: gives it its id, and notes it when its answer has gone out. */
   begin: (request: IncomingMessage, response: ServerResponse) => void;
   /** Tells the observer which route answers; to stand before all routes. */
-  route: MiddlewareHandler<{ Bindings: HttpBindings }>;
+  route: MiddlewareHandler<RouteEnv>;
 };
 
 export type ObserverOptions = {
@@ -96,7 +96,7 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
       const requestId = assignRequestId(request, response, behindProxy);
       response.once("close", () => {
         const route = routes.get(request) ?? unmatched;
-        const path = route === unmatched ? describePath(pathOf(request)) : "";
+        const path = route === unmatched ? redactPath(pathOf(request)) : "";
         const facts = { requestId, route, path, startedAt, sentBefore };
         const seconds = logAnswer(request, response, facts) / 1000;
         const method = request.method ?? "";
@@ -109,8 +109,7 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
       // The deepest route that was asked; one for everything is this middleware's own.
       const pattern = routePath(c);
       if (pattern !== "*" && pattern !== "/*") routes.set(c.env.incoming, pattern);
-      const call = describeCall(c, pattern);
-      if (call) metrics.countCall(call, outcomeOf(c));
+      if (c.var.metric) metrics.countCall(c.var.metric, outcomeOf(c));
     },
   };
 }
@@ -126,33 +125,6 @@ function levelOf(route: string, status: number): "debug" | "info" | "error" {
 
 function pathOf({ url = "" }: IncomingMessage): string {
   return (url.split(/[?#]/)[0] ?? "").replace(/^https?:\/\/[^/]*/i, "");
-}
-
-/** Names of the calls that are worth watching, by route. */
-const calls: Readonly<Record<string, string>> = {
-  "POST /auth/v1/signup": "sign_up",
-  "POST /auth/v1/logout": "sign_out",
-  "POST /auth/v1/recover": "recover",
-  "POST /auth/v1/otp": "sign_in_link",
-  "POST /auth/v1/magiclink": "sign_in_link",
-  "POST /auth/v1/resend": "resend",
-  "POST /auth/v1/verify": "verify",
-  "GET /auth/v1/verify": "verify",
-  "PUT /auth/v1/user": "change_user",
-  "POST /functions/v1/newsletter-subscribe": "newsletter_subscribe",
-  "POST /functions/v1/newsletter-confirm": "newsletter_confirm",
-  "POST /functions/v1/newsletter-unsubscribe": "newsletter_unsubscribe",
-};
-
-const grants: Readonly<Record<string, string>> = {
-  password: "sign_in",
-  refresh_token: "refresh",
-  pkce: "exchange_code",
-};
-
-function describeCall(c: Context, pattern: string): string | undefined {
-  if (pattern === "/auth/v1/token") return grants[c.req.query("grant_type") ?? ""];
-  return calls[`${c.req.method} ${pattern}`];
 }
 
 /** "ok", the error's code, or its status where it has none. A mailed link says its error in the address it leads to. */

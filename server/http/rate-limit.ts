@@ -85,7 +85,7 @@ export type RateLimits = {
   /** Counts a call and gives the seconds to wait if it is one too many, else null. */
   take: (bucket: Bucket, key: string) => Promise<number | null>;
   /** Takes a counted call back: what was no guess does not count as one. */
-  giveBack: (bucket: Bucket, key: string) => Promise<void>;
+  refund: (bucket: Bucket, key: string) => Promise<void>;
 };
 
 /** Counts in the database where several servers share one, else in memory. */
@@ -93,7 +93,7 @@ export function openRateLimits(
   { pool }: Pick<Database, "pool">,
   { rateLimits, limits, hash }: { rateLimits: boolean; limits: Limits; hash: KeyedHash },
 ): RateLimits {
-  if (!rateLimits) return { take: async () => null, giveBack: async () => {} };
+  if (!rateLimits) return { take: async () => null, refund: async () => {} };
   return pool ? countInDatabase(pool, limits, hash) : countInMemory(limits);
 }
 
@@ -102,7 +102,7 @@ type Limits = Record<Bucket, CallLimit>;
 function countInMemory(limits: Limits): RateLimits {
   const counters = mapBuckets(limits, (limit) => countCalls(limit));
   return {
-    giveBack: async (bucket, key) => counters[bucket].giveBack(key),
+    refund: async (bucket, key) => counters[bucket].refund(key),
     take: async (bucket, key) => counters[bucket].take(key),
   };
 }
@@ -122,7 +122,7 @@ function countInDatabase(pool: pg.Pool, limits: Limits, hash: KeyedHash): RateLi
       }),
   );
   return {
-    giveBack: async (bucket, key) => {
+    refund: async (bucket, key) => {
       await limiters[bucket].reward(hash(key));
     },
     take: async (bucket, key) => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DurationError, parseDuration } from "#server/accounts/ban-duration.ts";
 import { isKnownHash } from "#server/accounts/imported-hashes.ts";
 import { hashPassword, isTooLong } from "#server/accounts/passwords.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { invalid } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -58,5 +58,5 @@ export async function readPasswordHash(
   }
   if (!password) return null;
   if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
-  return hashPassword(password, hashTurnOf(c));
+  return hashPassword(password, hashOptionsOf(c));
 }

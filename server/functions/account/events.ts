@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { auditActor } from "#server/accounts/audit.ts";
-import { requireOwner } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { networksOf } from "#server/http/visitor.ts";
 
 const maxEvents = 50;
@@ -10,8 +9,8 @@ const maxEvents = 50;
 const leftOut = ["token_refreshed", "token_revoked", "challenge_created"];
 
 /** GET /events: what the caller's account did, the newest first. What an operator did to it is in the export. */
-export async function listEvents(c: AuthRequest) {
-  const { user } = await requireOwner(c);
+export async function listEvents(c: SignedInRequest) {
+  const { user } = c.var.caller;
   const rows = await c.var.auth.database.auth
     .selectFrom("audit_log_entries")
     .select(["id", "payload", "ip_address", "created_at"])

@@ -1,18 +1,16 @@
 import { site } from "#content/site.ts";
 import { exportAccount as readAccount } from "#server/accounts/export-account.ts";
 import type { User } from "#server/accounts/users.ts";
-import { tooManyCalls } from "#server/auth/requests.ts";
-import { requireOwner } from "#server/auth/require-user.ts";
+import { takeAccountLimit } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { networksOf } from "#server/http/visitor.ts";
 
 /** GET /export: a file with everything that is stored about the caller. */
-export async function exportAccount(c: AuthRequest) {
-  const { database, limits, mails, now } = c.var.auth;
-  const { user } = await requireOwner(c);
-  const wait = await limits.take("accountExport", user.id);
-  if (wait !== null) throw tooManyCalls(c, wait, user.email ?? user.id);
+export async function exportAccount(c: SignedInRequest) {
+  const { database, mails, now } = c.var.auth;
+  const { user } = c.var.caller;
+  await takeAccountLimit(c, "accountExport", user);
   const address = user.email_confirmed_at ? user.email : null;
   const recipients = address ? [address, mails.nameOf(address)] : [];
   const tables = await readAccount(database, user, recipients);

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { newsletter } from "#content/newsletter.ts";
 import { lockUser, type User } from "#server/accounts/users.ts";
-import { requireOwner } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { type Database, siteTables } from "#server/db/connect.ts";
 import { readBody } from "#server/functions/read-body.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -12,8 +11,8 @@ const needsChoice = 'The request must be {"subscribed": true} or {"subscribed": 
 const choice = z.object({ subscribed: z.boolean(needsChoice) }, needsChoice);
 
 /** GET /newsletter: the subscription of the caller's confirmed address, with the consent that it was given. */
-export async function getNewsletter(c: AuthRequest) {
-  const { user } = await requireOwner(c);
+export async function getNewsletter(c: SignedInRequest) {
+  const { user } = c.var.caller;
   return c.json({ newsletter: await findSubscription(c.var.auth.database.site, user) });
 }
 
@@ -21,9 +20,9 @@ export async function getNewsletter(c: AuthRequest) {
  * PUT /newsletter: subscribes or unsubscribes the caller's address. No mail asks to confirm it: the account has proved
  * the address.
  */
-export async function putNewsletter(c: AuthRequest) {
+export async function putNewsletter(c: SignedInRequest) {
   const { database, now } = c.var.auth;
-  const { user } = await requireOwner(c);
+  const { user } = c.var.caller;
   const { subscribed } = await readBody(c, choice);
   const email = confirmedAddress(user);
   if (!email) {

@@ -8,7 +8,7 @@ const words = /^\.?[a-z]{1,11}(-[a-z]{1,11})*(\.[a-z]{1,5})?$/;
  * have put anything there, so only segments that look like words of an address stay: a segment with a digit, a capital
  * or a long row of letters may be a token, a code or an e-mail address.
  */
-export function describePath(path: string): string {
+export function redactPath(path: string): string {
   const segments = path.slice(0, maxLength).split("/");
   return segments
     .map((segment) => (segment === "" || words.test(segment) ? segment : "…"))

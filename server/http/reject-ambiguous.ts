@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
  *   (request smuggling, RFC 9112, section 6.1).
  * - More than one Host, of which Node takes the first (RFC 9112, section 3.2).
  */
-export function refuseAmbiguousHeaders(
+export function rejectAmbiguousHeaders(
   request: IncomingMessage,
   response: ServerResponse,
   headers: Record<string, string>,
@@ -25,7 +25,7 @@ export function refuseAmbiguousHeaders(
  * fragment. Returns false for any other request. A URL resolves them to another path, while a proxy in front has
  * applied its rules to the path as it was sent.
  */
-export function refuseAmbiguousPath(
+export function rejectAmbiguousPath(
   request: IncomingMessage,
   response: ServerResponse,
   headers: Record<string, string>,

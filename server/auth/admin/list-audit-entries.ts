@@ -11,7 +11,7 @@ const scopes = new Map([
 ]);
 
 /** GET /admin/audit?query=author|action|type:text: the audit log, newest first, page by page. */
-export async function audit(c: AuthRequest) {
+export async function listAuditEntries(c: AuthRequest) {
   const { auth, kind } = c.var.auth.database;
   const paging = readPaging(c);
   const query = c.req.query("query");
