@@ -14,19 +14,19 @@ import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
 import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { sitePages } from "#site/urls.ts";
 
-/** The drawings an article may name as its `art`. */
+/** Returns the drawings that an article may name as its `art`. */
 export function listDrawings(): string[] {
   return readdirSync(path.join(import.meta.dirname, "../site/illustrations"))
     .map((name) => /^art-(.+)\.svg$/.exec(name)?.[1])
     .filter((name) => name !== undefined);
 }
 
-/** Where the articles stand and what they may use; the site's own unless a test says otherwise. */
+/** The directory of the articles and the drawings they may name. Tests use their own. */
 export type ArticleSources = { directory?: string; drawings?: readonly string[] };
 
 /**
- * Checks every article by itself and against the others, the pages and the drawings. What is wrong with a
- * draft is a warning, as no build shows it.
+ * Checks every article on its own and against the other articles, the pages and the drawings. Mistakes in drafts are
+ * warnings, because no build includes drafts.
  */
 export function checkArticles({
   directory = postsDirectory,
@@ -55,7 +55,7 @@ export function checkArticles({
   return { errors, warnings };
 }
 
-/** What the front matter says and others do not bear out. */
+/** Returns the references that lead nowhere, and the ids and slugs that are already taken. */
 function findClashes(
   { lineOf, path: own, post }: PostFile,
   siblings: readonly PostFile[],
@@ -73,7 +73,7 @@ function findClashes(
   if (post.related && !others.some(({ slug }) => slug === post.related)) {
     report("related", "the slug of another article", JSON.stringify(post.related));
   }
-  // Of two that clash, the later file is named.
+  // Of two files that clash, only the second one has a problem.
   const earlier = others.filter((other) => other.path < own);
   const sameId = earlier.find((other) => post.id !== undefined && other.post?.id === post.id);
   if (sameId) report("id", "an id of its own", `${post.id} as in ${sameId.path}`);
@@ -82,11 +82,11 @@ function findClashes(
   return problems;
 }
 
-/** What is wrong in the text below the front matter, and what is left of a new draft's. */
+/** Returns the mistakes in the text below the front matter, and the placeholders left from a new draft. */
 function checkWords(file: PostFile, siblings: readonly PostFile[]): Problem[] {
   const addressOf = ({ slug }: PostFile) => `/blog/${slug}`;
   const anchors = new Map(
-    siblings.map((other) => [addressOf(other), new Set(other.headings.map(({ id }) => id))]),
+    siblings.map((other) => [addressOf(other), new Set(other.text.sections.map(({ id }) => id))]),
   );
   const addresses = new Set<string>([
     ...sitePages.map((page) => page.path).filter((page) => page !== "/404"),
