@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readArticleText } from "#content/article-text.ts";
 import { checkArticleBody, type SiteMap } from "#scripts/content/check-article-body.ts";
 
 const siteMap: SiteMap = {
@@ -12,7 +13,7 @@ const siteMap: SiteMap = {
 
 /** Returns the problems of a body that starts on line 20 of its file. */
 const check = (body: string) =>
-  checkArticleBody({ path: "/blog/own", body, bodyLine: 20 }, siteMap);
+  checkArticleBody({ path: "/blog/own", text: readArticleText(body), bodyLine: 20 }, siteMap);
 
 describe("a link is valid", () => {
   test.each([
@@ -53,7 +54,7 @@ describe("a link is dead", () => {
     ["[no protocol](//pricing)", start, "//pricing"],
     ["[nothing]()", start, ""],
     ['In a tag: <a href="/prices">prices</a>', page, "/prices"],
-    ["[by reference][1] and [1]: /pricing\n[1]: /prices", page, "/prices"],
+    ["[by reference][1]\n\n[1]: /prices", page, "/prices"],
     ["**[Bold [and nested]](/prices)**", page, "/prices"],
     ["[![A bell](/bell.png)](/prices)", page, "/prices"],
   ])("%s", (body, expected, address) => {
@@ -88,7 +89,7 @@ describe("an image", () => {
     ["![][bell]", "a text that says what it shows"],
     ['<img src="/bell.png" />', "an alt text"],
   ])("lacks alt text: %s", (markup, expected) => {
-    expect(check(`Words.\n\n${markup}\n`)).toEqual([
+    expect(check(`Words.\n\n${markup}\n\n[bell]: /pricing\n`)).toEqual([
       { line: 22, field: "image", expected, got: JSON.stringify(markup) },
     ]);
   });

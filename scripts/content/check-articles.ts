@@ -86,7 +86,7 @@ function findConflicts(
 function checkText(file: PostFile, siblings: readonly PostFile[]): Problem[] {
   const addressOf = ({ slug }: PostFile) => `/blog/${slug}`;
   const anchors = new Map(
-    siblings.map((other) => [addressOf(other), new Set(other.headings.map(({ id }) => id))]),
+    siblings.map((other) => [addressOf(other), new Set(other.text.sections.map(({ id }) => id))]),
   );
   const addresses = new Set<string>([
     ...sitePages.map((page) => page.path).filter((page) => page !== "/404"),
