@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -30,7 +30,7 @@ import { startServer } from "#tests/support/start-server.ts";
 
 // Carries out the recipes of docs/how-to.md in a copy of the project, builds it once, and checks the result of each.
 
-/** Where a page stands in the renamed site: one article's address holds the product's name. */
+/** Returns the path of a page in the renamed site. The address of one article contains the product's name. */
 function renamed(address: string): string {
   const inAddress = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return address.replace(`-${inAddress(site.name)}-`, `-${inAddress(newSite.name)}-`);
@@ -59,7 +59,7 @@ beforeAll(async () => {
   built = path.join(project.directory, "build/site");
   const posts = path.join(project.directory, "content/posts");
   draft = newPost({
-    title: "A draft that nobody reads yet",
+    title: "A draft that is not finished",
     today: "2026-03-04",
     directory: posts,
   });
@@ -88,7 +88,7 @@ async function readTexts(): Promise<Map<string, string>> {
   return new Map([...read, [guidePdfPath, `${text} ${JSON.stringify(info)}`]]);
 }
 
-/** The files in which a pattern is found, each with what stands around it. */
+/** Returns the files in which a pattern is found, each with the text around it. */
 function findIn(pattern: RegExp): string[] {
   return [...texts].flatMap(([file, text]) => {
     const { index } = pattern.exec(text) ?? {};
@@ -101,8 +101,8 @@ function findIn(pattern: RegExp): string[] {
 const text = (address: string) => texts.get(address) ?? "";
 const literal = (value: string) => value.replace(/[$.]/g, "\\$&");
 
-/** Every price that a page tells search engines. */
-function pricesTold(address: string): unknown[] {
+/** Returns every price in the structured data of a page. */
+function structuredPrices(address: string): unknown[] {
   const data = parse(text(address)).querySelectorAll('script[type="application/ld+json"]');
   const prices: unknown[] = [];
   for (const { rawText } of data) {
@@ -114,6 +114,19 @@ function pricesTold(address: string): unknown[] {
   return prices;
 }
 
+describe("every recipe", () => {
+  const sections = readFileSync(
+    path.join(import.meta.dirname, "../../docs/how-to.md"),
+    "utf8",
+  ).split(/^## /m);
+
+  test.each(Object.entries(recipes))("%s: docs/how-to.md names the files", (heading, { edit }) => {
+    const section = sections.find((text) => text.startsWith(`${heading}\n`)) ?? "";
+    const unnamed = Object.keys(edit ?? {}).filter((file) => !section.includes(`${file}`));
+    expect(unnamed).toEqual([]);
+  });
+});
+
 describe("after one edit of the name", () => {
   test("the old name and address are nowhere in the built files", () => {
     expect(texts.size).toBeGreaterThan(everyPath().length);
@@ -122,12 +135,12 @@ describe("after one edit of the name", () => {
     expect(findIn(new RegExp(literal(site.domain), "i"))).toEqual([]);
   });
 
-  test("nor in the files' names", () => {
+  test("nor in file names", () => {
     const old = site.name.toLowerCase();
     expect(listFiles(built).filter((file) => file.toLowerCase().includes(old))).toEqual([]);
   });
 
-  test("the new name stands in every page's title and body", () => {
+  test("every page has the new name in its title and body", () => {
     const lacking = everyPath().filter(({ path: address }) => {
       const root = parse(text(pageFile(renamed(address))));
       const title = root.querySelector("title")?.textContent ?? "";
@@ -137,7 +150,7 @@ describe("after one edit of the name", () => {
     expect(lacking.map(({ path: address }) => address)).toEqual([]);
   });
 
-  test("the new name stands in the manifest and in the guide's PDF", () => {
+  test("the manifest and the PDF of the guide have the new name", () => {
     expect(JSON.parse(text("/site.webmanifest"))).toMatchObject({
       name: expect.stringContaining(newSite.name),
       short_name: newSite.name,
@@ -145,7 +158,7 @@ describe("after one edit of the name", () => {
     expect(text(guidePdfPath)).toContain(newSite.name);
   });
 
-  test("every share image was drawn anew", async () => {
+  test("every share image has changed", async () => {
     for (const { path: address, canonical } of everyPath()) {
       const image = shareImagePath(canonical ?? address);
       const drawn = await readFile(path.join(built, renamed(image)));
@@ -161,14 +174,16 @@ describe("after a change of three prices in the one table", () => {
     }
   });
 
-  test("nor told to search engines", () => {
+  test("nor in structured data", () => {
     const old: readonly unknown[] = Object.values(oldPrices);
-    const told = everyPath().flatMap(({ path: address }) => pricesTold(pageFile(renamed(address))));
+    const told = everyPath().flatMap(({ path: address }) =>
+      structuredPrices(pageFile(renamed(address))),
+    );
     expect(told.length).toBeGreaterThan(0);
     expect(told.filter((price) => old.includes(price))).toEqual([]);
   });
 
-  test("the new ones stand on the pricing page, in the FAQ, the terms and the PDF", () => {
+  test("the pricing page, the FAQ, the terms and the PDF have the new prices", () => {
     for (const address of [
       "/pricing-plans/index.html",
       "/faq/index.html",
@@ -181,7 +196,7 @@ describe("after a change of three prices in the one table", () => {
     }
   });
 
-  test("and wherever else the old one stood: in the hero, in descriptions and in articles", () => {
+  test("every page has each new price as often as the old one", () => {
     for (const { path: address } of everyPath()) {
       const before = readSiteFile(pageFile(address)).toString();
       for (const [index, price] of written(oldPrices).entries()) {
@@ -191,24 +206,24 @@ describe("after a change of three prices in the one table", () => {
     }
   });
 
-  test("and are told to search engines, as an offer and as the lowest price", () => {
+  test("structured data has the new prices, as offers and as the lowest price", () => {
     const { planUSD } = newPrices;
-    expect(pricesTold("/index.html")).toContain(planUSD);
+    expect(structuredPrices("/index.html")).toContain(planUSD);
     expect(
-      pricesTold("/pricing-plans/index.html").filter((price) => price === planUSD).length,
+      structuredPrices("/pricing-plans/index.html").filter((price) => price === planUSD).length,
     ).toBeGreaterThan(2);
   });
 
-  test("the browser's script knows them as well", () => {
+  test("the browser's scripts have the new prices", () => {
     const scripts = [...texts].filter(([file]) => file.endsWith(".js")).map(([, script]) => script);
     expect(scripts.some((script) => script.includes(String(newPrices.bandZAR)))).toBe(true);
   });
 });
 
-test("a draft is no page, and no list, feed, search or script knows of it", () => {
+test("a draft is not a page, and is not in any list, feed, search index or script", () => {
   expect(draft).not.toBe("");
   expect(findIn(new RegExp(draft))).toEqual([]);
-  expect(findIn(/A draft that nobody reads yet/)).toEqual([]);
+  expect(findIn(/A draft that is not finished/)).toEqual([]);
   expect(listFiles(built).filter((file) => file.includes(draft))).toEqual([]);
 });
 

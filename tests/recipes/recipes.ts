@@ -48,7 +48,7 @@ export const newEndpoint = { path: "/functions/v1/office-hours", answer: { opens
 export const oldColour = "#0e5140";
 export const newColour = "#123456";
 
-/** By the heading of the section in docs/how-to.md. "Write an article" starts with a command; see `publishDraft`. */
+/** By the heading in docs/how-to.md. `publishDraft` is for "Write an article", which starts with a command. */
 export const recipes: Readonly<Record<string, Recipe>> = {
   "Rename the product": {
     edit: {
@@ -92,6 +92,7 @@ import { Partners } from "#site/partners/partners.tsx";
           "\n  about: {",
           `
   partners: {
+    path: "${newPage.path}",
     title: "${newPage.title}",
     description: "Whom to ask for photographs, a design or the books of a guest house in South Africa.",
     shareFact: "Three kinds of partner",
@@ -107,13 +108,6 @@ import { Partners } from "#site/partners/partners.tsx";
           `export const guideLinks = [\n  { label: "Partners", path: "${newPage.path}" },`,
         ],
       ],
-      "site/urls.ts": [
-        [
-          "export const sitePages = [",
-          `export const sitePages = [\n  { path: "${newPage.path}", text: "partners", indexed: true },`,
-        ],
-      ],
-      "site/urls.test.ts": [[`      "/about",`, `      "/about",\n      "${newPage.path}",`]],
       "tests/html/words.test.ts": [
         [`  "/about": [about],`, `  "/about": [about],\n  "${newPage.path}": [newPage.heading],`],
         [
@@ -130,9 +124,12 @@ import { Partners } from "#site/partners/partners.tsx";
         [`    primary: "${oldColour}",`, `    primary: "${newColour}",`],
         [`    link: "${oldColour}",`, `    link: "${newColour}",`],
       ],
+      "site/guide-pdf/theme.ts": [[`"${oldColour}"`, `"${newColour}"`]],
+      "site/seo/social-image.ts": [[`"${oldColour}"`, `"${newColour}"`]],
+      "site/seo/web-manifest.ts": [[`"${oldColour}"`, `"${newColour}"`]],
     },
   },
-  "Add a setting": {
+  "Add a setting of the server": {
     edit: {
       "server/config.ts": [
         [
@@ -184,19 +181,20 @@ export function officeHours(c: FunctionRequest) {
     edit: {
       "server/functions/routes.ts": [
         [
-          `import { limit } from "#server/functions/limit.ts";`,
-          `import { limit } from "#server/functions/limit.ts";\nimport { officeHours } from "#server/functions/office-hours.ts";`,
+          `import { takeLimit } from "#server/functions/limit.ts";`,
+          `import { takeLimit } from "#server/functions/limit.ts";\nimport { officeHours } from "#server/functions/office-hours.ts";`,
         ],
         [
-          `  app.post("/newsletter-subscribe",`,
-          `  app.get("/office-hours", key, officeHours);\n  app.post("/newsletter-subscribe",`,
+          `  route(\n    "POST /newsletter-subscribe",`,
+          `  route("GET /office-hours", ["key", "anyone", "no limit", noBody], officeHours);
+  route(\n    "POST /newsletter-subscribe",`,
         ],
       ],
     },
   },
 };
 
-/** Carries out a recipe in a copy of the project. Throws an Error where a file does not have the text to replace once. */
+/** Carries out a recipe in a copy of the project. Throws an Error if a text to replace is missing or not unique. */
 export async function apply({ create = {}, edit = {} }: Recipe, project: string): Promise<void> {
   for (const [name, content] of Object.entries(create)) {
     const file = path.join(project, name);
