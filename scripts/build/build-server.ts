@@ -12,12 +12,7 @@ export const serverFile = path.join(serverDirectory, "main.js");
 const nextDirectory = path.join(root, "build/server-next");
 const stampFile = path.join(serverDirectory, "stamp");
 
-const contentFiles = ["newsletter", "plans", "site", "suite-parts", "trial"];
-const sources = [
-  "server",
-  ...contentFiles.map((name) => `content/${name}.ts`),
-  "package-lock.json",
-];
+const sources = ["server", "content", "package-lock.json"];
 
 /**
  * Bundles the server and its libraries into build/server/main.js if a source changed. Compared with running

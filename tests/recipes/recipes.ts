@@ -41,11 +41,11 @@ export const newArticle = {
   date: "2020-01-15",
 };
 
-export const newSetting = { name: "OFFICE_CAT", field: "officeCat", default: "Mimi" };
+const newSetting = { name: "OFFICE_CAT", field: "officeCat", default: "Mimi" };
 
 export const newEndpoint = { path: "/functions/v1/office-hours", answer: { opens: "08:00" } };
 
-export const oldColour = "#0e5140";
+const oldColour = "#0e5140";
 export const newColour = "#123456";
 
 /** By the heading in docs/how-to.md. `publishDraft` is for "Write an article", which starts with a command. */
