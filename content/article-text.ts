@@ -78,7 +78,7 @@ function parse(markdown: string): ArticleText {
     return {
       ...nothing,
       readingMinutes: 1,
-      syntaxError: { line: line ?? Number(openingLine ?? 1), reason },
+      syntaxError: { line: line ?? Number(openingLine ?? 1), reason: reason.replace(opening, "") },
     };
   }
 }

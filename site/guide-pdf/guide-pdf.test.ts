@@ -12,7 +12,7 @@ import {
 } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
-import { guidePdf } from "#site/guide-pdf/guide-pdf.ts";
+import { guidePdf } from "#site/guide-pdf/guide-pdf.tsx";
 import { colors } from "#site/guide-pdf/theme.ts";
 
 const siteUrl = "https://guide.hotel.example";

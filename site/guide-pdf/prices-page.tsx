@@ -1,5 +1,4 @@
 import { Image, Link, Text, View } from "@react-pdf/renderer";
-import { createElement as h } from "react";
 import { howPartsAreSold } from "#content/benefits.ts";
 import { costExamples } from "#content/costs.ts";
 import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
@@ -19,7 +18,7 @@ import { site } from "#content/site.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { landscape } from "#site/guide-pdf/illustrations.ts";
-import { guidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.ts";
+import { guidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.tsx";
 import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
 import { colors, rules, sheet, skies, type } from "#site/guide-pdf/theme.ts";
 import type { SitePath } from "#site/urls.ts";
@@ -51,74 +50,72 @@ function priceRow(
   // A text in place of the prices has the width of them all.
   const widths =
     amounts.length === 1 ? [amountPoints.reduce((sum, points) => sum + points)] : amountPoints;
-  return h(
-    View,
-    {
-      key: label,
-      style: {
+  return (
+    <View
+      key={label}
+      style={{
         flexDirection: "row",
         alignItems: "center",
         paddingVertical: rowPaddingPoints,
         ...rules.hair,
-      },
-      ...tagged("TR"),
-    },
-    h(
-      View,
-      { style: { flexGrow: 1 }, ...tagged("TH") },
-      h(Text, { style: { ...type.label, color: colors.ink } }, label),
-      detail && h(Text, { style: { ...type.small, color: colors.ink } }, detail),
-    ),
-    ...amounts.map((amount, index) => {
-      const look = index === 0 || columns ? type.price : type.body;
-      const width = widths[index] ?? 0;
-      const style = { ...look, color: colors.ink, width, textAlign: "right" } as const;
-      return h(Text, { key: index, style, ...tagged("TD") }, amount);
-    }),
+      }}
+      {...tagged("TR")}
+    >
+      <View style={{ flexGrow: 1 }} {...tagged("TH")}>
+        <Text style={{ ...type.label, color: colors.ink }}>{label}</Text>
+        {detail && <Text style={{ ...type.small, color: colors.ink }}>{detail}</Text>}
+      </View>
+      {amounts.map((amount, index) => {
+        const look = index === 0 || columns ? type.price : type.body;
+        const width = widths[index] ?? 0;
+        const style = { ...look, color: colors.ink, width, textAlign: "right" } as const;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their order
+          <Text key={index} style={style} {...tagged("TD")}>
+            {amount}
+          </Text>
+        );
+      })}
+    </View>
   );
 }
 
 function priceTable(table: PriceTable) {
   const { title, rows, amountPoints, columns } = table;
-  return h(
-    View,
-    { style: {}, ...tagged("Table") },
-    h(
-      Text,
-      {
-        style: {
+  return (
+    <View style={{}} {...tagged("Table")}>
+      <Text
+        style={{
           ...type.row,
           color: colors.shutter,
           paddingBottom: 4,
           ...(columns ? {} : rules.iron),
-        },
-        ...tagged("Caption"),
-      },
-      title,
-    ),
-    columns &&
-      h(
-        View,
-        { style: { flexDirection: "row", paddingBottom: 3, ...rules.iron }, ...tagged("TR") },
-        ...columns.map((column, index) =>
-          h(
-            Text,
-            {
-              key: column,
-              style: {
+        }}
+        {...tagged("Caption")}
+      >
+        {title}
+      </Text>
+      {columns && (
+        <View style={{ flexDirection: "row", paddingBottom: 3, ...rules.iron }} {...tagged("TR")}>
+          {columns.map((column, index) => (
+            <Text
+              key={column}
+              style={{
                 ...type.small,
                 color: colors.ink,
                 ...(index === 0
                   ? { flexGrow: 1 }
                   : { width: amountPoints[index - 1] ?? 0, textAlign: "right" }),
-              },
-              ...tagged("TH"),
-            },
-            column,
-          ),
-        ),
-      ),
-    ...rows.map((row) => priceRow(row, table)),
+              }}
+              {...tagged("TH")}
+            >
+              {column}
+            </Text>
+          ))}
+        </View>
+      )}
+      {rows.map((row) => priceRow(row, table))}
+    </View>
   );
 }
 
@@ -196,22 +193,24 @@ const hasRandPrices = suiteExtras.every(({ priceZAR }) => !isPending(priceZAR));
 const note = (text: string) => prose(text, type.small, sheet.textPoints, colors.ink);
 
 function contact({ icon, label, href }: { icon: string; label: string; href: string }) {
-  return h(
-    View,
-    { key: icon, style: { flexDirection: "row", alignItems: "center", gap: 9 }, ...tagged("P") },
-    textIcon(icon, colors.veld, 13),
-    h(
-      Link,
-      {
-        src: href,
-        style: {
+  return (
+    <View
+      key={icon}
+      style={{ flexDirection: "row", alignItems: "center", gap: 9 }}
+      {...tagged("P")}
+    >
+      {textIcon(icon, colors.veld, 13)}
+      <Link
+        src={href}
+        style={{
           ...type.label,
           color: colors.deepForeground,
           textDecoration: "none",
-        },
-      },
-      label,
-    ),
+        }}
+      >
+        {label}
+      </Link>
+    </View>
   );
 }
 
@@ -231,95 +230,75 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
   ];
   return guidePage(
     place,
-    h(
-      View,
-      {
-        style: {
-          flexGrow: 1,
-          justifyContent: "space-between",
-          paddingTop: 22.5,
-          paddingHorizontal: sheet.sidePoints,
-          paddingBottom: 12.5,
-        },
-      },
-      h(
-        View,
-        { style: { gap: 7.5 } },
-        h(Text, { style: { ...type.title, color: colors.ink }, ...tagged("H1") }, words.costsTitle),
-        prose(howPartsAreSold, type.body, sheet.textPoints, colors.ink),
-      ),
-      h(
-        View,
-        { style: { flexDirection: "row", gap: sheet.gutterPoints } },
-        h(View, { style: { width: sheet.columnPoints } }, priceTable(bandTable)),
-        h(
-          View,
-          { style: { width: sheet.columnPoints, justifyContent: "space-between", gap: 10 } },
-          priceTable(planTable),
-          priceTable(onceTable),
-        ),
-      ),
-      h(
-        View,
-        { style: { gap: 3 } },
-        priceTable(extrasTable),
-        note(
+    <View
+      style={{
+        flexGrow: 1,
+        justifyContent: "space-between",
+        paddingTop: 22.5,
+        paddingHorizontal: sheet.sidePoints,
+        paddingBottom: 12.5,
+      }}
+    >
+      <View style={{ gap: 7.5 }}>
+        <Text style={{ ...type.title, color: colors.ink }} {...tagged("H1")}>
+          {words.costsTitle}
+        </Text>
+        {prose(howPartsAreSold, type.body, sheet.textPoints, colors.ink)}
+      </View>
+      <View style={{ flexDirection: "row", gap: sheet.gutterPoints }}>
+        <View style={{ width: sheet.columnPoints }}>{priceTable(bandTable)}</View>
+        <View style={{ width: sheet.columnPoints, justifyContent: "space-between", gap: 10 }}>
+          {priceTable(planTable)}
+          {priceTable(onceTable)}
+        </View>
+      </View>
+      <View style={{ gap: 3 }}>
+        {priceTable(extrasTable)}
+        {note(
           hasRandPrices
             ? pricingPage.extras.vat
             : `${pricingPage.extras.noRandPrice} ${pricingPage.extras.vat}`,
-        ),
-      ),
-      priceTable(totalsTable),
-      h(
-        View,
-        null,
-        prose(
+        )}
+      </View>
+      {priceTable(totalsTable)}
+      <View>
+        {prose(
           `${terms.commitmentMonths}${words.commitment} ${terms.billing}`,
           type.label,
           sheet.textPoints,
           colors.ink,
-        ),
-        note(
+        )}
+        {note(
           `${words.totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote} ${pricingPage.firstYear.notIncluded}`,
-        ),
-        h(
-          Text,
-          { style: { ...type.small, color: colors.ink } },
-          `${words.pricesOn} ${formatDate(updated)}. ${words.pricesToday} `,
-          h(
-            Link,
-            { src: new URL(pricingPath, siteUrl).href, style: { color: colors.shutter } },
-            siteHost + pricingPath,
-          ),
-        ),
-      ),
-    ),
-    h(
-      View,
-      { style: { height: panelPoints, backgroundColor: colors.deep } },
-      h(Image, {
-        src: landscape("scene-dusk", duskCrop, skies.dusk),
-        style: {
+        )}
+        <Text style={{ ...type.small, color: colors.ink }}>
+          {`${words.pricesOn} ${formatDate(updated)}. ${words.pricesToday} `}
+          <Link src={new URL(pricingPath, siteUrl).href} style={{ color: colors.shutter }}>
+            {siteHost + pricingPath}
+          </Link>
+        </Text>
+      </View>
+    </View>,
+    <View style={{ height: panelPoints, backgroundColor: colors.deep }}>
+      <Image
+        src={landscape("scene-dusk", duskCrop, skies.dusk)}
+        style={{
           position: "absolute",
           top: 0,
           left: 0,
           width: sheet.widthPoints,
           height: panelPoints,
-        },
-      }),
-      h(
-        View,
-        { style: { paddingTop: 11, paddingLeft: sheet.sidePoints } },
-        h(
-          Text,
-          {
-            style: { ...type.heading, color: colors.deepForeground, marginBottom: 4 },
-            ...tagged("H1"),
-          },
-          guideWords.expertSupport,
-        ),
-        h(View, { style: { gap: 4 } }, ...contacts.map(contact)),
-      ),
-    ),
+        }}
+      />
+      <View style={{ paddingTop: 11, paddingLeft: sheet.sidePoints }}>
+        <Text
+          style={{ ...type.heading, color: colors.deepForeground, marginBottom: 4 }}
+          {...tagged("H1")}
+        >
+          {guideWords.expertSupport}
+        </Text>
+        <View style={{ gap: 4 }}>{contacts.map(contact)}</View>
+      </View>
+    </View>,
   );
 }

@@ -1,15 +1,14 @@
 import { Document } from "@react-pdf/renderer";
-import { createElement as h } from "react";
 import { guide, guidePdfWords as words } from "#content/guide.ts";
 import { pageTexts } from "#content/pages.ts";
 import { site } from "#content/site.ts";
-import { contentsPage } from "#site/guide-pdf/contents-page.ts";
-import { coverPage } from "#site/guide-pdf/cover-page.ts";
+import { contentsPage } from "#site/guide-pdf/contents-page.tsx";
+import { coverPage } from "#site/guide-pdf/cover-page.tsx";
 import { loadFonts } from "#site/guide-pdf/fonts.ts";
-import type { PagePlace } from "#site/guide-pdf/page-parts.ts";
-import { pricesPage } from "#site/guide-pdf/prices-page.ts";
-import { roadmapPage } from "#site/guide-pdf/roadmap-page.ts";
-import { sectionPage } from "#site/guide-pdf/section-page.ts";
+import type { PagePlace } from "#site/guide-pdf/page-parts.tsx";
+import { pricesPage } from "#site/guide-pdf/prices-page.tsx";
+import { roadmapPage } from "#site/guide-pdf/roadmap-page.tsx";
+import { sectionPage } from "#site/guide-pdf/section-page.tsx";
 import { taggedPdf } from "#site/guide-pdf/tagged-pdf.ts";
 import { guidePdfPages } from "#site/success-guide/guide-pdf-facts.ts";
 
@@ -36,17 +35,15 @@ export async function guidePdf({ siteUrl }: { siteUrl: string }): Promise<Buffer
   await loadFonts();
   const siteHost = new URL(siteUrl).host;
   const pdf = await taggedPdf(
-    h(
-      Document,
-      null,
-      coverPage(cover, siteHost),
-      contentsPage(contents, [...sections, roadmap, prices]),
-      ...guide.sections.map((section, index) =>
+    <Document>
+      {coverPage(cover, siteHost)}
+      {contentsPage(contents, [...sections, roadmap, prices])}
+      {guide.sections.map((section, index) =>
         sectionPage(sections[index] as PagePlace, index + 1, section),
-      ),
-      roadmapPage(roadmap),
-      pricesPage(prices, siteUrl, siteHost),
-    ),
+      )}
+      {roadmapPage(roadmap)}
+      {pricesPage(prices, siteUrl, siteHost)}
+    </Document>,
     {
       title: `${guide.title} · ${site.name}`,
       author: site.legalName,

@@ -1,5 +1,5 @@
 import { Image, Page, Text, View } from "@react-pdf/renderer";
-import { createElement as h, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { guide } from "#content/guide.ts";
 import { site } from "#content/site.ts";
 import { textWidth } from "#site/guide-pdf/fonts.ts";
@@ -16,15 +16,18 @@ export type PagePlace = { id: string; bookmark: string; number: number; total: n
  * All three are in the flow: react-pdf moves a box that is positioned at the lower edge to a new page.
  */
 export function guidePage({ id, bookmark, number, total }: PagePlace, ...children: ReactNode[]) {
-  return h(
-    Page,
-    { key: id, id, size: "A4", bookmark, style: { backgroundColor: colors.limewash } },
-    h(View, { style: { height: sheet.roofPoints, backgroundColor: colors.shutter } }),
-    ...children,
-    h(
-      View,
-      {
-        style: {
+  return (
+    <Page
+      key={id}
+      id={id}
+      size="A4"
+      bookmark={bookmark}
+      style={{ backgroundColor: colors.limewash }}
+    >
+      <View style={{ height: sheet.roofPoints, backgroundColor: colors.shutter }} />
+      {children}
+      <View
+        style={{
           height: sheet.floorPoints,
           paddingHorizontal: sheet.sidePoints,
           flexDirection: "row",
@@ -32,30 +35,31 @@ export function guidePage({ id, bookmark, number, total }: PagePlace, ...childre
           alignItems: "center",
           backgroundColor: colors.stoep,
           color: colors.floorForeground,
-        },
-      },
-      h(Text, { style: type.small, ...tagged("Artifact") }, `${site.name} · ${guide.title}`),
-      h(Text, { style: type.small, ...tagged("Artifact") }, `${number} / ${total}`),
-    ),
+        }}
+      >
+        <Text style={type.small} {...tagged("Artifact")}>{`${site.name} · ${guide.title}`}</Text>
+        <Text style={type.small} {...tagged("Artifact")}>{`${number} / ${total}`}</Text>
+      </View>
+    </Page>
   );
 }
 
 /** A picture in a bullnose frame on a red sill. */
 export function windowPicture(src: string, widthPoints: number, heightPoints: number) {
-  return h(
-    View,
-    { style: { width: widthPoints } },
-    h(
-      View,
-      { style: { ...bullnose, height: heightPoints, overflow: "hidden" } },
-      h(Image, {
-        src,
-        style: { width: widthPoints, height: heightPoints, objectFit: "cover" },
-      }),
-    ),
-    h(View, {
-      style: { height: 5, marginHorizontal: -5, borderRadius: 1.5, backgroundColor: colors.stoep },
-    }),
+  return (
+    <View style={{ width: widthPoints }}>
+      <View style={{ ...bullnose, height: heightPoints, overflow: "hidden" }}>
+        <Image src={src} style={{ width: widthPoints, height: heightPoints, objectFit: "cover" }} />
+      </View>
+      <View
+        style={{
+          height: 5,
+          marginHorizontal: -5,
+          borderRadius: 1.5,
+          backgroundColor: colors.stoep,
+        }}
+      />
+    </View>
   );
 }
 
@@ -71,10 +75,14 @@ export function textLines(
   color: string,
   tag: Tag = "P",
 ) {
-  return h(
-    View,
-    { style: {}, ...tagged(tag) },
-    ...lines.map((line) => h(Text, { key: line, style: { ...style, color } }, line)),
+  return (
+    <View style={{}} {...tagged(tag)}>
+      {lines.map((line) => (
+        <Text key={line} style={{ ...style, color }}>
+          {line}
+        </Text>
+      ))}
+    </View>
   );
 }
 
@@ -96,22 +104,19 @@ export function prose(
 
 /** The enamel plate that numbers a door. */
 export function doorPlate(text: string) {
-  return h(
-    View,
-    {
-      style: {
+  return (
+    <View
+      style={{
         alignSelf: "flex-start",
         borderWidth: 1.5,
         borderColor: colors.shutter,
         borderRadius: 15,
         backgroundColor: colors.plate,
         padding: 1.5,
-      },
-    },
-    h(
-      View,
-      {
-        style: {
+      }}
+    >
+      <View
+        style={{
           borderWidth: 0.75,
           borderColor: colors.shutter,
           borderRadius: 12,
@@ -120,10 +125,11 @@ export function doorPlate(text: string) {
           paddingHorizontal: 11,
           justifyContent: "center",
           alignItems: "center",
-        },
-      },
-      h(Text, { style: { ...type.row, color: colors.shutter } }, text),
-    ),
+        }}
+      >
+        <Text style={{ ...type.row, color: colors.shutter }}>{text}</Text>
+      </View>
+    </View>
   );
 }
 
@@ -132,31 +138,29 @@ const boxGapPoints = 8;
 
 /** A list of duties, each with an empty box to tick with a pen. */
 export function tickList(duties: readonly string[], widthPoints: number, gapPoints = 5) {
-  return h(
-    View,
-    { style: { gap: gapPoints, width: widthPoints }, ...tagged("L") },
-    ...duties.map((duty) =>
-      h(
-        View,
-        { key: duty, style: { flexDirection: "row", gap: boxGapPoints }, ...tagged("LI") },
-        h(View, {
-          style: {
-            width: boxPoints,
-            height: boxPoints,
-            marginTop: 2,
-            borderWidth: 1,
-            borderColor: colors.shutter,
-            borderRadius: 2,
-            backgroundColor: colors.whitewash,
-          },
-        }),
-        prose(duty, type.body, widthPoints - boxPoints - boxGapPoints, colors.ink, "LBody"),
-      ),
-    ),
+  return (
+    <View style={{ gap: gapPoints, width: widthPoints }} {...tagged("L")}>
+      {duties.map((duty) => (
+        <View key={duty} style={{ flexDirection: "row", gap: boxGapPoints }} {...tagged("LI")}>
+          <View
+            style={{
+              width: boxPoints,
+              height: boxPoints,
+              marginTop: 2,
+              borderWidth: 1,
+              borderColor: colors.shutter,
+              borderRadius: 2,
+              backgroundColor: colors.whitewash,
+            }}
+          />
+          {prose(duty, type.body, widthPoints - boxPoints - boxGapPoints, colors.ink, "LBody")}
+        </View>
+      ))}
+    </View>
   );
 }
 
 /** A Lucide icon beside text. */
 export function textIcon(name: string, color: string, sizePoints: number) {
-  return h(Image, { src: icon(name, color), style: { width: sizePoints, height: sizePoints } });
+  return <Image src={icon(name, color)} style={{ width: sizePoints, height: sizePoints }} />;
 }
