@@ -9,10 +9,10 @@ const neverSchemes = /^(javascript|data|vbscript|blob|file|about|view-source|fil
 
 /**
  * Returns the address to which a mail link leads in the end: the requested one (header, query, body, Referer) if it is
- * allowed, else the site. A refused address is not an error, so that a forged link does no more than lead to the site.
+ * allowed, else the site. An address that is not allowed is not an error: a forged link only leads to the site.
  *
- * The address is returned as browsers read it, which is what was checked. As it was written it could hold line breaks,
- * which would break up the mail, or backslashes, which browsers take for slashes.
+ * The address is returned as browsers parse it, which is the form that was checked. The unparsed text could contain line
+ * breaks, which would break the mail, or backslashes, which browsers read as slashes.
  */
 export function redirectTarget(c: AuthRequest, fromBody?: string): string {
   const { siteUrl, redirectAllowList } = c.var.auth.config;
@@ -25,8 +25,8 @@ export function redirectTarget(c: AuthRequest, fromBody?: string): string {
 }
 
 /**
- * Returns the requested address if it may be led to, else null. Allowed are the site itself, what the list names, and
- * this machine where the site is not public: on the visitor's machine any program may listen there.
+ * Returns the requested address if it is allowed, else null. Allowed are the site itself, the addresses that the list
+ * names, and loopback addresses if the site is not public: on a visitor's machine any program may listen there.
  */
 export function allowedTarget(
   requested: string,

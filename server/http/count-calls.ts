@@ -33,7 +33,7 @@ export function countCalls(
   }
 
   return {
-    /** Counts a call and returns the seconds to wait if it is one too many, else null. */
+    /** Counts a call. Returns the seconds to wait if it exceeds the limit, else null. */
     take(key: string): number | null {
       if (now() >= sweepAt) sweep();
       let count = counts.get(key);
@@ -48,7 +48,7 @@ export function countCalls(
       return count.calls > points ? Math.ceil((count.endsAt - now()) / 1000) : null;
     },
 
-    /** Takes a counted call back. */
+    /** Undoes the count of a call. */
     refund(key: string): void {
       const count = counts.get(key);
       if (!count || count.endsAt <= now()) return;

@@ -19,7 +19,7 @@ type Connection = { host: string; organisation: string; requests: number };
  * Bounds the open connections of a server. One too many takes the place of an idle one: of the one that has been idle
  * longest from the same address, or, where the server is full, from the /24 or /48 with the most connections. Idle is
  * a connection without a complete request head, so those that send nothing or too slowly go first. Where none is idle,
- * the new connection is closed. `onClose` is told of each connection that is closed, with the reason.
+ * the new connection is closed. `onClose` is called for each closed connection, with the reason.
  */
 export function limitConnections(
   server: Server,

@@ -31,7 +31,7 @@ function isPasswordCall({ method }: IncomingMessage, { pathname, searchParams }:
   return passwordPaths.test(pathname);
 }
 
-/** Reads the address as the router does, so that no spelling of it goes past the limit; null for one it refuses. */
+/** Reads the path as the router does, so that no spelling evades the limit. Returns null for a malformed one. */
 function readAddress(target: string): URL | null {
   const url = URL.parse(target, "http://host");
   try {
@@ -53,12 +53,12 @@ type Options = {
   limits?: Record<NetworkLimit, CallLimit>;
   /** Calls with it as bearer token are not counted: an operator's program may import thousands of users. */
   secretKey?: string | undefined;
-  /** Is told of the first refusal in each window, with the visitor's address. */
+  /** Called for the first refusal in each window, with the visitor's address. */
   onRefusal: (address: string) => void;
 };
 
 /**
- * Returns a function that answers 429 to a call too many from one network and returns true, else false. It runs before
+ * Returns a function that answers 429 to a call above the limit of its network and returns true, else false. It runs before
  * the router, and neither reads the body nor logs each call: refusing thousands a second must not delay others.
  */
 export function limitNetworks({
@@ -86,7 +86,7 @@ export function limitNetworks({
       "Access-Control-Allow-Origin": "*",
       "Access-Control-Expose-Headers": "Retry-After",
       "Cache-Control": "no-store",
-      // What is left of the body is not read.
+      // The body is not read.
       Connection: "close",
       "Content-Length": Buffer.byteLength(body),
       "Content-Type": "application/json",

@@ -7,7 +7,7 @@ import { isSameSecret } from "#server/http/is-same-secret.ts";
 import { paletteAsCss } from "#server/mail/palette.ts";
 import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
 
-/** Where app.ts mounts the routes. */
+/** Path at which app.ts mounts the routes. */
 export const outboxPath = "/outbox";
 /** Newest mails shown; older ones stay in the folder. */
 const shownMails = 100;
@@ -18,8 +18,8 @@ const cookieName = "outbox";
 
 /**
  * Shows the mails that were kept instead of sent, to a browser on this same machine that has opened the link with the
- * secret `token`; the secret then moves from the address to a cookie. Everybody else gets the answer of an address
- * that does not exist: the links in the mails open accounts.
+ * secret `token`; the secret then moves from the address to a cookie. All other requests get a 404,
+ * as the links in the mails open accounts.
  */
 export function outboxRoutes({ directory, token }: { directory: string; token: string }) {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -51,8 +51,8 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 /**
- * Returns true if a browser on this machine asks for this server by name. The connection alone does not tell: a proxy
- * on this machine connects from it for the whole world, and a page of another site can have its own name lead here
+ * Returns true if a browser on this machine sent the request to a name of this machine. The connection alone is no proof: a
+ * proxy on this machine forwards requests from anywhere, and another site can resolve its own name to this address
  * (DNS rebinding). Not enough by itself: a proxy need not add a header or keep the name.
  */
 function isThisMachine(c: Context<{ Bindings: HttpBindings }>): boolean {
@@ -66,7 +66,7 @@ function isThisMachine(c: Context<{ Bindings: HttpBindings }>): boolean {
 const pageHeaders = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",
-  // The address of a mail's link must not learn where it was followed.
+  // The site of a link in a mail must not learn where it was followed.
   "Referrer-Policy": "no-referrer",
   // No script and nothing fetched, in the page and in the mails it frames; a link in a frame leads nowhere.
   "Content-Security-Policy":

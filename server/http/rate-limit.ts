@@ -32,7 +32,7 @@ export const buckets = {
   trialFromNetwork: { points: 30, duration: 3600 },
   // Changes of an account that mail its owner: no budget holds these mails back, and all share the server's.
   ownerNotice: { points: 30, duration: 3600 },
-  // Calls whose answer tells whether an address has an account.
+  // Calls whose response reveals whether an address has an account.
   accountLookup: { points: 10, duration: 3600 },
   // Ours, against guessing (docs/decisions/0014-guessing.md).
   passwordFromNetwork: { points: 10, duration: 900 },
@@ -82,13 +82,13 @@ export const counted: Record<Bucket, string> = {
 };
 
 export type RateLimits = {
-  /** Counts a call and gives the seconds to wait if it is one too many, else null. */
+  /** Counts a call. Returns the seconds to wait if it exceeds the limit, else null. */
   take: (bucket: Bucket, key: string) => Promise<number | null>;
-  /** Takes a counted call back: what was no guess does not count as one. */
+  /** Undoes the count of a call, for example of a correct password. */
   refund: (bucket: Bucket, key: string) => Promise<void>;
 };
 
-/** Counts in the database where several servers share one, else in memory. */
+/** Counts in PostgreSQL, which several servers may share, else in memory. */
 export function openRateLimits(
   { pool }: Pick<Database, "pool">,
   { rateLimits, limits, hash }: { rateLimits: boolean; limits: Limits; hash: KeyedHash },
@@ -107,7 +107,7 @@ function countInMemory(limits: Limits): RateLimits {
   };
 }
 
-/** Keys hold addresses and networks of visitors, so the database gets them hashed. */
+/** Keys contain addresses and networks of visitors, so the database stores their hashes. */
 function countInDatabase(pool: pg.Pool, limits: Limits, hash: KeyedHash): RateLimits {
   const limiters = mapBuckets(
     limits,
@@ -130,7 +130,7 @@ function countInDatabase(pool: pg.Pool, limits: Limits, hash: KeyedHash): RateLi
         await limiters[bucket].consume(hash(key));
         return null;
       } catch (refusal) {
-        // The limiter rejects with its own result for a call too many, and with an error where it cannot count.
+        // The limiter rejects with a RateLimiterRes above the limit, and with an error if it cannot count.
         if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
         throw refusal;
       }

@@ -1,11 +1,11 @@
 /** Largest body of JSON that is parsed, bytes. The largest that the pages send is below 5 KB. */
 export const maxJsonBytes = 16_384;
-/** Most members of objects and items of arrays, all levels together: a call has 20, and a user's own data as many. */
+/** Most members of objects and items of arrays on all levels. A call has 20, and user metadata about 20 more. */
 const maxEntries = 200;
 /** Deepest nesting. */
 const maxLevels = 20;
 
-/** JSON that would take more work than any call of ours; a SyntaxError, as callers treat the two alike. */
+/** Thrown for JSON that is too costly to parse. A SyntaxError, so that callers handle both in the same way. */
 export class JsonLimitError extends SyntaxError {
   override name = "JsonLimitError";
 }

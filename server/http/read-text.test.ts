@@ -103,7 +103,7 @@ test("a body that breaks off leaves nothing behind", async () => {
   expect(read).toEqual([]);
 });
 
-test("a thousand unfinished bodies hold no more than the bound, and keep nobody out", async () => {
+test("a thousand unfinished bodies reserve no more than the bound, and keep no one out", async () => {
   const unfinished = Array.from({ length: 1000 }, () =>
     send(post(`Content-Length: ${maxBytes}`, "a".repeat(maxBytes - 1))),
   );

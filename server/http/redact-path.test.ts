@@ -8,11 +8,11 @@ test.each([
   ["/.git/config", "/.git/config"],
   ["/about/", "/about/"],
   [`/${"a/".repeat(400)}`, `/${"a/".repeat(400)}`.slice(0, 200)],
-])("%j is written down as it is", (path, described) => {
+])("%j is logged as %j", (path, described) => {
   expect(redactPath(path)).toBe(described);
 });
 
-describe("a segment that may be a secret is left out", () => {
+describe("a segment that may be a secret is redacted", () => {
   test.each([
     ["a refresh token", "abcdefghijkl"],
     ["a refresh token with digits", "a2c4efgh3jkl"],

@@ -21,7 +21,7 @@ const deletion = z.object(
 );
 type Deletion = z.infer<typeof deletion>;
 
-/** What to type where the account has no address. */
+/** The word to type for an account without an address. */
 const confirmationWord = "DELETE";
 
 /**

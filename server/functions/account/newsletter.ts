@@ -30,7 +30,7 @@ export async function putNewsletter(c: SignedInRequest) {
   }
   const time = now().toISOString();
   const answer = await database.auth.transaction().execute(async (auth) => {
-    // Behind a lock: nothing is kept of an account that is deleted at the same moment, or of an address it has no more.
+    // Locked, so that no subscription is stored for an account or an address that is deleted at the same time.
     if ((await lockUser(database.kind, auth, user.id))?.email !== email) {
       throw new HttpError(409, "conflict", "Your account was changed meanwhile. Try again.");
     }

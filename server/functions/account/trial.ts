@@ -67,7 +67,7 @@ export async function getTrial(c: SignedInRequest) {
 
 /**
  * PUT /trial: asks for a trial, or changes the request. `updated_at` must be that of the stored request, so that two tabs
- * do not undo each other; a request that says what is stored already changes nothing.
+ * do not undo each other; a request that is equal to the stored one changes nothing.
  */
 export async function putTrial(c: SignedInRequest) {
   const { now } = c.var.auth;
@@ -202,7 +202,7 @@ function isSame(stored: TrialRow, values: Partial<TrialRow>): boolean {
   return Object.entries(values).every(([name, value]) => stored[name as keyof TrialRow] === value);
 }
 
-/** Returns the present, but later than the last change: its time tells one version from another. */
+/** Returns the present time, but later than the last change: the time is the version of the request. */
 function laterThan(stored: TrialRow | undefined, now: Date): string {
   const last = stored ? Date.parse(stored.updated_at) : 0;
   return new Date(Math.max(now.getTime(), last + 1)).toISOString();
