@@ -21,7 +21,7 @@ export type MailPayload = {
   data?: Record<string, unknown>;
   /** True if an unknown address gets an account. */
   createUser?: boolean;
-  /** The address that an account changes to, and the PKCE request that the change belongs to. */
+  /** The new address of a change of address, and the id of its PKCE request. */
   newEmail?: string;
   flowId?: string | null | undefined;
 };
@@ -29,7 +29,7 @@ export type MailPayload = {
 type Asked = { kind: MailKind; recipient: string; payload: Omit<MailPayload, "ip"> };
 
 /**
- * Asks for a mail inside a transaction; Call `mails.wake` after it. The mail is in the database before the
+ * Adds a mail to the queue inside a transaction. Call `mails.wake` after it. The mail is in the database before the
  * caller is answered, and no query depends on whether the recipient has an account. Throws a 429 with Retry-After if a
  * budget is used up.
  */
@@ -54,7 +54,7 @@ export async function addMail(c: AuthRequest, tables: AuthTables, asked: Asked):
   });
 }
 
-/** Asks for one mail, in a transaction of its own. */
+/** Adds one mail to the queue in its own transaction. */
 export async function askForMail(c: AuthRequest, asked: Asked): Promise<void> {
   const { mails, database } = c.var.auth;
   await database.auth.transaction().execute((tables) => addMail(c, tables, asked));

@@ -12,9 +12,9 @@ import { networkOf, networksOf } from "#server/http/visitor.ts";
 /** Limits on guessing, which lock no owner out: docs/decisions/0014-guessing.md. */
 
 /**
- * Counts a guess at an account's password before it is checked, so that simultaneous guesses all count. Throws above the
- * limit of this network, and above the limit of all networks together unless the account has signed in from this one
- * before. The response is the same for an address without an account.
+ * Counts a guess at an account's password before it is checked, so that simultaneous guesses all count. Throws above
+ * the limit of this network, and above the limit of all networks together unless the account has signed in from this
+ * one before. The response is the same for an address without an account.
  *
  * Returns a function that refunds the guess, for a correct password.
  */
@@ -44,8 +44,8 @@ async function takePasswordGuess(
 }
 
 /**
- * Counts a guess at an account's password and checks it. A correct one is refunded, and so is one that could not be checked
- * because the queue of hashes was full. `hash` is null for an address without an account.
+ * Counts a guess at an account's password and checks it. A correct one is refunded, and so is one that could not be
+ * checked because the queue of hashes was full. `hash` is null for an address without an account.
  */
 export async function guessPassword(
   c: AuthRequest,
@@ -65,8 +65,8 @@ export async function guessPassword(
 
 /**
  * Counts a guess at a user's authenticator app before it is checked; the caller has shown the password or the mailbox
- * before. Refuses guesses above the limit of this network. Refuses guesses above the limit of all networks together, unless
- * the user has a session with the second factor in this network.
+ * before. Throws above the limit of this network, and above the limit of all networks together unless the user has a
+ * session with the second factor in this network.
  *
  * Returns a function that refunds the guess, for a correct code.
  */
@@ -106,8 +106,8 @@ async function hasProvedSession(
 }
 
 /**
- * Counts a guess at a user's recovery codes, by network only: codes of 50 bits need no other limit, and an attacker cannot use
- * up the owner's count. Returns a function that refunds the guess.
+ * Counts a guess at a user's recovery codes, by network only: codes of 50 bits need no other limit, and an attacker
+ * cannot use up the owner's count. Returns a function that refunds the guess.
  */
 export async function takeRecoveryCodeGuess(
   c: AuthRequest,

@@ -26,8 +26,8 @@ button:focus-visible { outline: 3px solid var(--link); outline-offset: 3px; }
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /**
- * Returns the page of a mailed link for programs, and for browsers that do not send Fetch Metadata, with its headers. Mail
- * scanners open links but press no buttons, so they do not consume the link.
+ * Returns the page of a mailed link for programs, and for browsers that do not send Fetch Metadata, with its headers.
+ * Mail scanners open links but press no buttons, so they do not consume the link.
  */
 export function linkPage(link: { token: string; type: string; redirectTo: string; path: string }) {
   const { heading, button } = actions[link.type] ?? otherAction;

@@ -25,14 +25,14 @@ const outcomes = {
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
 
 type Options = {
-  /** Shows kept mails to a person. */
+  /** Prints mails that are kept instead of sent. */
   print?: (line: string) => void;
   /** Prints what the start waits for. */
   tell?: (line: string) => void;
   metrics?: Pick<Metrics, "countDatabaseError" | "countMail" | "countSecurityEvent">;
-  /** Takes the security events, and the mails that could not be sent. */
+  /** Logs security events, and mails that could not be sent. */
   log?: Pick<Log, "info" | "warn" | "error">;
-  /** Longest time between the answer to a request and its mail, milliseconds. */
+  /** Longest random delay between the response to a request and its mail, milliseconds. */
   mailSpreadMs?: number;
 };
 

@@ -56,8 +56,8 @@ export async function readBody(c: AuthRequest): Promise<Body> {
 }
 
 /**
- * Returns these fields of the request's JSON object: names in any case, `null` the same as absent, others ignored. No body
- * is an error unless it may be empty.
+ * Returns these fields of the request's JSON object. Names are case-insensitive, `null` counts as absent, other fields
+ * are ignored. Throws if there is no body, unless `mayBeEmpty`.
  */
 export async function readFields<Fields extends z.ZodObject>(
   c: AuthRequest,
@@ -174,7 +174,9 @@ export async function takeAccountLimit(c: AuthRequest, bucket: Bucket, user: Use
   if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user.email ?? user.id);
 }
 
-/** Records that a limit was hit, sets Retry-After and returns the 429 error. `account` is named in the security event. */
+/**
+ * Records that a limit was hit, sets Retry-After and returns the 429 error. `account` is named in the security event.
+ */
 export function tooManyCalls(c: AuthRequest, waitSeconds: number, account?: string): HttpError {
   securityEvent(c, "limit_hit", account);
   c.header("Retry-After", String(waitSeconds));

@@ -28,7 +28,7 @@ import { startSessionFor } from "#server/auth/session-of-request.ts";
 import { isUniqueViolation } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** POST /signup: opens an account, or a session without one where that is allowed. */
+/** POST /signup: creates an account, or an anonymous session if those are enabled. */
 export async function signup(c: AuthRequest) {
   const { config } = c.var.auth;
   const body = await readBody(c);
@@ -59,8 +59,8 @@ type Registration = {
 };
 
 /**
- * Requests the mail that opens the account, and returns the user that a new address gets. write-mail.ts looks up whether
- * the address has an account, so that neither the response nor its time reveals it.
+ * Requests the mail that opens the account, and returns the user that a new address gets. write-mail.ts looks up
+ * whether the address has an account, so that neither the response nor its time reveals it.
  */
 async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }: Registration) {
   const [userId, identityId] = [randomUUID(), randomUUID()];
@@ -108,8 +108,8 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
 }
 
 /**
- * Returns the user as the protocol's original shows one in the answer to a sign-up without confirmation, and there only:
- * the identity's address counts as verified, and `confirmed_at`, which its database works out, is left out.
+ * Returns the user as the original server does in the response to a sign-up without confirmation, and only there: the
+ * identity's address counts as verified, and `confirmed_at`, which its database computes, is left out.
  */
 function asSignedUp({ confirmed_at: _, identities, ...user }: Metadata): Metadata {
   const verified = (identities as { identity_data: Metadata }[]).map((identity) => ({

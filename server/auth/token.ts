@@ -209,8 +209,8 @@ function flowNotFound(): HttpError {
 }
 
 /**
- * Consumes the link of a PKCE request if only a program has opened it: the caller has the verifier, so they requested the
- * mail and have read it. Returns the user.
+ * Consumes the link of a PKCE request if only a program has opened it: the caller has the verifier, so they requested
+ * the mail and have read it. Returns the user.
  */
 async function acceptOpenLink(
   c: AuthRequest,

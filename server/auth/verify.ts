@@ -53,7 +53,7 @@ export function isOwnForm(c: AuthRequest): boolean {
   return c.req.header("content-type")?.split(";")[0] === "application/x-www-form-urlencoded";
 }
 
-/** POST /verify: a session for a code, or for the token of a link; or the button of a link's page. */
+/** POST /verify: returns a session for a code or the token of a link. Also takes the form of linkPage. */
 export async function postVerify(c: AuthRequest) {
   if (isOwnForm(c)) return postVerifyForm(c);
   const body = await readBody(c);
@@ -98,10 +98,10 @@ type Link = { token: string; type: string; target: string };
 
 /**
  * GET /verify: the link in a mail. Consumes it and redirects if a person followed it. Mail scanners and previews open
- * links too; they get a page with a button (linkPage). A PKCE link redirects them immediately with a code, as clients of
- * that flow expect, and stays valid: the code is useless without the verifier, and exchanging it consumes the link. A
- * person's PKCE link that signs in works the same way, so that a stranger cannot consume the owner's link. A PKCE
- * sign-up is confirmed by the person who follows its link, on any device.
+ * links too; they get a page with a button (linkPage). A PKCE link redirects them immediately with a code, as clients
+ * of that flow expect, and stays valid: the code is useless without the verifier, and exchanging it consumes the link.
+ * A PKCE link that signs in stays valid even if a person opens it: a link that a stranger requested must not invalidate
+ * the owner's. A PKCE sign-up is confirmed by the person who follows its link, on any device.
  */
 export async function getVerify(c: AuthRequest) {
   const link = readLink(c, c.req.query("token"), c.req.query("type"));
@@ -142,8 +142,8 @@ function readLink(c: AuthRequest, token = "", type = "", target?: string): Link 
 }
 
 /**
- * Returns true if a browser reports that a person followed the link: a navigation of the whole tab that a person started,
- * and not a preview (W3C Fetch Metadata).
+ * Returns true if a browser reports that a person followed the link: a navigation of the whole tab that a person
+ * started, and not a preview (W3C Fetch Metadata).
  */
 function isFollowedByPerson(c: AuthRequest): boolean {
   return (

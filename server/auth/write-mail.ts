@@ -23,7 +23,7 @@ import type { MailKind, MailRequest } from "#server/mail/mail-budgets.ts";
 import type { QueuedMail, WrittenMail } from "#server/mail/mail-queue.ts";
 import * as messages from "#server/mail/messages/accounts.ts";
 
-/** The parts of the account service that writing a mail needs. */
+/** The services that writing a mail uses. */
 export type MailWriter = Pick<AuthService, "config" | "database" | "mails" | "now">;
 
 type AccountMailKind = Exclude<MailKind, "newsletter" | "notice" | "trial">;
@@ -45,9 +45,9 @@ type Job = {
 };
 
 /**
- * Finds or creates the user of a requested mail, creates the link, and returns the mail. The request was answered before,
- * so the time of the response reveals nothing about the recipient. Links expire from here on, so that a mail that waited
- * for its mail server is still of use. Called again for a mail that could not be sent.
+ * Finds or creates the user of a requested mail, creates the link, and returns the mail. The request was answered
+ * before, so the time of the response reveals nothing about the recipient. Links expire from here on, so that a mail
+ * that waited for its mail server is still of use. Called again for a mail that could not be sent.
  */
 export function writeMail(service: MailWriter, row: QueuedMail): Promise<WrittenMail | null> {
   const { database, config, mails } = service;
@@ -203,8 +203,8 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
 };
 
 /**
- * Creates the account that a request asks for. It replaces an unconfirmed one: of several sign-ups only the password and
- * the data of the last count, and links of earlier sign-ups stop working. Other links keep working.
+ * Creates the account that a request asks for. It replaces an unconfirmed one: of several sign-ups only the password
+ * and the data of the last count, and links of earlier sign-ups stop working. Other links keep working.
  */
 async function signUp(job: Job, unconfirmed: User | undefined): Promise<User> {
   const { auth, site, config, payload, recipient, askedAt } = job;
@@ -245,7 +245,7 @@ async function signUp(job: Job, unconfirmed: User | undefined): Promise<User> {
   return user;
 }
 
-/** Returns true if there were several sign-ups for an account that is not confirmed. */
+/** Returns true if there were several sign-ups for an unconfirmed account. */
 async function wasReplaced({ site }: Job, user: User): Promise<boolean> {
   const replaced = await site
     .selectFrom("mailed_tokens")
@@ -273,7 +273,7 @@ async function confirmation(
   return { mail: messages.confirmSignup({ ...link, isRepeated }) };
 }
 
-/** Writes the mail that signs in, or that lets its reader choose a new password. */
+/** Writes the mail with a link to sign in or to set a new password. */
 async function signInLink(
   job: Job,
   user: User,

@@ -17,8 +17,8 @@ const maxConfirmMails = 3;
 const dayMs = 86_400_000;
 
 /**
- * Stores a sign-up as pending and returns the mail that asks to confirm it. Returns null if the address is subscribed, was
- * unsubscribed recently, or has got enough mails: anyone may type any address.
+ * Stores a sign-up as pending and returns the mail that asks to confirm it. Returns null if the address is subscribed,
+ * was unsubscribed recently, or has got enough mails: anyone may type any address.
  */
 export function writeNewsletterMail(
   {

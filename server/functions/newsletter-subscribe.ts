@@ -15,8 +15,8 @@ const subscription = z.object(
 );
 
 /**
- * POST /newsletter-subscribe: requests the mail that confirms an address, with the consent of the form. The address is not
- * looked up before the response, so neither the response nor its time reveals who is subscribed.
+ * POST /newsletter-subscribe: requests the mail that confirms an address, with the consent of the form. The address is
+ * not looked up before the response, so neither the response nor its time reveals who is subscribed.
  */
 export function newsletterSubscribe(services: FunctionServices) {
   const { database, mails, config, now } = services;

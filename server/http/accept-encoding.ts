@@ -1,4 +1,4 @@
-/** The content codings that the build prepares, best first; ties in a visitor's preference go to the first. */
+/** The content codings that the build prepares, best first; the first one wins ties. */
 export const contentCodings = ["br", "gzip"] as const;
 
 export type ContentCoding = (typeof contentCodings)[number];

@@ -3,15 +3,15 @@ export type CallLimit = { points: number; duration: number };
 
 type Count = { calls: number; endsAt: number };
 
-/** Keys of one limit that are counted at the same time. */
+/** Most keys of one limit that are counted at the same time. */
 const defaultMaxKeys = 10_000;
 const sweepMs = 60_000;
 
 /**
  * Counts calls in this process's memory, by key, in windows that begin with a key's first call. Windows that have ended
- * are deleted about once a minute. Above `maxKeys` keys, the quarter with the fewest calls is forgotten, the oldest of
- * equals first: a flood from many networks has few calls for each key and so replaces its own counts, while those near
- * their limit, which refuse calls, are kept.
+ * are deleted about once a minute. Above `maxKeys` keys, the quarter with the fewest calls is deleted, the oldest
+ * first: a flood from many networks has few calls for each key, so it replaces its own counts, while counts near their
+ * limit are kept.
  */
 export function countCalls(
   { points, duration }: CallLimit,

@@ -27,7 +27,7 @@ const defaultLimits: ServerLimits = {
   maxHeaderBytes: 16_384,
   // Each takes some 10 KB of memory while it is idle.
   maxConnections: 10_000,
-  // A browser opens 6, so this is 20 browsers behind one address with a request under way at the same moment.
+  // A browser opens 6, so this is 20 browsers behind one address with requests in flight at the same time.
   maxConnectionsPerHost: 128,
 };
 
@@ -41,7 +41,8 @@ const statusOf: Readonly<Record<string, number>> = {
 /**
  * Creates Node's server with its strict parser and with limits on every visitor. Malformed HTTP gets a status line, and
  * the connection is closed. `onBadConnection` is called with Node's error code, also for connections above the limits.
- * The number of requests on a connection is not limited: proxies keep theirs open, and would lose a request.
+ * The number of requests on a connection is not limited: proxies keep theirs open, and would lose a
+ * request that arrives as the server closes one.
  */
 export function createLimitedServer(
   listener: RequestListener,

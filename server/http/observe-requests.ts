@@ -115,8 +115,8 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
 }
 
 /**
- * Returns the log level of a response. 501 is expected for parts of the hosted service that this server does not have. 503
- * means an outage or overload, whose cause is logged separately; a flood must not fill the log with errors.
+ * Returns the log level of a response. 501 is expected for parts of the hosted service that this server does not have.
+ * 503 means an outage or overload, whose cause is logged separately; a flood must not fill the log with errors.
  */
 function levelOf(route: string, status: number): "debug" | "info" | "error" {
   if (status >= 500 && status !== 501 && status !== 503 && !probes.has(route)) return "error";

@@ -7,7 +7,7 @@ import { outboxDirectory } from "#server/mail/outbox.ts";
 export type OutboxAccess = { directory: string; token: string };
 
 /**
- * Makes a new secret for the page of the kept mails. Returns undefined where the page is not served: mails are sent,
+ * Makes a new secret for the page of the kept mails. Returns undefined if the page is not served: mails are sent,
  * the site is public, or there is no terminal to print the secret on.
  */
 export function openOutboxAccess(
@@ -21,7 +21,7 @@ export function openOutboxAccess(
   };
 }
 
-/** Returns the link to the page, to be shown on the terminal only; `origin` is the server's on this machine. */
+/** Returns the link to the page, to be shown on the terminal only; `origin` is that of the server on this machine. */
 export function outboxLink(origin: string, { token }: OutboxAccess): string {
   return `${origin}${outboxPath}?token=${token}`;
 }

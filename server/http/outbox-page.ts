@@ -17,7 +17,7 @@ type Markup = ReturnType<typeof html>;
 const cookieName = "outbox";
 
 /**
- * Shows the mails that were kept instead of sent, to a browser on this same machine that has opened the link with the
+ * Shows the mails that were kept instead of sent, to a browser on this machine that has opened the link with the
  * secret `token`; the secret then moves from the address to a cookie. All other requests get a 404,
  * as the links in the mails open accounts.
  */
@@ -30,7 +30,7 @@ export function outboxRoutes({ directory, token }: { directory: string; token: s
     if (!mayLook || !isThisMachine(c)) return c.notFound();
     for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
     if (!hasLink) return next();
-    // Not Secure: a browser on this machine asks this server itself, which speaks plain HTTP.
+    // Not Secure: a browser on this machine connects to this server directly, by plain HTTP.
     setCookie(c, cookieName, token, { httpOnly: true, sameSite: "Strict", path: outboxPath });
     return c.redirect(outboxPath, 303);
   });
@@ -51,9 +51,9 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 /**
- * Returns true if a browser on this machine sent the request to a name of this machine. The connection alone is no proof: a
- * proxy on this machine forwards requests from anywhere, and another site can resolve its own name to this address
- * (DNS rebinding). Not enough by itself: a proxy need not add a header or keep the name.
+ * Returns true if a browser on this machine sent the request to a name of this machine. The connection alone is no
+ * proof: a proxy on this machine forwards requests from anywhere, and another site can resolve its own name to this
+ * address (DNS rebinding). Not enough by itself: a proxy need not add a header or keep the name.
  */
 function isThisMachine(c: Context<{ Bindings: HttpBindings }>): boolean {
   return (
@@ -68,7 +68,7 @@ const pageHeaders = {
   "X-Robots-Tag": "noindex",
   // The site of a link in a mail must not learn where it was followed.
   "Referrer-Policy": "no-referrer",
-  // No script and nothing fetched, in the page and in the mails it frames; a link in a frame leads nowhere.
+  // No scripts and no requests, in the page and in the framed mails; links in a frame do nothing.
   "Content-Security-Policy":
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
@@ -102,7 +102,7 @@ function letter(mail: KeptMail): Markup {
     <iframe aria-labelledby="html" sandbox="" inert srcdoc="${mail.html}"></iframe>`;
 }
 
-/** Text with its addresses made links. */
+/** Turns the URLs in a text into links. */
 function withLinks(text: string): Markup[] {
   return text
     .split(/(https?:\/\/\S+)/)

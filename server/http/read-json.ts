@@ -12,7 +12,7 @@ export class JsonLimitError extends SyntaxError {
 
 /**
  * Parses JSON. Throws a JsonLimitError for a text that is too long, has too many entries or is nested too deeply,
- * before any of it is parsed: thousands of short keys take long to parse, and longer to check. Throws a SyntaxError
+ * before any of it is parsed: thousands of short keys are slow to parse and to check. Throws a SyntaxError
  * for a text that is not JSON.
  */
 export function parseJson(text: string): unknown {
@@ -25,7 +25,7 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** Counts by the brackets and commas outside of strings; an empty object or array counts as one entry. */
+/** Counts brackets and commas outside of strings. An empty object or array counts as one entry. */
 function measure(text: string): { entries: number; levels: number } {
   let entries = 0;
   let level = 0;

@@ -19,7 +19,7 @@ export function readText(request: Request, maxBytes: number): Promise<string> {
       evicted = true;
       reject(tooBusy());
     });
-    // One buffer of the size that is reserved: a list of chunks would take many times as much for chunks of one byte.
+    // One buffer of the reserved size: a list of one-byte chunks would take many times as much memory.
     const buffer = Buffer.allocUnsafeSlow(declared);
     const fill = async () => {
       let length = 0;

@@ -16,7 +16,7 @@ export type Readiness = {
   isStopping: () => boolean;
 };
 
-/** How long a part may take to answer before it counts as not working. */
+/** Timeout of a check, after which the part counts as not working. */
 const defaultTimeLimitMs = 2000;
 
 /** Checks the parts when readiness is asked for. Calls `onChange` once for each change of a part. */
@@ -49,7 +49,7 @@ function watchPart(
 ): () => Promise<boolean> {
   let latest = true;
   let askedAt = Number.NEGATIVE_INFINITY;
-  /** One check at a time: a part that hangs is not asked again before it has answered. */
+  /** One check at a time: a part that hangs is not checked again before it has answered. */
   let running: Promise<void> | undefined;
 
   function settle(works: boolean, cause?: unknown): void {

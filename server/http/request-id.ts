@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const requestIdHeader = "X-Request-Id";
 
-/** Ids that a proxy may give a request. Others could break a line of the log or fill it. */
+/** Request ids that are accepted from a proxy. Others could break lines of the log or fill it. */
 const validId = /^[\w.:-]{8,128}$/;
 
 /**
- * Sets the id of a request in a header of the response, and returns it: the id from a trusted proxy in front (`trusted`),
- * else a new one.
+ * Sets the id of a request in a header of the response, and returns it: the id from a trusted proxy in front
+ * (`trusted`), else a new one.
  */
 export function assignRequestId(
   request: IncomingMessage,

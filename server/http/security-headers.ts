@@ -61,8 +61,8 @@ function resourcePolicy(name: string): "cross-origin" | "same-origin" {
 }
 
 /**
- * Returns the Content-Security-Policy of a page. Scripts and styles are files of this site, or inline with their hashes.
- * Style attributes are allowed, as the drawings use them for positions.
+ * Returns the Content-Security-Policy of a page. Scripts and styles are files of this site, or inline with their
+ * hashes. Style attributes are allowed, as the drawings use them for positions.
  */
 export function pagePolicy({ siteUrl, accountsUrl }: SecuritySettings, html: string): string {
   const scripts = hashes(html, inlineScript);
@@ -92,7 +92,7 @@ export function pagePolicy({ siteUrl, accountsUrl }: SecuritySettings, html: str
     .join("; ");
 }
 
-// Data needs no permission; speculation rules do, as scripts do.
+// Data blocks need no permission; speculation rules do, like scripts.
 const inlineScript = /<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 

@@ -5,7 +5,7 @@ import { type ContentCoding, contentCodings } from "#server/http/accept-encoding
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { fileHeaders, type SecuritySettings } from "#server/http/security-headers.ts";
 
-/** One coding of a file, with everything ready to be sent. */
+/** One coding of a file, with its headers. */
 export type FileVariant = {
   body: Buffer;
   etag: string;

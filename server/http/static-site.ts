@@ -132,7 +132,7 @@ function chooseVariant(request: IncomingMessage, file: StaticFile): FileVariant 
   return file.variants[coding] ?? file.variants.identity;
 }
 
-/** Weak comparison (RFC 9110, section 13.1.2): a proxy that recompresses marks our tag as weak. */
+/** Weak comparison (RFC 9110, section 13.1.2): a proxy that recompresses marks the ETag as weak. */
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag) return true;
@@ -142,7 +142,7 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
     .some((tag) => tag === etag || tag === "*");
 }
 
-/** Node leaves the body out of an answer to HEAD. */
+/** Sends a file. Node leaves the body out of a response to HEAD. */
 function sendVariant(response: ServerResponse, status: number, variant: FileVariant): void {
   response.writeHead(status, variant.headers).end(variant.body);
 }

@@ -33,7 +33,7 @@ export function plainAddress(text = ""): string {
   return isIP(address) ? address : "";
 }
 
-/** The networks of an address, from the narrowest to the widest, as text that can be counted by. */
+/** The networks of an address, from the narrowest to the widest, as keys for limits. */
 export type Networks = {
   /** An IPv4 address, or the /64 of an IPv6 one: a household has the other 64 bits to choose from. */
   host: string;
@@ -71,7 +71,7 @@ export function networkOf(address: string): string {
 function expandGroups(address: string): number[] {
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
-  // A trailing IPv4 part is two groups, of the last 64 bits in any case.
+  // A trailing IPv4 part counts as two groups. It is in the last 64 bits.
   const after = tail
     ? tail.split(":").flatMap((group) => (group.includes(".") ? ["", ""] : [group]))
     : [];

@@ -38,8 +38,8 @@ import type { Notice } from "#server/mail/messages/notices.ts";
 const failure = "Error updating user";
 
 /**
- * PUT /admin/users/:id: changes a user immediately, without asking the owner. A new password or address is reported to the
- * owner by mail.
+ * PUT /admin/users/:id: changes a user immediately, without confirmation. Mails the owner about a new password or
+ * address.
  */
 export async function updateUserById(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
@@ -137,7 +137,7 @@ async function changeEmail(
     email_change: "",
     email_change_confirm_status: 0,
     is_anonymous: false,
-    // A sign-up's data repeats the address.
+    // The metadata of a sign-up contains the address too.
     ...("email" in data && { raw_user_meta_data: JSON.stringify({ ...data, email }) }),
   });
 }

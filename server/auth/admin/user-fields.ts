@@ -7,7 +7,7 @@ import { invalid } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** As long as the columns are. */
+/** The length of the columns. */
 const shortText = z.string().max(255).optional();
 const metadata = z.record(z.string(), z.unknown()).optional();
 
@@ -43,8 +43,8 @@ export function readBan(c: AuthRequest, duration: string | undefined): string | 
 }
 
 /**
- * Returns the hash of the password that an operator gives, or the hash itself; null if there is neither. `failure` is the
- * error's message for a hash of an unknown format.
+ * Returns the hash of the password that an operator gives, or the hash itself; null if there is neither. `failure` is
+ * the error's message for a hash of an unknown format.
  */
 export async function readPasswordHash(
   c: AuthRequest,

@@ -14,7 +14,7 @@ export async function exportAccount(c: SignedInRequest) {
   const address = user.email_confirmed_at ? user.email : null;
   const recipients = address ? [address, mails.nameOf(address)] : [];
   const tables = await readAccount(database, user, recipients);
-  // The queue keeps no address of a mail that was sent; these are all the caller's.
+  // The queue has no addresses of sent mails; the selected ones are the caller's.
   for (const mail of tables.mail_queue ?? [])
     if (recipients.includes(String(mail.recipient))) mail.recipient = address;
   for (const entry of tables.audit_log_entries ?? []) {
