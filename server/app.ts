@@ -23,20 +23,20 @@ import type { StaticSite } from "#server/http/static-site.ts";
 
 export type AppDependencies = {
   site: StaticSite;
-  /** What the headers of answers other than the site's files depend on. */
+  /** Settings of the security headers of responses other than files. */
   security?: SecuritySettings;
   logError: LogError;
-  /** The embedded account service; none where accounts are kept elsewhere. */
+  /** The embedded account service; undefined if accounts are kept elsewhere. */
   auth?: AuthService | undefined;
-  /** For the page of the mails that are kept instead of sent; none where it is not served. */
+  /** Access to the page of the mails that are kept instead of sent; undefined if it is not served. */
   outbox?: OutboxAccess | undefined;
-  /** What is written down and counted of each request; nothing where it is left out. */
+  /** Logs and counts each request; by default none. */
   observer?: RequestObserver | undefined;
-  /** The parts that /readyz asks; none where it is left out. */
+  /** The parts that /readyz checks; by default none. */
   readiness?: Readiness | undefined;
 };
 
-/** The whole server as a function of what it needs: files of the site first, then these routes, then 404. */
+/** Creates the whole server from its parts: files of the site first, then these routes, then 404. */
 export function createApp({
   site,
   logError,
@@ -71,14 +71,14 @@ export function createApp({
     ),
   );
 
-  const isOneTooMany = auth?.config.rateLimits
+  const isAboveLimit = auth?.config.rateLimits
     ? limitNetworks({
         ...auth.config,
         onRefusal: (ip) => auth.events.record("limit_hit", { ip }),
       })
     : undefined;
 
-  // Most addresses that are none of ours are a scanner's guesses; a router has nothing to find out about them.
+  // Most unknown addresses are guesses of scanners, which need no router.
   const firstParts = new Set(app.routes.map(({ path }) => firstPart(path)));
   const guards = answerHeaders(security);
   const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
@@ -86,7 +86,7 @@ export function createApp({
     if (rejectAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, site.serve)) return;
     const address = request.url ?? "";
-    if (isOneTooMany?.(request, response)) return;
+    if (isAboveLimit?.(request, response)) return;
     observer.begin(request, response);
     if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
       site.serveMissing(request, response);
@@ -104,7 +104,7 @@ function firstPart(address: string): string {
   return /^\/([^/?#]*)/.exec(address)?.[1] ?? address;
 }
 
-/** The parts of a hosted account service that this product makes no call to. */
+/** Rejects calls of the parts of a hosted account service that this server does not have. */
 function refuseHostedService(): never {
   throw new HttpError(
     501,

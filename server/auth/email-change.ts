@@ -7,8 +7,8 @@ import type { AuthRequest, AuthService } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 
 /**
- * Starts a change of address, inside the caller's transaction: the new address must be confirmed, and the one it
- * replaces must agree, each by a link of its own. Until both did, the old address stays. Returns the changed user.
+ * Starts a change of address, inside the caller's transaction: the new address and the old one must each confirm it by
+ * its own link. Until then the old address stays. Returns the changed user.
  */
 export async function startEmailChange(
   c: AuthRequest,
@@ -38,7 +38,7 @@ export async function startEmailChange(
   return changed;
 }
 
-/** Returns the mails of a change of address: to the new address, and to the old one if it must agree. */
+/** Returns the mails of a change of address: to the new address, and to the old one if it must confirm the change. */
 export function emailChangeMails(
   user: User,
   { redirectTo, flowId }: Pick<MailPayload, "redirectTo" | "flowId">,

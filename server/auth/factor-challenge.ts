@@ -7,12 +7,12 @@ import type { AuthRequest, SignedInRequest } from "#server/auth/service.ts";
 /** How long a challenge is valid, seconds. */
 export const challengeSeconds = 300;
 
-/** Returns the caller's address as a challenge keeps it: the column takes addresses only, and needs one. */
+/** Returns the caller's address for a challenge, whose column requires a valid address. */
 export function challengeAddress(c: AuthRequest): string {
   return visitorOf(c).ip || "0.0.0.0";
 }
 
-/** POST /factors/:id/challenge: asks for a code of the factor, to be sent to /factors/:id/verify. */
+/** POST /factors/:id/challenge: starts a challenge, whose code goes to /factors/:id/verify. */
 export async function challengeFactor(c: SignedInRequest) {
   const { database, config } = c.var.auth;
   const { user } = c.var.caller;

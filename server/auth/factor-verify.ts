@@ -17,7 +17,10 @@ import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** POST /factors/:id/verify: raises the caller's session to aal2 by a code; the first code of a factor verifies the factor. */
+/**
+ * POST /factors/:id/verify: raises the caller's session to aal2 by a code; the first code of a factor verifies the
+ * factor.
+ */
 export async function verifyFactor(c: SignedInRequest) {
   const { database, mails, config } = c.var.auth;
   const { caller } = c.var;
@@ -52,17 +55,17 @@ export async function verifyFactor(c: SignedInRequest) {
   return c.json(session);
 }
 
-const challengeSpent = () =>
+const challengeUsed = () =>
   new HttpError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
 
-/** Refuses a challenge of another factor or address, one that was answered, and one that has expired. */
+/** Throws if a challenge is of another factor or address, was used, or has expired. */
 async function checkChallenge(c: AuthRequest, factor: Factor, id: string): Promise<void> {
   const { database, now } = c.var.auth;
   const challenge = isUuid(id)
     ? await database.auth
         .selectFrom("mfa_challenges")
         .select(["created_at", "verified_at"])
-        // Compared by the database, which knows the other ways to write an IPv6 address.
+        // Compared by the database, which knows every notation of an IPv6 address.
         .select(({ eb }) => eb("ip_address", "=", challengeAddress(c)).as("is_from_here"))
         .where("id", "=", id.toLowerCase())
         .where("factor_id", "=", factor.id)
@@ -75,7 +78,7 @@ async function checkChallenge(c: AuthRequest, factor: Factor, id: string): Promi
       "MFA factor with the provided challenge ID not found",
     );
   }
-  if (challenge.verified_at !== null || !challenge.is_from_here) throw challengeSpent();
+  if (challenge.verified_at !== null || !challenge.is_from_here) throw challengeUsed();
   if (now().getTime() >= Date.parse(challenge.created_at) + challengeSeconds * 1000) {
     throw new HttpError(
       422,
@@ -92,11 +95,11 @@ async function consumeChallenge(tables: AuthTables, id: string, now: Date): Prom
     .where("id", "=", id.toLowerCase())
     .where("verified_at", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw challengeSpent();
+  if (numUpdatedRows === 0n) throw challengeUsed();
 }
 
 /**
- * Reads the factor again while the user is locked. Refuses to verify a further factor in a session that has not proved an
+ * Reads the factor again while the user is locked. Throws for a further factor in a session that has not proved an
  * existing one.
  */
 async function checkFactor(
@@ -113,8 +116,8 @@ async function checkFactor(
 }
 
 /**
- * Marks a factor as verified, and reports it to the owner. Ends earlier links and codes, and a change of address that was
- * requested without the factor. Returns the changed user.
+ * Marks a factor as verified, and reports it to the owner. Ends earlier links and codes, and a change of address that
+ * was requested without the factor. Returns the changed user.
  */
 async function startUsing(
   c: AuthRequest,

@@ -16,7 +16,7 @@ import { invalid, readBody, takeLimit } from "#server/auth/requests.ts";
 import type { SignedInRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** Longest name of a factor or its issuer, bytes: the names go into a QR code, which has little room. */
+/** Longest name of a factor or its issuer, bytes: the names go into a QR code, whose size is limited. */
 const maxNameBytes = 255;
 
 export const aalNeeded = () =>
@@ -36,13 +36,13 @@ export async function enrollFactor(c: SignedInRequest) {
     const message = "Adding an authenticator app requires reauthentication";
     await checkOwner(c, { ...caller, body }, message);
   }
-  // The mails that verifying and removing the app send.
+  // Covers the mails that verifying and removing the app will send.
   await takeLimit(c, "ownerNotice");
   const secret = makeTotpSecret();
   const now = c.var.auth.now();
 
   const factor = await database.auth.transaction().execute(async (tables) => {
-    // Locked, so that a factor verified at this moment is seen, and two calls cannot exceed the limit.
+    // Locked, so that this sees a factor verified at the same time, and two calls cannot exceed the maximum.
     await lockUser(database.kind, tables, user.id);
     await deleteUnusedFactors(tables, user.id, now);
     const factors = await findFactors(tables, user.id);

@@ -7,17 +7,16 @@ import { tooManyCalls, visitorNetwork, visitorOf } from "#server/auth/requests.t
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HashQueueFullError } from "#server/hash-errors.ts";
-
 import { networkOf, networksOf } from "#server/http/visitor.ts";
 
-/** Bounds on guessing, and why they lock nobody out: docs/decisions/0014-guessing.md. */
+/** Limits on guessing, which lock no owner out: docs/decisions/0014-guessing.md. */
 
 /**
- * Counts a try at an account's password before it is checked, so that many at once count as many. Refuses one
- * too many from this network; and one too many from all networks together, unless this one is known to the
- * account. The answer is the same for an address without an account.
+ * Counts a guess at an account's password before it is checked, so that simultaneous guesses all count. Throws above
+ * the limit of this network, and above the limit of all networks together unless the account has signed in from this
+ * one before. The response is the same for an address without an account.
  *
- * Returns a function that refunds the guess, for a password that was right.
+ * Returns a function that refunds the guess, for a correct password.
  */
 async function takePasswordGuess(
   c: AuthRequest,
@@ -33,7 +32,7 @@ async function takePasswordGuess(
   const around = `${account} ${networksOf(visitorOf(c).ip).organisation}`;
   const waitAround = await limits.take("passwordFromOrganisation", around);
   const isKnown = () => isKnownNetwork(database.site, { userId, network, now: now() });
-  // Before the count of all networks, so that one of them cannot use that up.
+  // Checked first, so that one organisation cannot use up the limit of all networks.
   if (waitAround !== null && !(await isKnown())) throw tooManyCalls(c, waitAround, email);
   const waitAnywhere = await limits.take("passwordFromStrangers", account);
   if (waitAnywhere !== null && !(await isKnown())) throw tooManyCalls(c, waitAnywhere, email);
@@ -45,8 +44,8 @@ async function takePasswordGuess(
 }
 
 /**
- * Counts a guess at an account's password and checks it. A right one is refunded, and so is one that could not be checked
- * because too many were waiting. `hash` is null for an address without an account.
+ * Counts a guess at an account's password and checks it. A correct one is refunded, and so is one that could not be
+ * checked because the queue of hashes was full. `hash` is null for an address without an account.
  */
 export async function guessPassword(
   c: AuthRequest,
@@ -66,10 +65,10 @@ export async function guessPassword(
 
 /**
  * Counts a guess at a user's authenticator app before it is checked; the caller has shown the password or the mailbox
- * before. Refuses guesses above the limit of this network. Refuses guesses above the limit of all networks together, unless
- * the user has a session with the second factor in this network.
+ * before. Throws above the limit of this network, and above the limit of all networks together unless the user has a
+ * session with the second factor in this network.
  *
- * Returns a function that refunds the guess, for a code that was right.
+ * Returns a function that refunds the guess, for a correct code.
  */
 export async function takeTotpGuess(c: AuthRequest, user: User): Promise<() => Promise<void>> {
   const { limits, database } = c.var.auth;
@@ -107,8 +106,8 @@ async function hasProvedSession(
 }
 
 /**
- * Counts a guess at a user's recovery codes, by network only: codes of 50 bits need no other limit, and an attacker cannot use
- * up the owner's count. Returns a function that refunds the guess.
+ * Counts a guess at a user's recovery codes, by network only: codes of 50 bits need no other limit, and an attacker
+ * cannot use up the owner's count. Returns a function that refunds the guess.
  */
 export async function takeRecoveryCodeGuess(
   c: AuthRequest,
@@ -124,8 +123,8 @@ export async function takeRecoveryCodeGuess(
 }
 
 /**
- * Counts a guess at a code, whichever address it comes from. False where the code is void: too many guesses at
- * it, or at all codes of this kind that the user got. The link in the same mail is no part of it and stays good.
+ * Counts a guess at a mailed code, from any address. Returns false after too many guesses at this code, or at all codes
+ * of its kind that the user got. The link in the same mail stays valid.
  */
 export async function takeCodeGuess(
   c: AuthRequest,

@@ -3,7 +3,7 @@ import { sessionEnded } from "#server/auth/require-user.ts";
 import type { AuthRequest, SignedIn } from "#server/auth/service.ts";
 import { lockRows } from "#server/db/connect.ts";
 
-/** Reads the caller again and locks the session: no other transaction ends or changes it before this one is done. */
+/** Reads the caller again and locks the session: no other transaction can end or change it before this one commits. */
 export async function lockSession(
   c: AuthRequest,
   tables: AuthTables,

@@ -3,7 +3,7 @@ import { audit } from "#server/auth/audit.ts";
 import { invalid } from "#server/auth/requests.ts";
 import type { SignedInRequest } from "#server/auth/service.ts";
 
-/** POST /logout?scope=global|local|others: ends the user's sessions, this one, or all but this. */
+/** POST /logout?scope=global|local|others: ends all of the user's sessions, this one, or all others. */
 export async function logout(c: SignedInRequest) {
   const { database } = c.var.auth;
   const scope = c.req.query("scope") || "global";

@@ -36,7 +36,7 @@ type SignInLink = { email: string; data: Body["data"]; pkce: Pkce | null; create
 async function mailSignInLink(c: AuthRequest, { email, data, pkce, createUser }: SignInLink) {
   const { database, config } = c.var.auth;
   if (!createUser || !config.signup) {
-    // The protocol's answers here tell whether an account exists, so such calls are limited more than others.
+    // The protocol's responses reveal whether an account exists, so these calls have a stricter limit.
     await takeLimit(c, "accountLookup");
     const user = await findUserByEmail(database.auth, email);
     if (!user && !createUser) {

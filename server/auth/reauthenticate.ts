@@ -3,7 +3,7 @@ import { invalid } from "#server/auth/requests.ts";
 import type { SignedInRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** GET /reauthenticate: mails the caller a code that proves who they are once more. */
+/** GET /reauthenticate: mails the caller a code to prove their identity again. */
 export async function reauthenticate(c: SignedInRequest) {
   const { user } = c.var.caller;
   if (!user.email)

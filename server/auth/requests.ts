@@ -11,13 +11,13 @@ import type { Bucket } from "#server/http/rate-limit.ts";
 import { parseJson } from "#server/http/read-json.ts";
 import { networkOf, networksOf, visitorAddress } from "#server/http/visitor.ts";
 
-/** Checks that several endpoints make of a request, with the protocol's words. */
+/** Checks that several endpoints share, with the protocol's messages. */
 
 export function invalid(message: string): HttpError {
   return new HttpError(400, "validation_failed", message);
 }
 
-/** Every field that endpoints read; a wrong type is a body that cannot be read. */
+/** Every field that endpoints read. A field of the wrong type makes the body unreadable. */
 const fields = z.object({
   email: z.string().optional(),
   phone: z.string().optional(),
@@ -48,7 +48,7 @@ const fields = z.object({
 
 export type Body = z.infer<typeof fields>;
 
-/** Returns the fields of the request's JSON object that visitors' endpoints know. */
+/** Returns the fields of the request's JSON object that the endpoints for visitors read. */
 export async function readBody(c: AuthRequest): Promise<Body> {
   const body = await readFields(c, fields);
   checkUserData(body.data ?? {});
@@ -56,8 +56,8 @@ export async function readBody(c: AuthRequest): Promise<Body> {
 }
 
 /**
- * Returns these fields of the request's JSON object: names in any case, `null` the same as absent, others ignored. No body
- * is an error unless it may be empty.
+ * Returns these fields of the request's JSON object. Names are case-insensitive, `null` counts as absent, other fields
+ * are ignored. Throws if there is no body, unless `mayBeEmpty`.
  */
 export async function readFields<Fields extends z.ZodObject>(
   c: AuthRequest,
@@ -88,29 +88,29 @@ export async function readFields<Fields extends z.ZodObject>(
   throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** The fields of a form that a page of ours sent. */
+/** Returns the fields of a form. */
 export async function readForm(c: AuthRequest): Promise<URLSearchParams> {
   return new URLSearchParams(await readBodyText(c));
 }
 
-/** Most that a user may say of themselves, bytes of JSON: every access token holds it, and headers are short. */
+/** Largest user metadata, bytes of JSON: every access token contains it, and servers limit the size of headers. */
 const maxUserDataBytes = 4096;
 
-/** Refuses more data of a user than an access token can carry; with it, its owner could call nothing any more. */
+/** Throws if user metadata is too large for an access token, whose owner could then call no endpoint. */
 export function checkUserData(data: Record<string, unknown>): void {
   if (Buffer.byteLength(JSON.stringify(data)) > maxUserDataBytes) {
     throw invalid(`User data cannot be longer than ${maxUserDataBytes} bytes`);
   }
 }
 
-/** Whether both databases can hold a value: no null character and no half of a pair in a text or a name. */
+/** Returns true if both databases can store a value: no null character and no unpaired surrogate in texts and names. */
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
   if (typeof value !== "object" || value === null) return true;
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }
 
-/** The address in lower case. */
+/** Returns an email address in lower case. Throws if it is not valid. */
 export function readEmail(email: string | undefined): string {
   if (!email) throw invalid("An email address is required");
   if (Buffer.byteLength(email) > maxEmailBytes) throw invalid("An email address is too long");
@@ -118,14 +118,14 @@ export function readEmail(email: string | undefined): string {
   return email.toLowerCase();
 }
 
-/** Returns the digits of a telephone number; refuses one that is not written as E.164 has it. */
+/** Returns the digits of a telephone number. Throws if it is not in E.164 format. */
 export function readPhone(phone: string): string {
   const digits = phone.replace(/^\+/, "").replaceAll(" ", "");
   if (/^[1-9]\d{1,14}$/.test(digits)) return digits;
   throw invalid("Invalid phone number format (E.164 required)");
 }
 
-/** Refuses a password that is too long or too weak. */
+/** Throws if a password is too long or too weak. */
 export function checkPassword(c: AuthRequest, password: string, email: string): void {
   if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
   const weakness = findWeakness(password, email, c.var.auth.config);
@@ -134,16 +134,16 @@ export function checkPassword(c: AuthRequest, password: string, email: string): 
   throw new HttpError(422, "weak_password", weakness.message, { details });
 }
 
-/** Longer names of browsers are cut: each session keeps one. */
+/** Each session stores the User-Agent, cut to this length. */
 const maxUserAgentLength = 256;
 
-/** Who is calling. */
+/** Returns the address and the browser of the caller. */
 export function visitorOf(c: AuthRequest): Visitor {
   const ip = visitorAddress(c, c.var.auth.config.trustedIpHeader);
   return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
 }
 
-/** The network that the caller counts with. */
+/** Returns the network by which calls of the caller are counted. */
 export function visitorNetwork(c: AuthRequest): string {
   return networkOf(visitorOf(c).ip);
 }
@@ -174,7 +174,9 @@ export async function takeAccountLimit(c: AuthRequest, bucket: Bucket, user: Use
   if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user.email ?? user.id);
 }
 
-/** The refusal of a call that comes too soon; says when to come again. `account` is whose limit it is, if anybody's. */
+/**
+ * Records that a limit was hit, sets Retry-After and returns the 429 error. `account` is named in the security event.
+ */
 export function tooManyCalls(c: AuthRequest, waitSeconds: number, account?: string): HttpError {
   securityEvent(c, "limit_hit", account);
   c.header("Retry-After", String(waitSeconds));

@@ -7,7 +7,7 @@ import { HttpError } from "#server/http/errors.ts";
 
 const types = ["signup", "email_change", "sms", "phone_change"];
 
-/** POST /resend: mails a confirmation once more. If there is nothing to confirm, it answers the same. */
+/** POST /resend: mails a confirmation again. The response is the same if there is nothing to confirm. */
 export async function resend(c: AuthRequest) {
   const body = await readBody(c);
   const { type = "", email, phone } = body;

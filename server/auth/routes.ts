@@ -35,7 +35,7 @@ import { handleErrors, type LogError } from "#server/http/errors.ts";
 /** Path at which app.ts mounts the routes. */
 export const mountPath = "/auth/v1";
 
-/** Version of the protocol from which errors have their newer form. */
+/** First version of the protocol with the newer form of errors. */
 const newErrorsSince = "2024-01-01";
 const versionHeader = "X-Supabase-Api-Version";
 /** The protocol's message for an unexpected error. */
@@ -48,7 +48,7 @@ const grants: Readonly<Record<string, string>> = {
   pkce: "exchange_code",
 };
 
-/** The account service, to be mounted at `mountPath`. Routes without a key are for links, browsers and token checkers. */
+/** Returns the routes of the account service. Those without a key are for links, browsers and verifiers of tokens. */
 export function authRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
 

@@ -9,7 +9,7 @@ import type { AuthTables, User } from "#server/accounts/users.ts";
 import { visitorNetwork, visitorOf } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 
-/** Returns what signs the access tokens of the service, and how long they are valid. */
+/** Returns the signer of access tokens, and how long they are valid. */
 export function tokenIssuer(c: AuthRequest) {
   const { accessTokens, config } = c.var.auth;
   return { accessTokens, accessTokenSeconds: config.accessTokenSeconds };
@@ -35,7 +35,7 @@ export function raiseSessionFor(
   return raiseSession(tokenIssuer(c), tables, { ...session, now: c.var.auth.now() });
 }
 
-/** Remembers that a user signed in from the visitor's network, after the transaction. */
+/** Remembers that a user signed in from the visitor's network. Call it after the transaction. */
 export function rememberNetworkFor(c: AuthRequest, userId: string): Promise<void> {
   const { database, now } = c.var.auth;
   return rememberNetwork(database.site, { userId, network: visitorNetwork(c), now: now() });

@@ -28,7 +28,7 @@ import { startSessionFor } from "#server/auth/session-of-request.ts";
 import { isUniqueViolation } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** POST /signup: opens an account, or a session without one where that is allowed. */
+/** POST /signup: creates an account, or an anonymous session if those are enabled. */
 export async function signup(c: AuthRequest) {
   const { config } = c.var.auth;
   const body = await readBody(c);
@@ -59,8 +59,8 @@ type Registration = {
 };
 
 /**
- * Asks for the mail that opens the account, and answers with the user that a new address gets. Whether there is an
- * account already is looked up by whoever writes the mail, so that neither the answer nor its time tells.
+ * Requests the mail that opens the account, and returns the user that a new address gets. write-mail.ts looks up
+ * whether the address has an account, so that neither the response nor its time reveals it.
  */
 async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }: Registration) {
   const [userId, identityId] = [randomUUID(), randomUUID()];
@@ -78,7 +78,7 @@ async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }:
   return c.json(presentUser({ ...user, confirmation_sent_at: now }, identities, []));
 }
 
-/** Opens the account and a session, where addresses count as confirmed. */
+/** Creates a confirmed account and a session, for a service that sends no confirmation mails. */
 async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Registration) {
   const { database, now } = c.var.auth;
   const taken = () => new HttpError(422, "user_already_exists", "User already registered");
@@ -87,7 +87,7 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
     .execute(async (tables) => {
       const existing = await findUserByEmail(tables, email);
       if (existing && (existing.email_confirmed_at || !isOwnSignup(existing))) throw taken();
-      // Left by a time when addresses had to be confirmed: nobody ever showed that it is theirs.
+      // From a time when addresses had to be confirmed: no one has proved that the address is theirs.
       if (existing) await deleteUnconfirmedUser(tables, existing.id);
       const user = await createUser(tables, {
         id: randomUUID(),
@@ -108,8 +108,8 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
 }
 
 /**
- * Returns the user as the protocol's original shows one in the answer to a sign-up without confirmation, and there only:
- * the identity's address counts as verified, and `confirmed_at`, which its database works out, is left out.
+ * Returns the user as the original server does in the response to a sign-up without confirmation, and only there: the
+ * identity's address counts as verified, and `confirmed_at`, which its database computes, is left out.
  */
 function asSignedUp({ confirmed_at: _, identities, ...user }: Metadata): Metadata {
   const verified = (identities as { identity_data: Metadata }[]).map((identity) => ({

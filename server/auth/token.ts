@@ -31,7 +31,7 @@ const flowLifeMs = 300_000;
 /** How long a refresh waits for another of the same session. */
 const lockTimeout = "5s";
 
-/** POST /token?grant_type=...: a session for a password, a refresh token or a PKCE code. */
+/** POST /token?grant_type=...: returns a session for a password, a refresh token or a PKCE code. */
 export async function token(c: AuthRequest) {
   const grant = c.req.query("grant_type");
   if (grant === "web3")
@@ -64,7 +64,7 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
   if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
   if (!user || !hash || !matches) throw invalidCredentials();
   if (!user.email_confirmed_at) {
-    // Whoever signed up with an address a moment ago learns by this that it had no account.
+    // This reveals to someone who has just signed up with an address that it had no account.
     await takeLimit(c, "accountLookup");
     throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
   }
@@ -79,7 +79,7 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
       .where("id", "=", user.id)
       .where("encrypted_password", "=", hash)
       .executeTakeFirst();
-    // Changed while this one was checked.
+    // The password was changed while this one was checked.
     if (numUpdatedRows === 0n) throw invalidCredentials();
     await audit(c, tables, "login", user, { provider: "email" });
     return startSessionFor(c, tables, user, "password");
@@ -162,7 +162,7 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
     .selectAll()
     .where("auth_code", "=", code)
     .executeTakeFirst();
-  // A code is good only once its link was opened; before that nobody outside knows it.
+  // A code can be exchanged only after its link was opened.
   if (!flow?.user_id || !flow.auth_code_issued_at) throw flowNotFound();
   const userId = flow.user_id;
   const startedAt =
@@ -209,8 +209,8 @@ function flowNotFound(): HttpError {
 }
 
 /**
- * Consumes the link of a PKCE request if a program opened it and no person did: whoever has the verifier asked for the
- * mail and has read it. Returns the user.
+ * Consumes the link of a PKCE request if only a program has opened it: the caller has the verifier, so they requested
+ * the mail and have read it. Returns the user.
  */
 async function acceptOpenLink(
   c: AuthRequest,
@@ -237,7 +237,7 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Sign-in with other providers' tokens is off; it says so as the original server does. */
+/** Sign-in with other providers' tokens is off; answers with the original server's errors. */
 function refuseIdToken(c: AuthRequest, { provider = "", id_token: idToken, issuer = "" }: Body) {
   if (!idToken)
     return c.json({ error: "invalid request", error_description: "id_token required" }, 400);

@@ -34,7 +34,7 @@ import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** GET /user: the caller. */
+/** GET /user: returns the caller. */
 export async function getUser(c: SignedInRequest) {
   const { user, audience } = c.var.caller;
   const wanted = c.req.header("x-jwt-aud") || audience;
@@ -43,7 +43,7 @@ export async function getUser(c: SignedInRequest) {
   return c.json(await presentStoredUser(c.var.auth.database.auth, user));
 }
 
-/** PUT /user: changes the caller's password, data or address, all of them or none. */
+/** PUT /user: changes the caller's password, data and address in one transaction. */
 export async function putUser(c: SignedInRequest) {
   const { database, mails, config, now } = c.var.auth;
   const { caller } = c.var;
@@ -81,8 +81,8 @@ export async function putUser(c: SignedInRequest) {
   if (passwordHash) await takeLimit(c, "ownerNotice");
 
   const answer = await database.auth.transaction().execute(async (tables) => {
-    // Read again behind a lock: two changes must not undo each other, and a sign-in with the old password that comes
-    // in between must find the new one. A session that was ended meanwhile changes nothing.
+    // Read again and locked: concurrent changes must not undo each other, and a concurrent sign-in with the old password
+    // must see the new one. A session that has ended in the meantime changes nothing.
     let changed = sessionId
       ? (await lockSession(c, tables, caller)).user
       : ((await lockUser(database.kind, tables, user.id)) ?? user);
@@ -96,9 +96,9 @@ export async function putUser(c: SignedInRequest) {
         await addNotice(mails, site, { notice: "password_changed", recipient: user.email });
       }
     }
-    // Last, as a new password ends the PKCE requests of before.
+    // Last, as a new password deletes earlier PKCE requests.
     if (newEmail && newEmail !== changed.email) {
-      // An account that was never confirmed does not keep the owner of the address from it.
+      // An unconfirmed account does not block the owner of the address.
       if ((await findUserByEmail(tables, newEmail))?.email_confirmed_at) throw emailTaken();
       if (changed.is_anonymous && config.autoconfirm) {
         await clearTokens({ auth: tables, site: siteTables(database.kind, tables) }, user.id);
@@ -115,7 +115,7 @@ export async function putUser(c: SignedInRequest) {
   return c.json(answer);
 }
 
-/** Refuses a change of an account with a second factor: of its data too, which the protocol allows at aal1. */
+/** Throws if an account has a second factor. This includes changes of its data, which the protocol allows at aal1. */
 async function refuseSecondFactor(tables: AuthTables, user: User): Promise<void> {
   if (!(await hasVerifiedFactor(tables, user.id))) return;
   throw new HttpError(
@@ -135,7 +135,7 @@ async function changeData(
   return updateUser(tables, user.id, { raw_user_meta_data: JSON.stringify(changed) });
 }
 
-/** A new password ends every session but the caller's; clearTokens ends the links still under way. */
+/** Sets a new password and ends every other session. clearTokens ends mailed links. */
 async function changePassword(
   tables: AuthTables,
   user: User,

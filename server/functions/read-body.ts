@@ -4,8 +4,8 @@ import { HttpError } from "#server/http/errors.ts";
 import { parseJson } from "#server/http/read-json.ts";
 
 /**
- * Returns the request's JSON, checked. Throws an error with the schema's first message, and the first message of each field
- * as `fields`.
+ * Returns the request's JSON, checked. Throws an error with the schema's first message, and the first message of each
+ * field as `fields`.
  */
 export async function readBody<T extends z.ZodType>(
   c: Parameters<typeof readBodyText>[0],

@@ -14,8 +14,8 @@ import { defineRoutes, json, noBody } from "#server/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#server/http/errors.ts";
 
 /**
- * The functions that the browser calls through the account client, to be mounted at /functions/v1. Their errors
- * are `{"error": a sentence}`; those of the key are the gateway's.
+ * Returns the functions that browsers call through the account client, to be mounted at /functions/v1. Errors are
+ * `{"error": a sentence}`, and those of the key have the form of the hosted service's gateway.
  */
 export function functionRoutes(services: FunctionServices, logError: LogError) {
   const app = new Hono<FunctionEnv>();
@@ -63,7 +63,7 @@ export function functionRoutes(services: FunctionServices, logError: LogError) {
       c.header("Allow", "POST");
       throw new HttpError(405, "method_not_allowed", "This function is called by POST.");
     }
-    // The words of the hosted service.
+    // The response of the hosted service.
     return c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404);
   });
   app.onError(

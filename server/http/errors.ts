@@ -89,8 +89,8 @@ export type Failure = Pick<HttpError, "status" | "code" | "message" | "details" 
 };
 
 /**
- * Describes the failure that an error causes, and logs the cause. For an unexpected error the caller gets the request id
- * and nothing else.
+ * Describes the failure that an error causes, and logs the cause. For an unexpected error the caller gets the request
+ * id and nothing else.
  */
 export function toFailure(
   error: unknown,

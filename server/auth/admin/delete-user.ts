@@ -12,8 +12,8 @@ import { siteTables } from "#server/db/connect.ts";
 const fields = z.object({ should_soft_delete: z.boolean().optional() });
 
 /**
- * DELETE /admin/users/:id: deletes a user and all rows about them, and mails the owner. A soft deletion keeps the id and
- * sends no mail.
+ * DELETE /admin/users/:id: deletes a user and all rows about them, and mails the owner. A soft deletion keeps the id
+ * and sends no mail.
  */
 export async function deleteUserById(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
@@ -25,7 +25,7 @@ export async function deleteUserById(c: AdminRequest) {
     if (!user) throw userNotFound();
     if (!isSoft) await deleteWithNotices(mails, tables, user);
     else if (!user.deleted_at) await softDeleteUser(tables, user, now());
-    // Without traits: nothing may name the person any more.
+    // Without traits, which would name the deleted person.
     await audit(c, auth, "user_deleted", c.var.admin.actor);
   });
   mails.wake();

@@ -86,7 +86,7 @@ export async function generateLink(c: AdminRequest) {
     .execute(async (tables) => {
       const existing = await findUserByEmail(tables, email);
       const found = existing && (await lockUser(database.kind, tables, existing.id));
-      // A sign-in link for an address without an account opens one.
+      // A sign-in link for an address without an account creates one.
       const type = asked === "magiclink" && !found ? "signup" : (asked as LinkType);
       if (asked === "signup" && !found && !password) {
         throw invalid("Signup requires a valid password");
@@ -98,7 +98,7 @@ export async function generateLink(c: AdminRequest) {
         email: type === "email_change_new" ? request.newEmail : email,
         confirmsSignup: type === "signup",
         codeLength: config.oneTimeCodeLength,
-        // Of no mail.
+        // Not of a mail.
         mail_id: 0,
         created_at: now().toISOString(),
       });
@@ -123,7 +123,7 @@ export async function generateLink(c: AdminRequest) {
   });
 }
 
-/** Each finds or makes the user of a link, and notes in the row that it was made. */
+/** Find or create the user of a link by its type, and record the time of the link in the row. */
 const prepare: Record<
   LinkType,
   (c: AdminRequest, tables: AuthTables, found: User | undefined, request: Request) => Promise<User>
@@ -159,7 +159,7 @@ async function prepareSignIn(
   return updateUser(tables, found.id, { recovery_sent_at: c.var.auth.now().toISOString() });
 }
 
-/** Both links of one change may be made: what one of the addresses has agreed to is kept. */
+/** Both links of one change can be generated: the confirmation of one address is kept. */
 async function prepareEmailChange(
   c: AdminRequest,
   tables: AuthTables,

@@ -23,7 +23,7 @@ const fields = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** POST /invite: opens an account for an address and mails it a link, by which the owner confirms it and signs in. */
+/** POST /invite: creates an account and mails its owner a link, which confirms the address and signs in. */
 export async function invite(c: AdminRequest) {
   const { database, mails } = c.var.auth;
   const body = await readFields(c, fields);
@@ -38,7 +38,7 @@ export async function invite(c: AdminRequest) {
         kind: "invite",
         recipient: email,
         pkce: false,
-        // The operator may invite more people than a visitor's network may mail.
+        // An operator may send more mails than the budget of a network allows.
         networks: noNetworks,
         payload: { ip: visitorOf(c).ip, userId: user.id, redirectTo: redirectTarget(c) },
       });

@@ -3,7 +3,7 @@ import { containsText, offsetOf, readPaging, setPagingHeaders } from "#server/au
 import { invalid } from "#server/auth/requests.ts";
 import type { AdminRequest } from "#server/auth/service.ts";
 
-/** GET /admin/users: the users of an audience, page by page. */
+/** GET /admin/users: returns a page of the users of an audience. */
 export async function listUsers(c: AdminRequest) {
   const { auth, kind } = c.var.auth.database;
   const { audience } = c.var.admin;

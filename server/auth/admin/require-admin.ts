@@ -32,7 +32,7 @@ async function checkToken(c: AuthRequest, token: string) {
   const claims = await verifyCallerToken(c, token);
   const { role } = claims;
   if (typeof role !== "string" || !adminRoles.includes(role)) throw notAdmin();
-  // A token of a session is good for as long as its user is an admin and signed in as one.
+  // A token of a session is accepted while its user is an admin and signed in as one.
   if (claims.session_id !== undefined) {
     const { user, aal } = await requireUser(c);
     if (user.role !== role) throw notAdmin();

@@ -38,8 +38,8 @@ import type { Notice } from "#server/mail/messages/notices.ts";
 const failure = "Error updating user";
 
 /**
- * PUT /admin/users/:id: changes a user immediately, without asking the owner. A new password or address is reported to the
- * owner by mail.
+ * PUT /admin/users/:id: changes a user immediately, without confirmation. Mails the owner about a new password or
+ * address.
  */
 export async function updateUserById(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
@@ -59,14 +59,14 @@ export async function updateUserById(c: AdminRequest) {
       let user = await lockUser(database.kind, tables, id);
       if (!user) throw userNotFound();
       const ownerEmail = user.email_confirmed_at ? user.email : null;
-      const tell = async (notice: Notice) => {
+      const notifyOwner = async (notice: Notice) => {
         if (ownerEmail) await addNotice(mails, site, { notice, recipient: ownerEmail });
       };
       if (email && email !== user.email) {
         await clearTokens({ auth: tables, site }, id);
         const isVerified = body.email_confirm ?? false;
         user = await changeEmail(tables, user, { email, isVerified, now: time });
-        await tell("email_changed");
+        await notifyOwner("email_changed");
       }
       if (body.email_confirm && !user.email_confirmed_at) {
         user = await confirmEmail(tables, user, { now: time, keepSignup: true });
@@ -80,7 +80,7 @@ export async function updateUserById(c: AdminRequest) {
       if (passwordHash) {
         await clearTokens({ auth: tables, site }, id);
         await tables.deleteFrom("sessions").where("user_id", "=", id).execute();
-        await tell("password_changed");
+        await notifyOwner("password_changed");
       }
       user = await updateUser(tables, id, {
         ...mergeData(user, body),
@@ -137,7 +137,7 @@ async function changeEmail(
     email_change: "",
     email_change_confirm_status: 0,
     is_anonymous: false,
-    // A sign-up's data repeats the address.
+    // The metadata of a sign-up contains the address too.
     ...("email" in data && { raw_user_meta_data: JSON.stringify({ ...data, email }) }),
   });
 }

@@ -7,7 +7,7 @@ import { invalid } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** As long as the columns are. */
+/** The length of the columns. */
 const shortText = z.string().max(255).optional();
 const metadata = z.record(z.string(), z.unknown()).optional();
 
@@ -29,7 +29,7 @@ export const userFields = z.object({
 
 export type UserFields = z.infer<typeof userFields>;
 
-/** Returns until when a user is banned: null for not at all, undefined where nothing is said of it. */
+/** Returns the end of a ban: null to lift the ban, undefined to leave it unchanged. */
 export function readBan(c: AuthRequest, duration: string | undefined): string | null | undefined {
   if (!duration) return undefined;
   try {
@@ -43,8 +43,8 @@ export function readBan(c: AuthRequest, duration: string | undefined): string | 
 }
 
 /**
- * Returns the hash of the password that an operator gives, or the hash itself; null if there is neither. `failure` is the
- * error's message for a hash that no password could be checked against.
+ * Returns the hash of the password that an operator gives, or the hash itself; null if there is neither. `failure` is
+ * the error's message for a hash of an unknown format.
  */
 export async function readPasswordHash(
   c: AuthRequest,

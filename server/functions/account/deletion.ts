@@ -21,12 +21,12 @@ const deletion = z.object(
 );
 type Deletion = z.infer<typeof deletion>;
 
-/** What to type where the account has no address. */
+/** The word to type for an account without an address. */
 const confirmationWord = "DELETE";
 
 /**
  * POST /deletion: deletes the caller's account with every row about it. Needs the typed address, and a proof that the
- * caller is the owner and not the finder of an open session: the current password, or the code that
+ * caller is the owner rather than someone who found an open session: the current password, or the code that
  * GET /auth/v1/reauthenticate mails.
  */
 export async function deleteAccount(c: SignedInRequest) {

@@ -6,7 +6,7 @@ import { securityEvent } from "#server/auth/security-event.ts";
 import type { SignedInRequest } from "#server/auth/service.ts";
 import { networksOf } from "#server/http/visitor.ts";
 
-/** GET /export: a file with everything that is stored about the caller. */
+/** GET /export: returns a file with everything that is stored about the caller. */
 export async function exportAccount(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
   const { user } = c.var.caller;
@@ -14,7 +14,7 @@ export async function exportAccount(c: SignedInRequest) {
   const address = user.email_confirmed_at ? user.email : null;
   const recipients = address ? [address, mails.nameOf(address)] : [];
   const tables = await readAccount(database, user, recipients);
-  // The queue keeps no address of a mail that was sent; these are all the caller's.
+  // The queue has no addresses of sent mails; the selected ones are the caller's.
   for (const mail of tables.mail_queue ?? [])
     if (recipients.includes(String(mail.recipient))) mail.recipient = address;
   for (const entry of tables.audit_log_entries ?? []) {
@@ -27,14 +27,14 @@ export async function exportAccount(c: SignedInRequest) {
   return c.body(JSON.stringify({ service: site.name, exported_at: time, tables }, null, 2));
 }
 
-/** What anyone can ask for who types the owner's email address. */
+/** Actions that anyone can cause by typing the owner's email address. */
 const askedByAnyone: ReadonlySet<unknown> = new Set([
   "user_recovery_requested",
   "user_confirmation_requested",
   "user_repeated_signup",
 ]);
 
-/** Returns the IP address of an entry of the audit log, without what would identify another person. */
+/** Returns the IP address of an entry of the audit log, shortened or left out if it may be that of another person. */
 function showIpAddress({ ip_address, payload }: Record<string, unknown>, { id }: User): string {
   const { action, actor_id } = payload as Record<string, unknown>;
   const address = String(ip_address);

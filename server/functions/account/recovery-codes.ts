@@ -19,7 +19,7 @@ import { readBody } from "#server/functions/read-body.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** GET recovery-codes: how many are left. */
+/** GET recovery-codes: returns how many are left. */
 export async function getRecoveryCodes(c: SignedInRequest) {
   const { user } = c.var.caller;
   return c.json({ left: await countRecoveryCodes(c.var.auth.database.site, user.id) });
@@ -31,7 +31,7 @@ export async function postRecoveryCodes(c: SignedInRequest) {
   const { caller } = c.var;
   const isProved = await hasRecentCode(c, caller);
   const codes = await database.auth.transaction().execute(async (tables) => {
-    // Locked: of two calls at the same time the later one's codes count, and an account without a factor keeps no codes.
+    // Locked: of two concurrent calls the later one's codes are valid, and an account without a factor gets none.
     const { user } = await lockSession(c, tables, caller);
     if (caller.aal === "aal1" || !(await hasVerifiedFactor(tables, user.id))) {
       throw new HttpError(

@@ -20,9 +20,9 @@ import { HttpError, handleErrors, type LogError } from "#server/http/errors.ts";
 export const accountPath = "/functions/v1/account";
 
 /**
- * Functions for the owner of an account beyond the protocol: trial request, sessions, security events, newsletter,
- * recovery codes, export and deletion. Errors are `{"error": a sentence, "code": a name for programs}`, with further
- * members where the endpoint says so.
+ * Returns the functions for the owner of an account beyond the protocol: trial request, sessions, security events,
+ * newsletter, recovery codes, export and deletion. Errors are `{"error": a sentence, "code": a name for programs}`,
+ * with further members where the endpoint says so.
  */
 export function accountRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();

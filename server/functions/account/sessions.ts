@@ -7,7 +7,7 @@ import type { SignedInRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { networksOf } from "#server/http/visitor.ts";
 
-/** GET /sessions: the sessions of the account, the caller's first, then by last use. */
+/** GET /sessions: returns the sessions of the account, the caller's first, then by last use. */
 export async function listSessions(c: SignedInRequest) {
   const { database, config, now } = c.var.auth;
   const { user, sessionId } = c.var.caller;
@@ -18,7 +18,7 @@ export async function listSessions(c: SignedInRequest) {
   });
 }
 
-/** Returns a user's sessions that have not ended, the last used first. Of each address only the network is shown. */
+/** Returns a user's sessions that have not ended, the last used first. Contains only the network of each address. */
 export async function findSessions(
   tables: AuthTables,
   { id: userId }: Pick<User, "id">,
@@ -42,7 +42,7 @@ export async function findSessions(
     .sort((a, b) => b.last_used_at.localeCompare(a.last_used_at));
 }
 
-/** DELETE /sessions/:id: ends one session of the caller. Its access token is refused from then on (requireUser). */
+/** DELETE /sessions/:id: ends one session of the caller. requireUser then rejects its access token. */
 export async function endSession(c: SignedInRequest) {
   const { database } = c.var.auth;
   const { user } = c.var.caller;

@@ -24,7 +24,7 @@ import { noNetworks } from "#server/mail/mail-budgets.ts";
 
 type TrialRow = Selectable<TrialRequestsTable>;
 
-/** Text that both databases can hold, without spaces around it. */
+/** Schema of a trimmed text that both databases can store. */
 const text = (maxLength: number, error: string) =>
   z
     .string(error)
@@ -58,7 +58,7 @@ const trialRequest = z.object(
   "The request must be a JSON object with rooms, parts, channels, start_on, language and message.",
 );
 
-/** GET /trial: the caller's trial request, null if there is none. */
+/** GET /trial: returns the caller's trial request, null if there is none. */
 export async function getTrial(c: SignedInRequest) {
   const { user } = c.var.caller;
   const stored = await findTrial(c.var.auth.database.site, user.id);
@@ -66,8 +66,8 @@ export async function getTrial(c: SignedInRequest) {
 }
 
 /**
- * PUT /trial: asks for a trial, or changes the request. `updated_at` must be that of the stored request, so that two tabs
- * do not undo each other; a request that says what is stored already changes nothing.
+ * PUT /trial: requests a trial, or changes the request. `updated_at` must be that of the stored request, so that two
+ * tabs do not undo each other; a request that is equal to the stored one changes nothing.
  */
 export async function putTrial(c: SignedInRequest) {
   const { now } = c.var.auth;
@@ -123,7 +123,7 @@ export async function putTrial(c: SignedInRequest) {
   });
 }
 
-/** DELETE /trial: withdraws the request. It stays stored, and may be made again. */
+/** DELETE /trial: withdraws the request. It stays stored, and can be renewed. */
 export async function deleteTrial(c: SignedInRequest) {
   const { now } = c.var.auth;
   const { user } = c.var.caller;
@@ -168,7 +168,7 @@ async function changeTrial(
         userId: id,
         requestId: changed.trial.id,
       };
-      // These calls have limits of their own, and must not use up the mails of the person's network.
+      // These calls have their own limits, and must not use up the mail budget of the network.
       const networks = noNetworks;
       for (const recipient of [email, firm.email.sales]) {
         await mails.add(tables, { kind: "trial", recipient, pkce: false, networks, payload });
@@ -202,7 +202,7 @@ function isSame(stored: TrialRow, values: Partial<TrialRow>): boolean {
   return Object.entries(values).every(([name, value]) => stored[name as keyof TrialRow] === value);
 }
 
-/** Returns the present, but later than the last change: its time tells one version from another. */
+/** Returns the present time, but later than the last change: the time is the version of the request. */
 function laterThan(stored: TrialRow | undefined, now: Date): string {
   const last = stored ? Date.parse(stored.updated_at) : 0;
   return new Date(Math.max(now.getTime(), last + 1)).toISOString();
@@ -216,7 +216,7 @@ function isWithinReach(day: string, now: Date): boolean {
   return day >= ahead(-1) && day <= ahead(trialLimits.startWithinDays + 1);
 }
 
-/** Without I, L, O, U, 0 and 1: references are read out over the phone. */
+/** Without I, L, O, U, 0 and 1, as references are read out over the phone. */
 const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Returns one of 650 billion references, so that two requests do not get the same. */
