@@ -1,7 +1,7 @@
 import { Link, Text, View } from "@react-pdf/renderer";
 import type { Claim } from "#content/claims.ts";
 import { type EcosystemTool, guide, guidePdfWords as words } from "#content/guide.ts";
-import { guidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.tsx";
+import { GuidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.tsx";
 import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
 import { bullnose, colors, rules, sheet, type } from "#site/guide-pdf/theme.ts";
 
@@ -80,67 +80,68 @@ function figure({ value, label, basis }: Claim) {
 
 /** Page 2: what is inside, how to use it, the tools that the guide names, and the three figures. */
 export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
-  return guidePage(
-    place,
-    <View
-      style={{
-        flexGrow: 1,
-        paddingTop: 37.5,
-        paddingHorizontal: sheet.sidePoints,
-        paddingBottom: 25,
-        justifyContent: "space-between",
-      }}
-    >
-      <View style={{ gap: 10 }}>
-        <Text style={{ ...type.title, color: colors.ink }} {...tagged("H1")}>
-          {words.contentsTitle}
-        </Text>
-        {prose(guide.lead, type.lead, sheet.textPoints, colors.ink)}
-      </View>
-      <View style={{ flexDirection: "row", gap: 35 }}>
-        <View style={{ flexGrow: 1, flexBasis: 0 }} {...tagged("TOC")}>
-          {entries.map((entry) => (
-            <View key={entry.id} {...tagged("TOCI")}>
-              {contentsRow(entry)}
-            </View>
-          ))}
-        </View>
-        <View style={{ width: howToPoints, gap: 10, paddingTop: 4.5 }}>
-          <Text style={{ ...type.row, color: colors.shutter }} {...tagged("H2")}>
-            {words.howToTitle}
-          </Text>
-          <View style={{ gap: 8 }} {...tagged("L")}>
-            {words.howTo.map(howToStep)}
-          </View>
-        </View>
-      </View>
-      <View style={{ gap: 12.5 }}>
-        <Text style={{ ...type.row, color: colors.shutter }} {...tagged("H2")}>
-          {words.toolsTitle}
-        </Text>
-        <View
-          style={{
-            flexDirection: "row",
-            flexWrap: "wrap",
-            columnGap: sheet.gutterPoints,
-            rowGap: 10,
-          }}
-        >
-          {guide.techEcosystem.map(tool)}
-        </View>
-      </View>
+  return (
+    <GuidePage key={place.id} place={place}>
       <View
         style={{
-          ...bullnose,
-          flexDirection: "row",
-          gap: figureGapPoints,
-          backgroundColor: colors.deep,
-          paddingVertical: 17.5,
-          paddingHorizontal: panelSidePoints,
+          flexGrow: 1,
+          paddingTop: 37.5,
+          paddingHorizontal: sheet.sidePoints,
+          paddingBottom: 25,
+          justifyContent: "space-between",
         }}
       >
-        {guide.stats.map(figure)}
+        <View style={{ gap: 10 }}>
+          <Text style={{ ...type.title, color: colors.ink }} {...tagged("H1")}>
+            {words.contentsTitle}
+          </Text>
+          {prose(guide.lead, type.lead, sheet.textPoints, colors.ink)}
+        </View>
+        <View style={{ flexDirection: "row", gap: 35 }}>
+          <View style={{ flexGrow: 1, flexBasis: 0 }} {...tagged("TOC")}>
+            {entries.map((entry) => (
+              <View key={entry.id} {...tagged("TOCI")}>
+                {contentsRow(entry)}
+              </View>
+            ))}
+          </View>
+          <View style={{ width: howToPoints, gap: 10, paddingTop: 4.5 }}>
+            <Text style={{ ...type.row, color: colors.shutter }} {...tagged("H2")}>
+              {words.howToTitle}
+            </Text>
+            <View style={{ gap: 8 }} {...tagged("L")}>
+              {words.howTo.map(howToStep)}
+            </View>
+          </View>
+        </View>
+        <View style={{ gap: 12.5 }}>
+          <Text style={{ ...type.row, color: colors.shutter }} {...tagged("H2")}>
+            {words.toolsTitle}
+          </Text>
+          <View
+            style={{
+              flexDirection: "row",
+              flexWrap: "wrap",
+              columnGap: sheet.gutterPoints,
+              rowGap: 10,
+            }}
+          >
+            {guide.techEcosystem.map(tool)}
+          </View>
+        </View>
+        <View
+          style={{
+            ...bullnose,
+            flexDirection: "row",
+            gap: figureGapPoints,
+            backgroundColor: colors.deep,
+            paddingVertical: 17.5,
+            paddingHorizontal: panelSidePoints,
+          }}
+        >
+          {guide.stats.map(figure)}
+        </View>
       </View>
-    </View>,
+    </GuidePage>
   );
 }

@@ -15,15 +15,10 @@ export type PagePlace = { id: string; bookmark: string; number: number; total: n
  * A page between its roof beam and its red floor, which carries the product's name and the page number.
  * All three are in the flow: react-pdf moves a box that is positioned at the lower edge to a new page.
  */
-export function guidePage({ id, bookmark, number, total }: PagePlace, ...children: ReactNode[]) {
+export function GuidePage({ place, children }: { place: PagePlace; children: ReactNode }) {
+  const { id, bookmark, number, total } = place;
   return (
-    <Page
-      key={id}
-      id={id}
-      size="A4"
-      bookmark={bookmark}
-      style={{ backgroundColor: colors.limewash }}
-    >
+    <Page id={id} size="A4" bookmark={bookmark} style={{ backgroundColor: colors.limewash }}>
       <View style={{ height: sheet.roofPoints, backgroundColor: colors.shutter }} />
       {children}
       <View

@@ -18,7 +18,7 @@ import { site } from "#content/site.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { landscape } from "#site/guide-pdf/illustrations.ts";
-import { guidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.tsx";
+import { GuidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.tsx";
 import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
 import { colors, rules, sheet, skies, type } from "#site/guide-pdf/theme.ts";
 import type { SitePath } from "#site/urls.ts";
@@ -228,77 +228,79 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
     { icon: "mail", label: site.email.enquiries, href: `mailto:${site.email.enquiries}` },
     { icon: "globe", label: siteHost, href: siteUrl },
   ];
-  return guidePage(
-    place,
-    <View
-      style={{
-        flexGrow: 1,
-        justifyContent: "space-between",
-        paddingTop: 22.5,
-        paddingHorizontal: sheet.sidePoints,
-        paddingBottom: 12.5,
-      }}
-    >
-      <View style={{ gap: 7.5 }}>
-        <Text style={{ ...type.title, color: colors.ink }} {...tagged("H1")}>
-          {words.costsTitle}
-        </Text>
-        {prose(howPartsAreSold, type.body, sheet.textPoints, colors.ink)}
-      </View>
-      <View style={{ flexDirection: "row", gap: sheet.gutterPoints }}>
-        <View style={{ width: sheet.columnPoints }}>{priceTable(bandTable)}</View>
-        <View style={{ width: sheet.columnPoints, justifyContent: "space-between", gap: 10 }}>
-          {priceTable(planTable)}
-          {priceTable(onceTable)}
+  return (
+    <GuidePage key={place.id} place={place}>
+      <View
+        style={{
+          flexGrow: 1,
+          justifyContent: "space-between",
+          paddingTop: 22.5,
+          paddingHorizontal: sheet.sidePoints,
+          paddingBottom: 12.5,
+        }}
+      >
+        <View style={{ gap: 7.5 }}>
+          <Text style={{ ...type.title, color: colors.ink }} {...tagged("H1")}>
+            {words.costsTitle}
+          </Text>
+          {prose(howPartsAreSold, type.body, sheet.textPoints, colors.ink)}
+        </View>
+        <View style={{ flexDirection: "row", gap: sheet.gutterPoints }}>
+          <View style={{ width: sheet.columnPoints }}>{priceTable(bandTable)}</View>
+          <View style={{ width: sheet.columnPoints, justifyContent: "space-between", gap: 10 }}>
+            {priceTable(planTable)}
+            {priceTable(onceTable)}
+          </View>
+        </View>
+        <View style={{ gap: 3 }}>
+          {priceTable(extrasTable)}
+          {note(
+            hasRandPrices
+              ? pricingPage.extras.vat
+              : `${pricingPage.extras.noRandPrice} ${pricingPage.extras.vat}`,
+          )}
+        </View>
+        {priceTable(totalsTable)}
+        <View>
+          {prose(
+            `${terms.commitmentMonths}${words.commitment} ${terms.billing}`,
+            type.label,
+            sheet.textPoints,
+            colors.ink,
+          )}
+          {note(
+            `${words.totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote} ${pricingPage.firstYear.notIncluded}`,
+          )}
+          <Text style={{ ...type.small, color: colors.ink }}>
+            {`${words.pricesOn} ${formatDate(updated)}. ${words.pricesToday} `}
+            <Link src={new URL(pricingPath, siteUrl).href} style={{ color: colors.shutter }}>
+              {siteHost + pricingPath}
+            </Link>
+          </Text>
         </View>
       </View>
-      <View style={{ gap: 3 }}>
-        {priceTable(extrasTable)}
-        {note(
-          hasRandPrices
-            ? pricingPage.extras.vat
-            : `${pricingPage.extras.noRandPrice} ${pricingPage.extras.vat}`,
-        )}
+      ,
+      <View style={{ height: panelPoints, backgroundColor: colors.deep }}>
+        <Image
+          src={landscape("scene-dusk", duskCrop, skies.dusk)}
+          style={{
+            position: "absolute",
+            top: 0,
+            left: 0,
+            width: sheet.widthPoints,
+            height: panelPoints,
+          }}
+        />
+        <View style={{ paddingTop: 11, paddingLeft: sheet.sidePoints }}>
+          <Text
+            style={{ ...type.heading, color: colors.deepForeground, marginBottom: 4 }}
+            {...tagged("H1")}
+          >
+            {guideWords.expertSupport}
+          </Text>
+          <View style={{ gap: 4 }}>{contacts.map(contact)}</View>
+        </View>
       </View>
-      {priceTable(totalsTable)}
-      <View>
-        {prose(
-          `${terms.commitmentMonths}${words.commitment} ${terms.billing}`,
-          type.label,
-          sheet.textPoints,
-          colors.ink,
-        )}
-        {note(
-          `${words.totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote} ${pricingPage.firstYear.notIncluded}`,
-        )}
-        <Text style={{ ...type.small, color: colors.ink }}>
-          {`${words.pricesOn} ${formatDate(updated)}. ${words.pricesToday} `}
-          <Link src={new URL(pricingPath, siteUrl).href} style={{ color: colors.shutter }}>
-            {siteHost + pricingPath}
-          </Link>
-        </Text>
-      </View>
-    </View>,
-    <View style={{ height: panelPoints, backgroundColor: colors.deep }}>
-      <Image
-        src={landscape("scene-dusk", duskCrop, skies.dusk)}
-        style={{
-          position: "absolute",
-          top: 0,
-          left: 0,
-          width: sheet.widthPoints,
-          height: panelPoints,
-        }}
-      />
-      <View style={{ paddingTop: 11, paddingLeft: sheet.sidePoints }}>
-        <Text
-          style={{ ...type.heading, color: colors.deepForeground, marginBottom: 4 }}
-          {...tagged("H1")}
-        >
-          {guideWords.expertSupport}
-        </Text>
-        <View style={{ gap: 4 }}>{contacts.map(contact)}</View>
-      </View>
-    </View>,
+    </GuidePage>
   );
 }

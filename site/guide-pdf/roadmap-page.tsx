@@ -3,7 +3,7 @@ import { guide, guidePage as guideWords, type RoadmapStage } from "#content/guid
 import { formatDate } from "#site/format.ts";
 import {
   doorPlate,
-  guidePage,
+  GuidePage,
   type PagePlace,
   prose,
   tickList,
@@ -72,25 +72,26 @@ function startBox() {
 
 /** Page 9: what comes first, and the eight weeks. */
 export function roadmapPage(place: PagePlace) {
-  return guidePage(
-    place,
-    <View
-      style={{
-        flexGrow: 1,
-        justifyContent: "space-between",
-        paddingHorizontal: sheet.sidePoints,
-        paddingTop: 30,
-        paddingBottom: 20,
-      }}
-    >
-      <View style={{ gap: 10 }}>
-        <Text style={{ ...type.title, color: colors.ink }} {...tagged("H1")}>
-          {guideWords.roadmapTitle}
-        </Text>
-        {prose(guideWords.roadmapLead, type.lead, sheet.textPoints, colors.ink)}
+  return (
+    <GuidePage key={place.id} place={place}>
+      <View
+        style={{
+          flexGrow: 1,
+          justifyContent: "space-between",
+          paddingHorizontal: sheet.sidePoints,
+          paddingTop: 30,
+          paddingBottom: 20,
+        }}
+      >
+        <View style={{ gap: 10 }}>
+          <Text style={{ ...type.title, color: colors.ink }} {...tagged("H1")}>
+            {guideWords.roadmapTitle}
+          </Text>
+          {prose(guideWords.roadmapLead, type.lead, sheet.textPoints, colors.ink)}
+        </View>
+        {startBox()}
+        {guide.roadmap.map(stageRow)}
       </View>
-      {startBox()}
-      {guide.roadmap.map(stageRow)}
-    </View>,
+    </GuidePage>
   );
 }

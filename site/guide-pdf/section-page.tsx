@@ -9,7 +9,7 @@ import {
 import { drawing } from "#site/guide-pdf/illustrations.ts";
 import {
   doorPlate,
-  guidePage,
+  GuidePage,
   type PagePlace,
   prose,
   textIcon,
@@ -216,22 +216,23 @@ export function sectionPage(place: PagePlace, sectionNumber: number, section: Gu
   const { id, details, proTip, image } = section;
   // The table of licences has the room of the picture.
   const hasLicences = id === "legal";
-  return guidePage(
-    place,
-    <View
-      style={{
-        flexGrow: 1,
-        paddingHorizontal: sheet.sidePoints,
-        paddingTop: 25,
-        paddingBottom: 20,
-        gap: 15,
-      }}
-    >
-      {sectionHead(sectionNumber, section, hasLicences ? undefined : image)}
-      {detailRow(details[0], details[1])}
-      {detailRow(details[2], details[3])}
-      {hasLicences ? <View style={{ flexGrow: 1 }}>{licenceTable()}</View> : noteLines()}
-      {proTipBox(proTip)}
-    </View>,
+  return (
+    <GuidePage key={place.id} place={place}>
+      <View
+        style={{
+          flexGrow: 1,
+          paddingHorizontal: sheet.sidePoints,
+          paddingTop: 25,
+          paddingBottom: 20,
+          gap: 15,
+        }}
+      >
+        {sectionHead(sectionNumber, section, hasLicences ? undefined : image)}
+        {detailRow(details[0], details[1])}
+        {detailRow(details[2], details[3])}
+        {hasLicences ? <View style={{ flexGrow: 1 }}>{licenceTable()}</View> : noteLines()}
+        {proTipBox(proTip)}
+      </View>
+    </GuidePage>
   );
 }
