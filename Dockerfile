@@ -1,56 +1,35 @@
 # syntax=docker/dockerfile:1@sha256:ecfaec9ed6d810b56388c508f4121597bfbba70d41a6dfeee4d8cad5f295fc32
 # The site and its account service. Build: docker build --build-arg SITE_URL=https://hotel.example -t hotel-site .
-# How to run it: deploy/compose.yaml and docs/operations.md.
+# To run it, see deploy/compose.yaml and docs/operations.md.
 
 FROM node:24-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe AS build
 WORKDIR /site
-# Installed before the sources come in, so that a change of words does not install anew.
+# Installs before copying the sources, so that a change of the sources does not reinstall.
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/install-dependencies.mjs scripts/
 RUN node scripts/install-dependencies.mjs
 COPY . .
-# The public address and key are written into the pages.
+# The build writes the public address and the API key into the pages.
 ARG SITE_URL
 ARG AUTH_PUBLIC_KEY
-RUN test -n "$SITE_URL" || { echo "Say the public address: --build-arg SITE_URL=https://..."; exit 1; } \
+RUN test -n "$SITE_URL" || { echo "Set the public address: --build-arg SITE_URL=https://..."; exit 1; } \
     && npm run build
-# The server's own packages only, and an empty folder for what it stores.
-RUN npm prune --omit=dev --no-audit --no-fund \
-    && find server -name '*.test.ts' -delete \
-    && mkdir -p /data
+# Keep only the packages that the server runs on, and make the folder for its data.
+RUN npm prune --omit=dev --no-audit --no-fund && mkdir -p /data
 
-# Node and the C library, and neither a shell nor a package manager.
+# Node and the C library, without a shell and a package manager.
 FROM gcr.io/distroless/nodejs24-debian13:nonroot@sha256:9eeb7f5887d0e239e78264b06f7f11d2e14be534050481803a9e4728fcdd278e
 WORKDIR /site
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
 COPY --from=build /site/server server
-COPY --from=build \
-    /site/content/benefits.ts /site/content/newsletter.ts /site/content/pending.ts \
-    /site/content/plans.ts /site/content/site.ts /site/content/suite-parts.ts \
-    /site/content/trial.ts \
-    content/
+COPY --from=build /site/content content
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/site build/site
-# Backup, restore and the move to PostgreSQL, for whoever runs it (docs/backup.md).
-COPY --from=build \
-    /site/scripts/backup.ts /site/scripts/backup-postgres.ts /site/scripts/backup-sqlite.ts \
-    /site/scripts/connect-once.ts /site/scripts/finish-file.ts \
-    /site/scripts/move-database.ts /site/scripts/move-rows.ts /site/scripts/move-tables.ts \
-    /site/scripts/postgres-tools.ts \
-    /site/scripts/restore.ts /site/scripts/restore-postgres.ts /site/scripts/restore-sqlite.ts \
-    /site/scripts/run-command.ts /site/scripts/run-operation.ts /site/scripts/run-step.ts \
-    /site/scripts/security-hashes.ts \
-    scripts/
-# The operators' command line (docs/operations.md).
-COPY --from=build \
-    /site/scripts/admin/arguments.ts /site/scripts/admin/audit.ts /site/scripts/admin/clean-up.ts \
-    /site/scripts/admin/command.ts /site/scripts/admin/confirm.ts /site/scripts/admin/csv.ts \
-    /site/scripts/admin/export-rows.ts /site/scripts/admin/find-user.ts /site/scripts/admin/format.ts \
-    /site/scripts/admin/keys.ts /site/scripts/admin/main.ts /site/scripts/admin/open-accounts.ts \
-    /site/scripts/admin/record-operation.ts /site/scripts/admin/sessions.ts /site/scripts/admin/subscribers.ts /site/scripts/admin/trials.ts \
-    /site/scripts/admin/users.ts \
-    scripts/admin/
+# The operators' commands: docs/operations.md and docs/backup.md.
+COPY --from=build /site/scripts/admin scripts/admin
+COPY --from=build /site/scripts/command-line scripts/command-line
+COPY --from=build /site/scripts/operations scripts/operations
 COPY --from=build --chown=65532:65532 --chmod=700 /data /data
 ARG SITE_URL
 ARG AUTH_PUBLIC_KEY
@@ -65,5 +44,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=15s --retries=3 \
     CMD ["/nodejs/bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ok}) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The image's entry point is Node.
+# The entry point of the base image is Node.
 CMD ["build/server/main.js"]

@@ -20,7 +20,7 @@ const accountService = `http://localhost:${port}`;
 export default defineConfig({
   site: siteUrl,
   srcDir: "site",
-  // The build makes a fresh directory and swaps it in when it is complete (scripts/build.ts).
+  // The build makes a fresh directory and swaps it in when it is complete (scripts/build/build-site.ts).
   outDir: process.env.BUILD_DIRECTORY ?? "build/next",
   cacheDir: "build/cache/astro",
   trailingSlash: "never",

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { browserArguments } from "#scripts/find-browser.ts";
+import { browserArguments } from "#scripts/testing/find-browser.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -20,7 +20,7 @@ export default defineConfig({
     // Recording costs a third of the time; the second try in CI is recorded, and so is `--trace on`.
     trace: "on-first-retry",
     launchOptions: {
-      // Set by scripts/test.ts; without it Playwright takes its own.
+      // Set by scripts/testing/run-tests.ts; without it Playwright takes its own.
       ...(process.env.CHROME_PATH && { executablePath: process.env.CHROME_PATH }),
       args: [...browserArguments],
     },

@@ -85,8 +85,7 @@ describe("an article", () => {
   });
 
   test("takes no longer for its markup, link targets and tags", async () => {
-    const decorated =
-      '<Callout title="not read out">\n[word](/contact-us-now) **word** | --- |\n</Callout>\n';
+    const decorated = '<Callout title="">\n[word](/contact-us-now) **word** | --- |\n</Callout>\n';
     const { readingMinutes } = await read(source({}, decorated.repeat(165)));
     expect(readingMinutes).toBe(2);
   });
@@ -168,7 +167,13 @@ describe("a mistake is named by file, line, field, what was expected and what wa
     );
   });
 
-  test("several at once, a line each", async () => {
+  test("invalid MDX", async () => {
+    expect(await errorOf(source({}, "Words.\n\n<Callout>\n"))).toBe(
+      'content/posts/rate-sheet.mdx:27: text: expected valid MDX (Expected a closing tag for `<Callout>`), got "<Callout>"',
+    );
+  });
+
+  test("several mistakes, one per line", async () => {
     const fieldsOf = (message: string) => message.split("\n").map((line) => line.split(": ")[1]);
     const soon = await errorOf(source({ title: "Rates", date: "soon" }));
     expect(fieldsOf(soon)).toEqual(["title", "date"]);

@@ -1,97 +1,95 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type ArticleText, type Heading, readArticleText } from "#content/article-text.ts";
 import {
   describeProblem,
   type FrontMatter,
   type Problem,
   splitFrontMatter,
 } from "#content/front-matter.ts";
-import { headingId } from "#content/heading-id.ts";
 import { type PostFields, readFields } from "#content/post-schema.ts";
 
 /**
- * What an article is, and a reader of content/posts for checks, commands and tests. The site reads the same files as
- * the content collection "posts" (site/content.config.ts), by the same schema and with the same `describePost`.
+ * Reads the articles in content/posts for checks, commands and tests. The site reads the same files as the content
+ * collection "posts" (site/content.config.ts), with the same schema and the same `describePost`.
  */
 
-export type Heading = { id: string; text: string };
+/** An article: its front matter, and what its Markdown says. */
+export type Post = PostFields &
+  Pick<ArticleText, "sections" | "readingMinutes"> & {
+    /** Name of its file in content/posts, without the extension. */
+    file: string;
+    slug: string;
+    headings: readonly Heading[];
+  };
 
-/** An article without its body. `readingMinutes` is computed from the words, never typed. */
-export type Post = PostFields & {
-  /** Name of its file in content/posts, without the ending. */
-  file: string;
-  slug: string;
-  readingMinutes: number;
-  headings: readonly Heading[];
-};
-
-/** An article's file, whatever is wrong with it. */
+/** An article's file, which may contain mistakes. */
 export type PostFile = FrontMatter & {
-  /** As messages name it: "content/posts/x.mdx". */
+  /** For messages: "content/posts/x.mdx". */
   path: string;
   source: string;
   slug: string;
   draft: boolean;
-  headings: readonly Heading[];
-  /** What is wrong in the front matter; without anything, `post` is there. */
+  text: ArticleText;
+  /** The mistakes in the front matter and in the syntax of the Markdown. `post` is undefined if there are any. */
   problems: readonly Problem[];
   post: Post | undefined;
 };
 
-const wordsPerMinute = 220;
 export const postsDirectory = join(import.meta.dirname, "posts");
 
-/** Reads one article with its body and its mistakes. Throws where the front matter cannot be read at all. */
+/** Reads one article and its mistakes. Throws if there is no front matter or its YAML is invalid. */
 export function readPostFile(name: string, directory = postsDirectory): PostFile {
   const path = `content/posts/${name}.mdx`;
   const source = readFileSync(join(directory, `${name}.mdx`), "utf8");
   const file = splitFrontMatter(source, path);
   const stated = (file.data ?? {}) as { draft?: unknown; slug?: unknown };
+  const text = readArticleText(file.body);
   const { fields, problems } = readFields(file);
+  if (text.syntaxError) problems.push(syntaxProblem(text.syntaxError, file));
   return {
     ...file,
     path,
     source,
     slug: slugOf(name, stated.slug),
     draft: stated.draft === true,
-    headings: readHeadings(file.body),
+    text,
     problems,
-    post: fields && describePost(name, fields, file.body),
+    post: fields && problems.length === 0 ? describePost(name, fields, file.body) : undefined,
   };
 }
 
-/** Returns an article from its file's name without the ending, its front matter and its Markdown. */
+function syntaxProblem(
+  { line, reason }: { line: number; reason: string },
+  { body, bodyLine }: FrontMatter,
+): Problem {
+  return {
+    line: bodyLine + line - 1,
+    field: "text",
+    expected: `valid MDX (${reason})`,
+    got: JSON.stringify(body.split("\n")[line - 1] ?? ""),
+  };
+}
+
+/** Returns an article, from the name of its file without the extension, its front matter and its Markdown. */
 export function describePost(name: string, fields: PostFields, body: string): Post {
+  const { sections, readingMinutes } = readArticleText(body);
   return {
     ...fields,
     file: name,
     slug: slugOf(name, fields.slug),
-    readingMinutes: Math.max(1, Math.round(countWords(body) / wordsPerMinute)),
-    headings: readHeadings(body),
+    sections,
+    readingMinutes,
+    headings: sections.flatMap(({ id, heading }) => (id ? [{ id, text: heading }] : [])),
   };
 }
 
-function readHeadings(body: string): Heading[] {
-  return [...body.matchAll(/^## (.+)$/gm)].map(([, text = ""]) => ({
-    id: headingId(text),
-    text: text.trim(),
-  }));
-}
-
-function countWords(body: string): number {
-  const words = body
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\]\([^)]*\)/g, "]")
-    .match(/[\p{L}\p{N}][\p{L}\p{N}’'%,.–-]*/gu);
-  return words?.length ?? 0;
-}
-
-/** An article's address part: the slug it states, in which the product's name may hold capitals, or its file's name. */
+/** Returns the last part of an article's URL: its `slug` field (the product's name in it may have capitals) or its file's name. */
 function slugOf(name: string, stated: unknown): string {
   return (typeof stated === "string" ? stated : name).toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }
 
-/** Reads one article. Throws an error that names file, line, field, what was expected and what was got. */
+/** Reads one article. Throws an error with file, line, field, and the expected and the actual value. */
 export function readPost(name: string, directory = postsDirectory): Post {
   return postOf(readPostFile(name, directory));
 }
@@ -101,7 +99,7 @@ function postOf({ path, problems, post }: PostFile): Post {
   throw new Error(problems.map((problem) => describeProblem(path, problem)).join("\n"));
 }
 
-/** The names of the articles' files, drafts included. */
+/** Returns the names of the articles' files, including drafts. */
 export function listPostNames(directory = postsDirectory): string[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith(".mdx"))
@@ -109,7 +107,7 @@ export function listPostNames(directory = postsDirectory): string[] {
     .sort();
 }
 
-/** Every article, newest first. Drafts are left out, unread, unless they are asked for. */
+/** Returns every article, newest first. Without `drafts`, the fields of drafts are not checked. */
 export function readPosts({ directory = postsDirectory, drafts = false } = {}): Post[] {
   return listPostNames(directory)
     .map((name) => readPostFile(name, directory))

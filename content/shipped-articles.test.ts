@@ -13,22 +13,20 @@ const indexPosts = posts
   .filter(({ kind }) => kind === "post")
   .sort((a, b) => (a.id ?? 0) - (b.id ?? 0));
 
-const sources = new Map(posts.map(({ slug, file }) => [slug, readPostFile(file)]));
-const bodyOf = ({ slug }: Pick<Post, "slug">) => sources.get(slug)?.body ?? "";
+const files = new Map(posts.map(({ slug, file }) => [slug, readPostFile(file)]));
+const textOf = ({ slug }: Pick<Post, "slug">) => files.get(slug)?.text;
+const blocksOf = ({ sections }: Post) => sections.flatMap(({ blocks }) => blocks);
 
-/** The words of some Markdown, without signs, capitals, tags and where links lead. */
-function plain(markdown: string): string {
-  return markdown
-    .replace(/\]\([^)]*\)/g, "]")
-    .replace(/<[^>]+>/g, " ")
+/** Returns a text without punctuation and capitals. */
+const plain = (text: string) =>
+  text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-}
 
-/** The lines of an article that match, each with its number in the file. */
+/** Returns the lines of an article that match, each with its line number. */
 function linesWith(pattern: RegExp, { slug }: Post): string[] {
-  const lines = sources.get(slug)?.source.split("\n") ?? [];
+  const lines = files.get(slug)?.source.split("\n") ?? [];
   return lines.flatMap((line, index) =>
     pattern.test(line) ? [`${slug}:${index + 1}: ${line.slice(0, 120)}`] : [],
   );
@@ -96,7 +94,8 @@ describe("the articles are those of the specification", () => {
     ["local-seo-google-business", "takes 750 characters"],
     ["local-seo-google-business", "at least 20 photo"],
   ])("%s holds the figure of section 9: %s", (slug, words) => {
-    expect(bodyOf({ slug }).toLowerCase()).toContain(words.toLowerCase());
+    const post = posts.find((each) => each.slug === slug);
+    expect(post && blocksOf(post).join("\n").toLowerCase()).toContain(words.toLowerCase());
   });
 });
 
@@ -117,30 +116,31 @@ test("they have titles, descriptions, excerpts and drawings of their own", () =>
 });
 
 describe.each(posts)("$slug", (post) => {
-  const body = bodyOf(post);
+  const { links = [], outline = [] } = textOf(post) ?? {};
+  const blocks = blocksOf(post);
 
-  test("leads from its own words to the features, the prices and the contact page", () => {
-    const targets = [...body.matchAll(/\]\((\/[^)#?]*)/g)].map(([, target]) => target);
+  test("links to the features, the prices and the contact page in its own text", () => {
+    const targets = links.map(({ address }) => address.replace(/[#?].*/, ""));
     expect(targets).toEqual(expect.arrayContaining(["/features", "/pricing", "/contact"]));
   });
 
-  test("has headings in order, the page's title above them, none of them twice", () => {
-    const headings = [...body.matchAll(/^(#+) (.+)$/gm)];
-    const levels = headings.map(([, signs = ""]) => signs.length);
+  test("has no repeated headings and skips no level below the page's title", () => {
+    const levels = outline.map(({ level }) => level);
     expect(
       levels.filter((level, index) => level < 2 || level > (levels[index - 1] ?? 1) + 1),
     ).toEqual([]);
-    expect(new Set(headings.map(([, , text]) => text)).size).toBe(headings.length);
+    expect(new Set(outline.map(({ text }) => text)).size).toBe(outline.length);
     expect(post.headings.length).toBeGreaterThan(3);
   });
 
-  test("answers before its first heading, and shows a table and a sum in rand", () => {
-    const [opening = ""] = body.split(/^## /m);
-    expect(plain(opening).split(" ").length).toBeGreaterThan(50);
-    expect(body).toMatch(/^\| --- \|/m);
-    expect(body).toMatch(/^<Example title="[^"]+">$/m);
-    // The arithmetic itself, as in "48 × R323 = R15,504". An Example is marked as one on the page.
-    expect(body).toMatch(/\d[^\n|=]* [×÷+−] [^\n|=]*= \**−?R\d/);
+  test("answers before its first heading, and has a table, an example and a sum in rand", () => {
+    const [opening] = post.sections;
+    expect(opening?.heading).toBe("");
+    expect(plain(opening?.blocks.join(" ") ?? "").split(" ").length).toBeGreaterThan(50);
+    expect(blocks.some((text) => text.endsWith("·"))).toBe(true);
+    expect(blocks.some((text) => text.startsWith("Example: "))).toBe(true);
+    // For example "48 × R323 = R15,504".
+    expect(blocks.some((text) => /\d[^=]* [×÷+−] [^=]*= −?R\d/.test(text))).toBe(true);
   });
 });
 
@@ -162,9 +162,9 @@ describe("no article", () => {
   test("is spelt the American way, outside of names and search phrases", () => {
     const american =
       /\b(?:(?:col|fav|flav|hon|lab|neighb|behavi)or(?:s|ed|ing|ite|ites)?|centers?|theaters?|gray|catalogs?|travel(?:er|ers|ing|ed)|cancel(?:ed|ing)|percent|analyz(?:e|es|ed|ing)|(?:organ|real|recogn|custom|optim|maxim|minim|prior|summar|util|categor)iz(?:e|es|ed|ing|ation))\b/;
-    const read = posts.map((post) => {
-      const spoken = bodyOf(post).replace(/“[^”]*”|`[^`]*`|\]\([^)]*\)/g, "");
-      return [post.slug, american.exec(spoken)?.[0]];
+    const read = posts.map(({ file, sections }) => {
+      const words = sections.flatMap(({ heading, blocks }) => [heading, ...blocks]).join("\n");
+      return [file, american.exec(words.replace(/“[^”]*”/g, ""))?.[0]];
     });
     expect(read.filter(([, word]) => word)).toEqual([]);
   });
@@ -172,18 +172,16 @@ describe("no article", () => {
   test("shares a paragraph, a list item, a row or a longer sentence with another", () => {
     const firstIn = new Map<string, string>();
     const shared: string[] = [];
-    for (const { slug } of posts) {
-      const blocks = bodyOf({ slug })
-        .split(/\n/)
-        .filter((line) => !line.startsWith("#"));
+    for (const post of posts) {
+      const blocks = blocksOf(post);
       const sentences = blocks
         .flatMap((block) => block.split(/(?<=[.?!:])\s+/))
         .filter((sentence) => plain(sentence).split(" ").length >= 8);
       for (const words of new Set([...blocks, ...sentences].map(plain))) {
         if (words === "") continue;
         const other = firstIn.get(words);
-        if (other) shared.push(`${slug} and ${other}: ${words}`);
-        else firstIn.set(words, slug);
+        if (other) shared.push(`${post.slug} and ${other}: ${words}`);
+        else firstIn.set(words, post.slug);
       }
     }
     expect(firstIn.size).toBeGreaterThan(posts.length * 40);

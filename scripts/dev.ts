@@ -1,6 +1,6 @@
-import { runTool } from "#scripts/run-command.ts";
+import { runTool } from "#scripts/command-line/run-command.ts";
 
-// `astro dev` without its reports to its makers. It ends with this process.
+// Runs `astro dev` without telemetry, and stops it with this process.
 const stopped = new AbortController();
 process.on("SIGTERM", () => stopped.abort());
 

@@ -1,7 +1,7 @@
 /**
- * Brings node_modules in line with package-lock.json. Runs before `npm start`, `npm test` and others, so it
- * works on the machine's own Node with nothing installed, and says and costs nothing when all is in place.
- * An argument names a folder with a package.json of its own, as in `install-dependencies.mjs bench`.
+ * Installs the packages of package-lock.json if they changed. Runs before `npm start`, `npm test` and others, so it works
+ * on the Node of the machine without any package, and is fast and silent when nothing changed. The optional argument is
+ * a folder with its own package.json, for example `install-dependencies.mjs bench`.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,10 +10,10 @@ import { fileURLToPath } from "node:url";
 
 const [folder = "."] = process.argv.slice(2);
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "..", folder);
-// Inside node_modules, where it vanishes together with what it vouches for.
+// In node_modules, so that deleting that folder deletes the stamp too.
 const stampFile = path.join(root, "node_modules/.install-stamp");
 
-/** What decides which files npm installs. */
+/** Returns a hash of everything that decides which files npm installs. */
 function currentStamp() {
   const hash = createHash("sha256").update(`${process.platform} ${process.arch}\0`);
   for (const name of ["package.json", "package-lock.json"]) {
@@ -22,15 +22,15 @@ function currentStamp() {
   return hash.digest("hex");
 }
 
-/** Runs npm with these arguments and returns its exit code; its errors show, its chatter does not. */
+/** Runs npm and returns its exit code. Only its errors are printed. */
 async function runNpm(...args) {
   const { spawnSync } = await import("node:child_process");
   const { npm_execpath: npmCli = "", npm_node_execpath: npmNode } = process.env;
-  // Under `npm start` the same npm again, on its own Node: ours may be among what it replaces.
+  // `npm start` sets the npm that runs, and its Node, which the install does not replace as it may replace this one.
   const [command, ...first] = npmCli.endsWith("npm-cli.js")
     ? [npmNode ?? process.execPath, npmCli]
     : ["npm"];
-  // The outer npm tells its scripts about the command it runs, which this is not; settings stay.
+  // npm sets variables that describe the outer command. Only its configuration applies to this one.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/.test(name)),
   );
@@ -44,7 +44,7 @@ async function runNpm(...args) {
   return status ?? 1;
 }
 
-/** The project runs on the Node that the package `node` brings; its install script fetches it. */
+/** Returns true if the Node of the project is missing. The install script of the package `node` downloads it. */
 function lacksNode() {
   const { devDependencies = {} } = JSON.parse(
     readFileSync(path.join(root, "package.json"), "utf8"),
@@ -57,17 +57,17 @@ async function install() {
   const startedAt = performance.now();
   console.log("Installing dependencies ...");
   rmSync(stampFile, { force: true });
-  // `npm install --no-save` takes the versions of package-lock.json, like `npm ci`. It changes what differs
-  // only, which spares the Node that runs this, and it accepts a lockfile that was written by a registry
-  // without the packages of other platforms. The build tools are needed even with NODE_ENV=production.
+  // `npm install --no-save` installs the versions of package-lock.json, like `npm ci`, but keeps packages that have not
+  // changed, such as the Node that runs this, and accepts a lockfile that lacks the packages of other platforms. The
+  // build needs the development dependencies even with NODE_ENV=production.
   let exitCode = await runNpm("install", "--no-save", "--include=dev", "--no-audit", "--no-fund");
   if (exitCode === 0 && lacksNode()) {
-    // The user's npm runs no install scripts at all: this one is needed.
+    // The user's npm is configured to run no install scripts, but this one is required.
     exitCode = await runNpm("rebuild", "node", "--ignore-scripts=false");
   }
   if (exitCode !== 0 || lacksNode()) {
     console.error(
-      `The dependencies could not be installed: npm ended with code ${exitCode}, and its reason is above. ` +
+      `The dependencies could not be installed: npm exited with code ${exitCode}; its error is above. ` +
         "Check that the npm registry can be reached and that the disk has 1 GB free, then try again.",
     );
     process.exit(1);

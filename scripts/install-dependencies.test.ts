@@ -10,7 +10,7 @@ let remove: () => Promise<void>;
 const lockfile = (version: string) =>
   JSON.stringify({ name: "hotel", version, lockfileVersion: 3, packages: { "": { version } } });
 
-// A project without dependencies: npm needs no registry then, and all else is as in earnest.
+// A project without dependencies, so that npm needs no registry.
 beforeEach(async () => {
   ({ directory, remove } = await writeFiles({
     "package.json": JSON.stringify({ name: "hotel", version: "1.0.0" }),
@@ -34,14 +34,14 @@ function install(...folder: string[]) {
   return { status, stdout, stderr };
 }
 
-test("installs when something changed, and is silent when nothing did", async () => {
+test("installs if something changed, and is silent otherwise", async () => {
   expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining("Installed") });
   expect(install()).toEqual({ status: 0, stdout: "", stderr: "" });
   await writeFile(path.join(directory, "package-lock.json"), lockfile("1.0.1"));
   expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining("Installed") });
 });
 
-test("installs in a folder that has a package.json of its own", async () => {
+test("installs in a folder with its own package.json", async () => {
   await mkdir(path.join(directory, "tools/node_modules"), { recursive: true });
   await writeFile(path.join(directory, "tools/package.json"), '{ "name": "tools" }');
   await writeFile(path.join(directory, "tools/package-lock.json"), lockfile("1.0.0"));
@@ -49,7 +49,7 @@ test("installs in a folder that has a package.json of its own", async () => {
   expect(install("tools")).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 
-test("says what to do when npm fails, and tries again the next time", async () => {
+test("gives advice if npm fails, and tries again the next time", async () => {
   await writeFile(path.join(directory, "package.json"), '{ "dependencies": { "hotel": "file:" } ');
   for (const { status, stderr } of [install(), install()]) {
     expect(status).toBe(1);

@@ -1,21 +1,20 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { serverFile } from "#scripts/build-server.ts";
-import { runCommand } from "#scripts/run-command.ts";
+import { serverFile } from "#scripts/build/build-server.ts";
+import { runCommand } from "#scripts/command-line/run-command.ts";
 import { isPublicSiteUrl, loadEnvFile, readConfig } from "#server/config.ts";
 
-// The build runs in a process of its own, and the server takes the place of this one, so that nothing of either start
-// stays in its memory.
+// The build runs in a child process, and the server replaces this process, so that neither adds to the server's memory.
 const build = new AbortController();
 const stopBuild = () => {
   build.abort();
-  console.log("\nStopped before the build was complete.");
+  console.log("\nThe build was stopped.");
   process.exit(1);
 };
 process.on("SIGINT", stopBuild).on("SIGTERM", stopBuild);
 const { exitCode } = await runCommand(
   process.execPath,
-  [path.join(import.meta.dirname, "build.ts")],
+  [path.join(import.meta.dirname, "build/build-site.ts")],
   { show: true, signal: build.signal },
 );
 if (exitCode !== 0) process.exit(1);
@@ -29,7 +28,9 @@ if (process.execve) process.execve(process.execPath, [process.execPath, serverFi
 await import(pathToFileURL(serverFile).href);
 
 async function warnOfPlaceholders(siteUrl: string): Promise<void> {
-  const { describePlaceholders, listPlaceholders } = await import("#scripts/check-content.ts");
+  const { describePlaceholders, listPlaceholders } = await import(
+    "#scripts/content/check-content.ts"
+  );
   const placeholders = listPlaceholders();
   if (placeholders.length === 0) return;
   console.warn(`${siteUrl} is public, but the site still has placeholders:`);

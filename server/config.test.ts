@@ -30,7 +30,7 @@ describe("readConfig", () => {
       stopDelaySeconds: 0,
       log: { level: "info", format: undefined, staticSample: 0.01 },
       metrics: undefined,
-      mail: { transport: "outbox", smtpUrl: undefined, from: undefined, chosen: false },
+      mail: { transport: "outbox", smtpUrl: undefined, from: undefined, isExplicit: false },
       auth: {
         enabled: true,
         publicKey: "sb_publishable_embedded_service",
@@ -61,12 +61,12 @@ describe("readConfig", () => {
     });
   });
 
-  test("takes an empty variable for one that is not set", () => {
+  test("treats an empty variable as not set", () => {
     const empty = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
 
-  test("lets the default SITE_URL follow the port", () => {
+  test("includes the port in the default SITE_URL", () => {
     expect(readConfig({ PORT: "8080" }).siteUrl).toBe("http://localhost:8080");
   });
 
@@ -78,7 +78,7 @@ describe("readConfig", () => {
     expect(readConfig({ SITE_URL: given }).siteUrl).toBe(expected);
   });
 
-  test("names every bad setting at once, with what was given and what is allowed", () => {
+  test("lists every invalid setting, with its value and what is allowed", () => {
     expect(problemsOf({ PORT: "eighty", HOST: "a b", NODE_ENV: "live" })).toEqual([
       'PORT is "eighty", but it must be a whole number from 1 to 65535.',
       'HOST is "a b", but it must be an IP address or a host name.',
@@ -86,7 +86,7 @@ describe("readConfig", () => {
     ]);
   });
 
-  test.each(["0", "65536", "-1", "3000.5", "3e3", " 3000", "0x50"])("refuses PORT %j", (port) => {
+  test.each(["0", "65536", "-1", "3000.5", "3e3", " 3000", "0x50"])("rejects PORT %j", (port) => {
     expect(problemsOf({ PORT: port })).toHaveLength(1);
   });
 
@@ -98,7 +98,7 @@ describe("readConfig", () => {
     "https://hotel.co.za/#top",
     "https://user:secret@hotel.co.za",
     "/",
-  ])("refuses SITE_URL %j", (siteUrl) => {
+  ])("rejects SITE_URL %j", (siteUrl) => {
     expect(problemsOf({ SITE_URL: siteUrl })).toHaveLength(1);
   });
 });
@@ -112,7 +112,7 @@ describe("account settings", () => {
     expect(readConfig({ AUTH_PASSWORD_REQUIRED: given }).auth.passwordRequired).toEqual(sets);
   });
 
-  test("each limit is set by itself", () => {
+  test("each limit has its own setting", () => {
     const { limits } = readConfig({ AUTH_RATE_LIMIT_ACCOUNT_LOOKUP: "7/60" }).auth;
     expect(limits).toEqual({
       ...buckets,
@@ -129,7 +129,7 @@ describe("account settings", () => {
   const token = (role: string) =>
     `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify({ iss: "supabase", role })).toString("base64url")}.x`;
 
-  test("the public key may be any but one that opens the admin endpoints", () => {
+  test("the public key may be any key without access to the admin endpoints", () => {
     for (const key of ["sb_publishable_x", token("anon"), "any-key"]) {
       expect(readConfig({ AUTH_PUBLIC_KEY: key }).auth.publicKey).toBe(key);
     }
@@ -145,37 +145,37 @@ describe("account settings", () => {
     ["AUTH_OTP_LENGTH", "11"],
     ["AUTH_REFRESH_REUSE_INTERVAL", "10s"],
     ["AUTH_PASSWORD_CHANGE_REAUTHENTICATION", "on"],
-  ])("refuses %s=%s", (name, value) => {
+  ])("rejects %s=%s", (name, value) => {
     expect(problemsOf({ [name]: value })).toHaveLength(1);
   });
 });
 
 describe("metrics and logs", () => {
-  test("metrics stay on this machine unless told otherwise", () => {
+  test("metrics are served on this machine only by default", () => {
     expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
   });
 
-  test.each(["0", "1", "0.25", "0.000001"])("LOG_STATIC_SAMPLE %s is a share", (share) => {
+  test.each(["0", "1", "0.25", "0.000001"])("accepts LOG_STATIC_SAMPLE %s", (share) => {
     expect(readConfig({ LOG_STATIC_SAMPLE: share }).log.staticSample).toBe(Number(share));
   });
 
-  test.each(["2", "1.5", "-1", "1e-3", "all"])("refuses LOG_STATIC_SAMPLE %j", (share) => {
+  test.each(["2", "1.5", "-1", "1e-3", "all"])("rejects LOG_STATIC_SAMPLE %j", (share) => {
     expect(problemsOf({ LOG_STATIC_SAMPLE: share })).toHaveLength(1);
   });
 });
 
-describe("mail", () => {
+describe("the mail transport", () => {
   const publicSite = { SITE_URL: "https://hotel.co.za" };
 
-  test("goes to a mail server where one is set", () => {
+  test("is SMTP if a mail server is set", () => {
     expect(readConfig({ SMTP_URL: "smtp://localhost:25" }).mail.transport).toBe("smtp");
     expect(problemsOf({ MAIL: "smtp" })).toEqual([expect.stringContaining("SMTP_URL")]);
   });
 
-  test("of a public site must have a mail server, or the outbox by name", () => {
+  test("of a public site must be a mail server, or the outbox explicitly", () => {
     expect(() => requireMail(readConfig(publicSite))).toThrow(/SMTP_URL.*MAIL=outbox/);
-    for (const settled of [{ MAIL: "outbox" }, { SMTP_URL: "smtp://localhost" }, { AUTH: "off" }]) {
-      expect(() => requireMail(readConfig({ ...publicSite, ...settled }))).not.toThrow();
+    for (const env of [{ MAIL: "outbox" }, { SMTP_URL: "smtp://localhost" }, { AUTH: "off" }]) {
+      expect(() => requireMail(readConfig({ ...publicSite, ...env }))).not.toThrow();
     }
     expect(() => requireMail(readConfig({}))).not.toThrow();
   });
@@ -194,7 +194,7 @@ test.each([
   expect(isPublicSiteUrl(siteUrl)).toBe(expected);
 });
 
-describe("the settings are written down", () => {
+describe("the settings are documented", () => {
   const table = Object.entries(settings);
 
   test("in .env.example", () => {
@@ -219,7 +219,7 @@ describe("the settings are written down", () => {
     expect(written).toEqual(rows);
   });
 
-  test("in docs/accounts.md, beside the original's; its limits that have no counterpart there are in configuration.md", () => {
+  test("in docs/accounts.md, next to the original server's, except the limits", () => {
     const text = readFileSync(path.join(projectRoot, "docs/accounts.md"), "utf8");
     const [, table = ""] = text.split("## Every setting of the protocol's original");
     const names = Object.keys(settings).filter(
@@ -228,7 +228,7 @@ describe("the settings are written down", () => {
     expect(names.filter((name) => !table.includes(name))).toEqual([]);
   });
 
-  test("by names that there are, in docs/accounts.md", () => {
+  test("in docs/accounts.md, under their current names", () => {
     const text = readFileSync(path.join(projectRoot, "docs/accounts.md"), "utf8");
     const names = [...text.matchAll(/\bAUTH(_[A-Z]+)+\b/g)].map(([name]) => name);
     expect(names.filter((name) => !(name in settings))).toEqual([]);

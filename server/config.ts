@@ -5,36 +5,376 @@ import type { CallLimit } from "#server/http/count-calls.ts";
 import { countedByNetwork, type NetworkLimit, networkLimits } from "#server/http/limit-networks.ts";
 import { type Bucket, buckets, counted } from "#server/http/rate-limit.ts";
 
+/**
+ * A setting, listed once: its row is parsed, typed, described in error messages, and compared by a test with .env.example
+ * and docs/configuration.md. The key of the row is the name of the value in Config.
+ */
+type Setting = {
+  /** Environment variable. */
+  name: Uppercase<string>;
+  schema: z.ZodType;
+  /** Completes "it must be ..." in error messages. */
+  allowed: string;
+  /** Empty for a setting that is not set by default; `meaning` then says what applies instead. */
+  default: string;
+  meaning: string;
+};
+type Group = Readonly<Record<string, Setting>>;
+type Values<G extends Group> = { [Field in keyof G]: z.output<G[Field]["schema"]> };
+
 const projectRoot = path.join(import.meta.dirname, "..");
 
-const seconds = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-  .pipe(z.int().min(1));
-const days = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number);
-const onOff = z.enum(["on", "off"]).transform((value) => value === "on");
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/)
-  .transform(Number)
-  .pipe(z.int().min(1).max(65_535));
-const host = z.string().regex(/^[\w.:-]+$/);
-const optionalText = z.string().optional();
+const onOff = {
+  schema: z.enum(["on", "off"]).transform((value) => value === "on"),
+  allowed: "on or off",
+};
+const host = { schema: z.string().regex(/^[\w.:-]+$/), allowed: "an IP address or a host name" };
+const port = wholeNumber(1, 65_535);
+const lifetime = wholeNumber(1, 999_999_999, "seconds");
+const days = wholeNumber(0, 99_999, "days");
 
-/** Every limit on calls, each with a setting of its own: "accountLookup" is set by AUTH_RATE_LIMIT_ACCOUNT_LOOKUP. */
-const callLimits: Record<LimitName, CallLimit> = { ...buckets, ...networkLimits };
-const limitNames = Object.keys(callLimits) as LimitName[];
-type LimitName = Bucket | NetworkLimit;
-type LimitSetting = `AUTH_RATE_LIMIT_${string}`;
-
-function limitSetting(name: LimitName): LimitSetting {
-  return `AUTH_RATE_LIMIT_${name.replace(/[A-Z]/g, "_$&").toUpperCase()}`;
+function wholeNumber(min: number, max: number, unit?: "seconds" | "days") {
+  return {
+    schema: z
+      .string()
+      .regex(new RegExp(`^\\d{1,${String(max).length}}$`))
+      .transform(Number)
+      .pipe(z.int().min(min).max(max)),
+    allowed: `a whole number ${unit ? `of ${unit} ` : ""}from ${min} to ${max}`,
+  };
 }
 
+function oneOf<const Values extends readonly string[]>(...values: Values) {
+  const list = new Intl.ListFormat("en-GB", { type: "disjunction" });
+  return { schema: z.enum(values), allowed: list.format(values) };
+}
+
+function optional<T extends z.ZodType>({ schema, allowed }: { schema: T; allowed: string }) {
+  return { schema: schema.optional(), allowed, default: "" };
+}
+
+const serverSettings = {
+  port: {
+    name: "PORT",
+    ...port,
+    default: "3000",
+    meaning: "TCP port that the server listens on.",
+  },
+  host: {
+    name: "HOST",
+    ...host,
+    default: "127.0.0.1",
+    meaning: "Address that the server listens on; 0.0.0.0 makes it reachable from other machines.",
+  },
+  dataDirectory: {
+    name: "DATA_DIR",
+    schema: z.string().transform((directory) => path.resolve(projectRoot, directory)),
+    allowed: "a directory, absolute or relative to the project",
+    default: "./data",
+    meaning: "Directory for the SQLite database, its backups and the outbox.",
+  },
+  siteUrl: {
+    name: "SITE_URL",
+    ...optional({
+      schema: z
+        .string()
+        .refine(isBareOrigin)
+        .transform((url) => new URL(url).origin),
+      allowed: "an http or https address without path, query, fragment or password",
+    }),
+    meaning:
+      "Public address of the site, used in canonical links, the sitemap and emails. Also read by the build. Not set: http://localhost with the port.",
+  },
+  environment: {
+    name: "NODE_ENV",
+    ...oneOf("development", "production", "test"),
+    default: "production",
+    meaning: "Environment that the server runs in.",
+  },
+  databaseUrl: {
+    name: "DATABASE_URL",
+    ...optional({
+      schema: z.string().regex(/^postgres(ql)?:\/\/./),
+      allowed: "a PostgreSQL address, postgres://user:password@host:port/database",
+    }),
+    meaning: "PostgreSQL database of the accounts. Not set: an SQLite file in DATA_DIR.",
+  },
+  trustedIpHeader: {
+    name: "TRUSTED_IP_HEADER",
+    ...optional({
+      schema: z
+        .string()
+        .regex(/^[A-Za-z0-9-]+$/)
+        .transform((name) => name.toLowerCase()),
+      allowed: "a header name, for example X-Forwarded-For",
+    }),
+    meaning:
+      "Header in which your reverse proxy sends the visitor's IP address. Not set: the address of the connection.",
+  },
+  stopDelaySeconds: {
+    name: "STOP_DELAY",
+    ...wholeNumber(0, 99, "seconds"),
+    default: "0",
+    meaning:
+      "How long the server keeps answering after it receives a stop signal. Meanwhile /readyz answers 503, so that a load balancer can stop sending requests.",
+  },
+  accountsUrl: {
+    name: "VITE_SUPABASE_URL",
+    ...optional({
+      schema: z.string().refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? "")),
+      allowed: "an http or https address",
+    }),
+    meaning:
+      "Address of the account service, if it is not this server; pages may then call that address. Also read by the build.",
+  },
+} satisfies Group;
+
+const mailSettings = {
+  transport: {
+    name: "MAIL",
+    ...optional(oneOf("outbox", "smtp")),
+    meaning:
+      "Where emails go: files in the outbox, or a mail server. Not set: smtp if SMTP_URL is set, otherwise outbox. With a public SITE_URL, outbox must be set explicitly.",
+  },
+  smtpUrl: {
+    name: "SMTP_URL",
+    ...optional({
+      schema: z.string().regex(/^smtps?:\/\/./),
+      allowed: "the address of a mail server, smtp://user:password@host:port or smtps://...",
+    }),
+    meaning: "Mail server that sends the emails.",
+  },
+  from: {
+    name: "MAIL_FROM",
+    ...optional({
+      schema: z.string().regex(/^[^@\s<>]+@[^@\s<>]+$|^[^<>]+<[^@\s<>]+@[^@\s<>]+>$/),
+      allowed: "an address, for example hello@hotel.co.za or Hotel <hello@hotel.co.za>",
+    }),
+    meaning: "Sender of the emails. Not set: the enquiries address in content/site.ts.",
+  },
+} satisfies Group;
+
+const logSettings = {
+  level: {
+    name: "LOG_LEVEL",
+    ...oneOf("debug", "info", "warn", "error", "silent"),
+    default: "info",
+    meaning: "Minimum level of log lines. Requests are logged as info, failed ones as error.",
+  },
+  format: {
+    name: "LOG_FORMAT",
+    ...optional(oneOf("json", "text")),
+    meaning: "Format of log lines. Not set: text on a terminal, otherwise json.",
+  },
+  staticSample: {
+    name: "LOG_STATIC_SAMPLE",
+    schema: z
+      .string()
+      .regex(/^\d(\.\d{1,6})?$/)
+      .transform(Number)
+      .pipe(z.number().max(1)),
+    allowed: "a number from 0 to 1",
+    default: "0.01",
+    meaning: "Share of the requests for pages and other static files that is logged.",
+  },
+} satisfies Group;
+
+const metricsSettings = {
+  port: {
+    name: "METRICS_PORT",
+    ...optional(port),
+    meaning: "TCP port of the metrics, in Prometheus format at /metrics. Not set: no metrics.",
+  },
+  host: {
+    name: "METRICS_HOST",
+    ...host,
+    default: "127.0.0.1",
+    meaning: "Address that the metrics are served on. Visitors must not be able to reach it.",
+  },
+} satisfies Group;
+
+const authSettings = {
+  enabled: {
+    name: "AUTH",
+    ...onOff,
+    default: "on",
+    meaning: "Account service of this server; off if accounts are kept elsewhere.",
+  },
+  publicKey: {
+    name: "AUTH_PUBLIC_KEY",
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/)
+      .refine((key) => !isSecretKey(key)),
+    allowed: "letters, digits and signs without spaces, and not a secret key",
+    default: "sb_publishable_embedded_service",
+    meaning:
+      "API key that browsers send with each call, for example sb_publishable_... or a project's anon key. Not a secret. Also read by the build.",
+  },
+  acceptsKeylessCalls: {
+    name: "AUTH_REQUIRE_API_KEY",
+    ...onOff,
+    schema: onOff.schema.transform((required) => !required),
+    default: "on",
+    meaning: "Rejects calls without the API key. Turn it off only behind a gateway that checks it.",
+  },
+  secretKey: {
+    name: "AUTH_SECRET_KEY",
+    ...optional({
+      schema: z.string().regex(/^sb_secret_\w{20,}$/),
+      allowed: "sb_secret_ and then at least 20 letters, digits or underscores",
+    }),
+    meaning:
+      "Key with which your own servers call the admin endpoints. Never use it in a browser. Not set: only service_role tokens are accepted there.",
+  },
+  signup: {
+    name: "AUTH_SIGNUP",
+    ...onOff,
+    default: "on",
+    meaning: "Lets visitors create accounts.",
+  },
+  autoconfirm: {
+    name: "AUTH_AUTOCONFIRM",
+    ...onOff,
+    default: "off",
+    meaning: "Lets people sign in without confirming their email address.",
+  },
+  anonymous: {
+    name: "AUTH_ANONYMOUS",
+    ...onOff,
+    default: "off",
+    meaning: "Allows anonymous sign-ins, which need no email address.",
+  },
+  totp: {
+    name: "AUTH_MFA_TOTP",
+    ...onOff,
+    default: "on",
+    meaning:
+      "Lets users add authenticator apps and enter their codes. If off, users who have one cannot change their account.",
+  },
+  accessTokenSeconds: {
+    name: "AUTH_JWT_EXPIRES_IN",
+    ...lifetime,
+    default: "3600",
+    meaning: "Lifetime of an access token.",
+  },
+  oneTimeTokenSeconds: {
+    name: "AUTH_OTP_EXPIRES_IN",
+    ...lifetime,
+    default: "3600",
+    meaning: "Lifetime of an emailed link or code.",
+  },
+  oneTimeCodeLength: {
+    name: "AUTH_OTP_LENGTH",
+    ...wholeNumber(6, 10),
+    default: "6",
+    meaning: "Digits of an emailed code.",
+  },
+  refreshReuseSeconds: {
+    name: "AUTH_REFRESH_REUSE_INTERVAL",
+    ...wholeNumber(0, 99_999, "seconds"),
+    default: "10",
+    meaning:
+      "How long a refresh token is still accepted after its first use. Reusing it later ends the session.",
+  },
+  sessionIdleDays: {
+    name: "AUTH_SESSION_IDLE_DAYS",
+    ...days,
+    default: "90",
+    meaning: "How long a session lasts after its last refresh. 0: without end.",
+  },
+  sessionMaxDays: {
+    name: "AUTH_SESSION_MAX_DAYS",
+    ...days,
+    default: "0",
+    meaning: "How long a session lasts after the sign-in, even if it is used. 0: without end.",
+  },
+  mailIntervalSeconds: {
+    name: "AUTH_MAIL_INTERVAL",
+    ...wholeNumber(0, 999_999, "seconds"),
+    default: "60",
+    meaning: "Minimum time between two emails of the same kind to one user.",
+  },
+  passwordMinLength: {
+    name: "AUTH_PASSWORD_MIN_LENGTH",
+    ...wholeNumber(6, 72),
+    default: "8",
+    meaning: "Minimum length of a password, in bytes.",
+  },
+  passwordRequired: {
+    name: "AUTH_PASSWORD_REQUIRED",
+    schema: z
+      .string()
+      .optional()
+      .transform((text = "") => readCharacterSets(text)),
+    allowed:
+      "sets of characters separated by colons: lower, upper, digits, symbols, or the characters themselves",
+    default: "",
+    meaning: "Sets of characters; a password needs at least one character of each.",
+  },
+  passwordCommon: {
+    name: "AUTH_PASSWORD_COMMON",
+    ...onOff,
+    default: "on",
+    meaning:
+      "Rejects passwords that are easy to guess: common ones, runs, repetitions, the email address, the product's name.",
+  },
+  passwordChangeNeedsCurrent: {
+    name: "AUTH_PASSWORD_CHANGE_NEEDS_CURRENT",
+    ...onOff,
+    default: "off",
+    meaning:
+      "Asks for the current password when a new one is set, unless an emailed link or code started the session.",
+  },
+  passwordChangeReauthentication: {
+    name: "AUTH_PASSWORD_CHANGE_REAUTHENTICATION",
+    ...oneOf("either", "code", "off"),
+    default: "either",
+    meaning:
+      "What a new password or a first authenticator app requires from a day after the sign-in: the current password or an emailed code (either), an emailed code (code), or nothing more (off).",
+  },
+  secureEmailChange: {
+    name: "AUTH_SECURE_EMAIL_CHANGE",
+    ...onOff,
+    default: "on",
+    meaning: "A change of email address must be confirmed from both the old and the new address.",
+  },
+  mailsPerHour: {
+    name: "AUTH_MAILS_PER_HOUR",
+    ...wholeNumber(3, 999_999),
+    default: "300",
+    meaning: "Maximum number of emails per hour. A third is reserved for people with an account.",
+  },
+  rateLimits: {
+    name: "AUTH_RATE_LIMITS",
+    ...onOff,
+    default: "on",
+    meaning: "Limits on calls and emails; off for load tests only.",
+  },
+  redirectAllowList: {
+    name: "AUTH_REDIRECT_ALLOW_LIST",
+    schema: z
+      .string()
+      .optional()
+      .transform((globs) => globs?.split(",").map((glob) => glob.trim()) ?? []),
+    allowed: "addresses with * and ** wildcards, separated by commas",
+    default: "",
+    meaning: "Addresses other than SITE_URL that links in emails may redirect to.",
+  },
+  signingKeysFile: {
+    name: "AUTH_SIGNING_KEYS",
+    ...optional({
+      schema: z.string().transform((file) => path.resolve(projectRoot, file)),
+      allowed: "the path of a file with a JSON array of keys (JWK), one of which may sign",
+    }),
+    meaning:
+      "Keys that sign access tokens. Not set: a key that is generated at the first start and stored in the database.",
+  },
+} satisfies Group;
+
+type LimitName = Bucket | NetworkLimit;
+const callLimits: Record<LimitName, CallLimit> = { ...buckets, ...networkLimits };
+const limitSubjects: Record<LimitName, string> = { ...counted, ...countedByNetwork };
 const callLimit = z
   .string()
   .regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)
@@ -42,557 +382,120 @@ const callLimit = z
     const [points = 0, duration = 0] = text.split("/").map(Number);
     return { points, duration };
   });
-const limitSchemas: Record<LimitSetting, typeof callLimit> = Object.fromEntries(
-  limitNames.map((name) => [limitSetting(name), callLimit]),
-);
-const limitSettings: Record<LimitSetting, Setting> = Object.fromEntries(
-  limitNames.map((name) => {
-    const { points, duration } = callLimits[name];
-    return [
-      limitSetting(name),
-      {
-        default: `${points}/${duration}`,
-        allowed: "calls/seconds, two whole numbers above 0",
-        meaning: `Limit on ${{ ...counted, ...countedByNetwork }[name]}.`,
-      },
-    ];
-  }),
-);
 
-/** Sets of characters that AUTH_PASSWORD_REQUIRED may name. */
-const characterSets = new Map([
-  ["lower", "abcdefghijklmnopqrstuvwxyz"],
-  ["upper", "ABCDEFGHIJKLMNOPQRSTUVWXYZ"],
-  ["digits", "0123456789"],
-  ["symbols", "!@#$%^&*()_+-=[]{};'\\:\"|<>?,./`~"],
-]);
+/** Every limit on calls has a setting: AUTH_RATE_LIMIT_ACCOUNT_LOOKUP sets "accountLookup". */
+const limitSettings = Object.fromEntries(
+  Object.entries(callLimits).map(([limit, { points, duration }]) => [
+    limit,
+    {
+      name: `AUTH_RATE_LIMIT_${limit.replace(/[A-Z]/g, "_$&").toUpperCase()}`,
+      schema: callLimit,
+      allowed: "calls/seconds, two whole numbers above 0",
+      default: `${points}/${duration}`,
+      meaning: `Limit on ${limitSubjects[limit as LimitName]}.`,
+    },
+  ]),
+) as Record<LimitName, Setting & { name: `AUTH_RATE_LIMIT_${string}`; schema: typeof callLimit }>;
 
-/** The sets of a text such as "lower:digits:%&": names, or the characters themselves, with \: for a colon. */
-function readCharacterSets(text: string): string[] {
-  const parts = text.match(/(\\:|[^:])+/g) ?? [];
-  return parts.map((part) => characterSets.get(part) ?? part.replaceAll("\\:", ":"));
-}
+type NameIn<G extends Group> = G extends Group ? G[keyof G]["name"] : never;
+const groups = [
+  serverSettings,
+  mailSettings,
+  logSettings,
+  metricsSettings,
+  authSettings,
+  limitSettings,
+] as const;
+type SettingName = NameIn<(typeof groups)[number]>;
 
-const schema = z.object({
-  PORT: port,
-  HOST: host,
-  DATA_DIR: z.string(),
-  SITE_URL: z
-    .string()
-    .refine(isBareOrigin)
-    .transform((value) => new URL(value).origin)
-    .optional(),
-  NODE_ENV: z.enum(["development", "production", "test"]),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./)
-    .optional(),
-  MAIL: z.enum(["outbox", "smtp"]).optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/./)
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^@\s<>]+@[^@\s<>]+$|^[^<>]+<[^@\s<>]+@[^@\s<>]+>$/)
-    .optional(),
-  TRUSTED_IP_HEADER: z
-    .string()
-    .regex(/^[A-Za-z0-9-]+$/)
-    .optional(),
-  STOP_DELAY: z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .transform(Number),
-  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]),
-  LOG_FORMAT: z.enum(["json", "text"]).optional(),
-  LOG_STATIC_SAMPLE: z
-    .string()
-    .regex(/^\d(\.\d{1,6})?$/)
-    .transform(Number)
-    .pipe(z.number().max(1)),
-  METRICS_PORT: port.optional(),
-  METRICS_HOST: host,
-  AUTH: onOff,
-  VITE_SUPABASE_URL: z
-    .string()
-    .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""))
-    .optional(),
-  AUTH_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]+$/)
-    .refine((key) => !isSecretKey(key)),
-  AUTH_REQUIRE_API_KEY: onOff,
-  AUTH_SECRET_KEY: z
-    .string()
-    .regex(/^sb_secret_\w{20,}$/)
-    .optional(),
-  AUTH_SIGNUP: onOff,
-  AUTH_AUTOCONFIRM: onOff,
-  AUTH_ANONYMOUS: onOff,
-  AUTH_MFA_TOTP: onOff,
-  AUTH_JWT_EXPIRES_IN: seconds,
-  AUTH_OTP_EXPIRES_IN: seconds,
-  AUTH_OTP_LENGTH: z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .transform(Number)
-    .pipe(z.int().min(6).max(10)),
-  AUTH_REFRESH_REUSE_INTERVAL: z
-    .string()
-    .regex(/^\d{1,5}$/)
-    .transform(Number),
-  AUTH_SESSION_IDLE_DAYS: days,
-  AUTH_SESSION_MAX_DAYS: days,
-  AUTH_MAIL_INTERVAL: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number),
-  AUTH_PASSWORD_MIN_LENGTH: z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .transform(Number)
-    .pipe(z.int().min(6).max(72)),
-  AUTH_PASSWORD_REQUIRED: optionalText.transform((text = "") => readCharacterSets(text)),
-  AUTH_PASSWORD_COMMON: onOff,
-  AUTH_PASSWORD_CHANGE_NEEDS_CURRENT: onOff,
-  AUTH_PASSWORD_CHANGE_REAUTHENTICATION: z.enum(["either", "code", "off"]),
-  AUTH_SECURE_EMAIL_CHANGE: onOff,
-  AUTH_MAILS_PER_HOUR: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number)
-    .pipe(z.int().min(3)),
-  AUTH_RATE_LIMITS: onOff,
-  AUTH_REDIRECT_ALLOW_LIST: optionalText,
-  AUTH_SIGNING_KEYS: optionalText,
-  ...limitSchemas,
-});
+/** Every setting, by the name of its environment variable. */
+export const settings = Object.fromEntries(
+  groups.flatMap((group) =>
+    Object.values<Setting>(group).map((setting) => [setting.name, setting]),
+  ),
+) as Record<SettingName, Setting>;
 
-type SettingName = keyof z.infer<typeof schema>;
-type Setting = (typeof settings)[SettingName];
+export type Config = ReturnType<typeof readConfig>;
+export type AuthConfig = Config["auth"];
+export type LogConfig = Config["log"];
+export type MailConfig = Config["mail"];
 
-/**
- * Every setting once: error messages, .env.example and docs/configuration.md say what stands here.
- * An empty default means that the setting is not set; `meaning` says what happens then.
- */
-export const settings: Record<SettingName, { default: string; allowed: string; meaning: string }> =
-  {
-    PORT: {
-      default: "3000",
-      allowed: "a whole number from 1 to 65535",
-      meaning: "TCP port the server listens on.",
-    },
-    HOST: {
-      default: "127.0.0.1",
-      allowed: "an IP address or a host name",
-      meaning: "Address the server listens on; 0.0.0.0 makes it reachable from other machines.",
-    },
-    DATA_DIR: {
-      default: "./data",
-      allowed: "a directory, absolute or relative to the project",
-      meaning: "Where the server keeps what it stores.",
-    },
-    SITE_URL: {
-      default: "http://localhost:PORT",
-      allowed: "an http or https address without path, query, fragment or password",
-      meaning:
-        "Public address of the site, in canonical links, the sitemap and mails. Read at build.",
-    },
-    NODE_ENV: {
-      default: "production",
-      allowed: "development, production or test",
-      meaning: "What the server is started for.",
-    },
-    DATABASE_URL: {
-      default: "",
-      allowed: "a PostgreSQL address, postgres://user:password@host:port/database",
-      meaning: "Where accounts are kept. Not set: an SQLite file in DATA_DIR.",
-    },
-    MAIL: {
-      default: "",
-      allowed: "outbox or smtp",
-      meaning:
-        "Where mails go. Not set: smtp if SMTP_URL is set, else the outbox, which a public SITE_URL must ask for by name.",
-    },
-    SMTP_URL: {
-      default: "",
-      allowed: "a mail server's address, smtp://user:password@host:port or smtps://...",
-      meaning: "The server that sends mails.",
-    },
-    MAIL_FROM: {
-      default: "",
-      allowed: "an address, as in hello@hotel.co.za or Hotel <hello@hotel.co.za>",
-      meaning: "Sender of mails. Not set: the enquiry address of content/site.ts.",
-    },
-    TRUSTED_IP_HEADER: {
-      default: "",
-      allowed: "a header's name, as in X-Forwarded-For",
-      meaning:
-        "Header in which a proxy of yours says the visitor's address. Not set: the connection's own address.",
-    },
-    STOP_DELAY: {
-      default: "0",
-      allowed: "a whole number of seconds from 0 to 99",
-      meaning:
-        "How long the server goes on answering after it was told to stop, seconds. /readyz says 503 meanwhile, so that a load balancer turns away first.",
-    },
-    LOG_LEVEL: {
-      default: "info",
-      allowed: "debug, info, warn, error or silent",
-      meaning: "Least important lines that the log keeps. Requests are info, failed ones error.",
-    },
-    LOG_FORMAT: {
-      default: "",
-      allowed: "json or text",
-      meaning: "Form of the log's lines. Not set: text on a terminal, else json.",
-    },
-    LOG_STATIC_SAMPLE: {
-      default: "0.01",
-      allowed: "a number from 0 to 1",
-      meaning: "Share of the requests for pages and other files that the log keeps.",
-    },
-    METRICS_PORT: {
-      default: "",
-      allowed: "a whole number from 1 to 65535",
-      meaning: "TCP port of the metrics, in Prometheus form at /metrics. Not set: no metrics.",
-    },
-    METRICS_HOST: {
-      default: "127.0.0.1",
-      allowed: "an IP address or a host name",
-      meaning: "Address the metrics are served on. They are for no visitor's eyes.",
-    },
-    AUTH: {
-      default: "on",
-      allowed: "on or off",
-      meaning: "The account service of this server; off where accounts are kept elsewhere.",
-    },
-    VITE_SUPABASE_URL: {
-      default: "",
-      allowed: "an http or https address",
-      meaning:
-        "Where accounts are kept, if not by this server: pages may then call that address. Read at build too.",
-    },
-    AUTH_PUBLIC_KEY: {
-      default: "sb_publishable_embedded_service",
-      allowed: "letters, digits and signs without spaces, and no secret key",
-      meaning:
-        "The key the browser sends with each call, as in sb_publishable_... or a project's anon key. No secret. Read at build too.",
-    },
-    AUTH_REQUIRE_API_KEY: {
-      default: "on",
-      allowed: "on or off",
-      meaning:
-        "Whether calls need the public key. off lets calls without one through, behind a gateway of yours that asks for it.",
-    },
-    AUTH_SECRET_KEY: {
-      default: "",
-      allowed: "sb_secret_ and then at least 20 letters, digits or underscores",
-      meaning:
-        "The key that opens the admin endpoints, for servers of yours; never for a browser. Not set: only service_role tokens open them.",
-    },
-    AUTH_SIGNUP: {
-      default: "on",
-      allowed: "on or off",
-      meaning: "Whether visitors may open accounts.",
-    },
-    AUTH_AUTOCONFIRM: {
-      default: "off",
-      allowed: "on or off",
-      meaning: "Whether an account works without its address being confirmed by mail.",
-    },
-    AUTH_ANONYMOUS: {
-      default: "off",
-      allowed: "on or off",
-      meaning: "Whether sessions without an address are given out.",
-    },
-    AUTH_MFA_TOTP: {
-      default: "on",
-      allowed: "on or off",
-      meaning:
-        "Whether users may add authenticator apps and enter their codes. Off keeps those who have one from changing their account.",
-    },
-    AUTH_JWT_EXPIRES_IN: {
-      default: "3600",
-      allowed: "a whole number of seconds above 0",
-      meaning: "How long an access token is good, seconds.",
-    },
-    AUTH_OTP_EXPIRES_IN: {
-      default: "3600",
-      allowed: "a whole number of seconds above 0",
-      meaning: "How long a mailed link or code is good, seconds.",
-    },
-    AUTH_OTP_LENGTH: {
-      default: "6",
-      allowed: "a whole number from 6 to 10",
-      meaning: "Digits of a mailed code.",
-    },
-    AUTH_REFRESH_REUSE_INTERVAL: {
-      default: "10",
-      allowed: "a whole number of seconds",
-      meaning:
-        "How long a refresh token that was used is answered again, seconds. After that its use ends the session.",
-    },
-    AUTH_SESSION_IDLE_DAYS: {
-      default: "90",
-      allowed: "a whole number of days, 0 for no end",
-      meaning: "How long a session lasts without being used, days. Each refresh starts it anew.",
-    },
-    AUTH_SESSION_MAX_DAYS: {
-      default: "0",
-      allowed: "a whole number of days, 0 for no end",
-      meaning: "How long a session lasts after the sign-in, however much it is used, days.",
-    },
-    AUTH_MAIL_INTERVAL: {
-      default: "60",
-      allowed: "a whole number of seconds",
-      meaning: "Least time between two mails of one kind to one user, seconds.",
-    },
-    AUTH_PASSWORD_MIN_LENGTH: {
-      default: "8",
-      allowed: "a whole number from 6 to 72",
-      meaning: "Shortest password allowed, bytes.",
-    },
-    AUTH_PASSWORD_REQUIRED: {
-      default: "",
-      allowed:
-        "sets of characters separated by colons: lower, upper, digits, symbols, or the characters themselves",
-      meaning: "Sets of which a password needs a character each.",
-    },
-    AUTH_PASSWORD_COMMON: {
-      default: "on",
-      allowed: "on or off",
-      meaning:
-        "Whether passwords that guessers try first are refused: common ones, runs, repetitions, the address, the product's name.",
-    },
-    AUTH_PASSWORD_CHANGE_NEEDS_CURRENT: {
-      default: "off",
-      allowed: "on or off",
-      meaning:
-        "Whether a new password needs the current one, unless the session was opened by a mailed link or code.",
-    },
-    AUTH_PASSWORD_CHANGE_REAUTHENTICATION: {
-      default: "either",
-      allowed: "either, code or off",
-      meaning:
-        "What a new password or a first authenticator app needs a day after the sign-in: the current password or a mailed code (either), the code (code), or nothing more (off).",
-    },
-    AUTH_SECURE_EMAIL_CHANGE: {
-      default: "on",
-      allowed: "on or off",
-      meaning:
-        "Whether a change of address must be confirmed by the old address too, and not by the new one alone.",
-    },
-    AUTH_MAILS_PER_HOUR: {
-      default: "300",
-      allowed: "a whole number from 3 to 999999",
-      meaning: "Most mails in an hour. A third is kept for people who have an account.",
-    },
-    AUTH_RATE_LIMITS: {
-      default: "on",
-      allowed: "on or off",
-      meaning: "Limits on calls and mails; off for load tests only.",
-    },
-    AUTH_REDIRECT_ALLOW_LIST: {
-      default: "",
-      allowed: "addresses with * and ** wildcards, separated by commas",
-      meaning: "Where mail links may lead besides SITE_URL.",
-    },
-    AUTH_SIGNING_KEYS: {
-      default: "",
-      allowed: "the path of a file with a JSON array of keys (JWK), one of which may sign",
-      meaning:
-        "Keys that sign access tokens. Not set: made at first start and kept in the database.",
-    },
-    ...limitSettings,
-  };
-
-export type AuthConfig = {
-  enabled: boolean;
-  publicKey: string;
-  /** Opens the admin endpoints; undefined where no key does. */
-  secretKey: string | undefined;
-  signup: boolean;
-  autoconfirm: boolean;
-  anonymous: boolean;
-  /** Whether authenticator apps can be added and used. */
-  totp: boolean;
-  accessTokenSeconds: number;
-  oneTimeTokenSeconds: number;
-  /** 0 for no end, as the next one. */
-  sessionIdleDays: number;
-  sessionMaxDays: number;
-  mailIntervalSeconds: number;
-  mailsPerHour: number;
-  passwordMinLength: number;
-  passwordRequired: readonly string[];
-  passwordCommon: boolean;
-  passwordChangeNeedsCurrent: boolean;
-  passwordChangeReauthentication: "either" | "code" | "off";
-  secureEmailChange: boolean;
-  /** Whether calls without the public key are let through. */
-  acceptsKeylessCalls: boolean;
-  oneTimeCodeLength: number;
-  refreshReuseSeconds: number;
-  rateLimits: boolean;
-  limits: Record<LimitName, CallLimit>;
-  redirectAllowList: readonly string[];
-  /** Absolute path of a file with private JWKs. */
-  signingKeysFile: string | undefined;
-};
-
-export type MailConfig = {
-  transport: "smtp" | "outbox";
-  smtpUrl: string | undefined;
-  /** Sender; undefined leaves it to the content. */
-  from: string | undefined;
-  /** Whether the transport was named, not worked out. */
-  chosen: boolean;
-};
-
-export type LogConfig = {
-  level: "debug" | "info" | "warn" | "error" | "silent";
-  /** Undefined leaves it to where the log goes. */
-  format: "json" | "text" | undefined;
-  /** Share of the site's files that are logged, 0 to 1. */
-  staticSample: number;
-};
-
-export type Config = {
-  port: number;
-  host: string;
-  /** Absolute path. */
-  dataDirectory: string;
-  /** Absolute http(s) address without a trailing slash. */
-  siteUrl: string;
-  environment: "development" | "production" | "test";
-  /** Address of an account service elsewhere. */
-  accountsUrl: string | undefined;
-  databaseUrl: string | undefined;
-  trustedIpHeader: string | undefined;
-  stopDelaySeconds: number;
-  log: LogConfig;
-  /** Where the metrics are served; undefined where none are kept. */
-  metrics: { port: number; host: string } | undefined;
-  mail: MailConfig;
-  auth: AuthConfig;
-};
-
-/** Settings that cannot be used. The message has a sentence for each of them and is meant for a person. */
+/** Settings that cannot be used. The message has one sentence for each of them, for the operator. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
 /**
- * Reads the settings from environment variables; an empty one counts as not set.
- * Throws a ConfigError that names every bad setting at once.
+ * Reads the settings from environment variables; an empty variable counts as not set. Throws a ConfigError that lists
+ * every invalid setting.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const names = Object.keys(settings) as SettingName[];
-  const given = names.map((name) => [name, env[name] || defaultOf(name)] as const);
-  const parsed = schema.safeParse(Object.fromEntries(given));
-  if (!parsed.success) {
-    const bad = new Set(parsed.error.issues.map(({ path: [name] }) => name as SettingName));
-    throw new ConfigError([...bad].map((name) => describeProblem(name, env[name])).join("\n"));
-  }
-  const values = parsed.data;
-  const siteUrl = values.SITE_URL ?? settings.SITE_URL.default.replace("PORT", String(values.PORT));
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const problems: string[] = [];
+  const read = <G extends Group>(group: G): Values<G> => {
+    const values = Object.entries(group).map(([field, setting]) => {
+      const text = env[setting.name] || setting.default || undefined;
+      const { success, data } = setting.schema.safeParse(text);
+      if (!success) problems.push(describeProblem(setting, text));
+      return [field, data];
+    });
+    return Object.fromEntries(values);
+  };
+  const server = read(serverSettings);
+  const mail = read(mailSettings);
+  const log = read(logSettings);
+  const { port, host } = read(metricsSettings);
+  const auth = { ...read(authSettings), limits: read(limitSettings) };
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return {
-    port: values.PORT,
-    host: values.HOST,
-    dataDirectory: path.resolve(projectRoot, values.DATA_DIR),
-    siteUrl,
-    environment: values.NODE_ENV,
-    accountsUrl: values.VITE_SUPABASE_URL,
-    databaseUrl: values.DATABASE_URL,
-    trustedIpHeader: values.TRUSTED_IP_HEADER?.toLowerCase(),
-    stopDelaySeconds: values.STOP_DELAY,
-    log: {
-      level: values.LOG_LEVEL,
-      format: values.LOG_FORMAT,
-      staticSample: values.LOG_STATIC_SAMPLE,
-    },
-    metrics: values.METRICS_PORT
-      ? { port: values.METRICS_PORT, host: values.METRICS_HOST }
-      : undefined,
-    mail: readMail(values),
-    auth: {
-      enabled: values.AUTH,
-      publicKey: values.AUTH_PUBLIC_KEY,
-      secretKey: values.AUTH_SECRET_KEY,
-      signup: values.AUTH_SIGNUP,
-      autoconfirm: values.AUTH_AUTOCONFIRM,
-      anonymous: values.AUTH_ANONYMOUS,
-      totp: values.AUTH_MFA_TOTP,
-      accessTokenSeconds: values.AUTH_JWT_EXPIRES_IN,
-      oneTimeTokenSeconds: values.AUTH_OTP_EXPIRES_IN,
-      sessionIdleDays: values.AUTH_SESSION_IDLE_DAYS,
-      sessionMaxDays: values.AUTH_SESSION_MAX_DAYS,
-      mailIntervalSeconds: values.AUTH_MAIL_INTERVAL,
-      mailsPerHour: values.AUTH_MAILS_PER_HOUR,
-      passwordMinLength: values.AUTH_PASSWORD_MIN_LENGTH,
-      passwordRequired: values.AUTH_PASSWORD_REQUIRED,
-      passwordCommon: values.AUTH_PASSWORD_COMMON,
-      passwordChangeNeedsCurrent: values.AUTH_PASSWORD_CHANGE_NEEDS_CURRENT,
-      passwordChangeReauthentication: values.AUTH_PASSWORD_CHANGE_REAUTHENTICATION,
-      secureEmailChange: values.AUTH_SECURE_EMAIL_CHANGE,
-      acceptsKeylessCalls: !values.AUTH_REQUIRE_API_KEY,
-      oneTimeCodeLength: values.AUTH_OTP_LENGTH,
-      refreshReuseSeconds: values.AUTH_REFRESH_REUSE_INTERVAL,
-      rateLimits: values.AUTH_RATE_LIMITS,
-      limits: readLimits(values),
-      redirectAllowList:
-        values.AUTH_REDIRECT_ALLOW_LIST?.split(",").map((glob) => glob.trim()) ?? [],
-      signingKeysFile:
-        values.AUTH_SIGNING_KEYS && path.resolve(projectRoot, values.AUTH_SIGNING_KEYS),
-    },
+    ...server,
+    siteUrl: server.siteUrl ?? `http://localhost:${server.port}`,
+    mail: chooseTransport(mail),
+    log,
+    metrics: port ? { port, host } : undefined,
+    auth,
   };
 }
 
-function readMail({ MAIL, SMTP_URL, MAIL_FROM }: z.infer<typeof schema>): MailConfig {
-  const transport = MAIL ?? (SMTP_URL ? "smtp" : "outbox");
-  if (transport === "smtp" && !SMTP_URL) {
+/** Adds the transport if MAIL does not name it; `isExplicit` says whether it does. */
+function chooseTransport(mail: Values<typeof mailSettings>) {
+  const transport = mail.transport ?? (mail.smtpUrl ? "smtp" : "outbox");
+  if (transport === "smtp" && !mail.smtpUrl) {
     throw new ConfigError(
       `MAIL is "smtp", but SMTP_URL is not set. Set it to ${settings.SMTP_URL.allowed}.`,
     );
   }
-  return { transport, smtpUrl: SMTP_URL, from: MAIL_FROM, chosen: MAIL !== undefined };
+  return { ...mail, transport, isExplicit: mail.transport !== undefined };
 }
 
 /**
- * Mails of a public site go to people, so they must not end in a folder by oversight: throws a ConfigError
- * unless a mail server is set or the outbox was asked for by name. For the server's start; a build sends none.
+ * Throws a ConfigError if the site is public and its emails would end up in the outbox although MAIL does not say so.
+ * Called when the server starts; a build sends no emails.
  */
 export function requireMail({ siteUrl, mail, auth }: Config): void {
-  if (!auth.enabled || mail.transport === "smtp" || mail.chosen || !isPublicSiteUrl(siteUrl))
+  if (!auth.enabled || mail.transport === "smtp" || mail.isExplicit || !isPublicSiteUrl(siteUrl))
     return;
   throw new ConfigError(
-    `SITE_URL is public (${siteUrl}), but no mail server is set. Set SMTP_URL to ${settings.SMTP_URL.allowed}, or MAIL=outbox to keep mails in DATA_DIR.`,
+    `SITE_URL is public (${siteUrl}), but no mail server is set. Set SMTP_URL to ${settings.SMTP_URL.allowed}, or MAIL=outbox to keep emails in DATA_DIR.`,
   );
 }
 
-/** SITE_URL's default depends on the port, so it is worked out after parsing. */
-function defaultOf(name: SettingName): string | undefined {
-  return name === "SITE_URL" ? undefined : settings[name].default || undefined;
-}
-
-/** Adds the settings of the project's `.env` file to process.env; what is set already wins. */
+/** Adds the settings of the project's `.env` file to process.env. Variables that are already set take precedence. */
 export function loadEnvFile(): void {
   const file = path.join(projectRoot, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Whether visitors other than the developer may reach this address. */
+/** Returns true if other machines may be able to reach this address. */
 export function isPublicSiteUrl(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
   const local = /^(127\.[\d.]+|\[::1\]|0\.0\.0\.0|\[::\])$|^(.+\.)?localhost$|\.test$/;
   return !local.test(hostname);
 }
 
-function describeProblem(name: SettingName, given: string | undefined): string {
-  // A key may be a secret, and this ends in a log.
-  const found = name.endsWith("_KEY") ? "not a key that can be used" : JSON.stringify(given);
-  return `${name} is ${found}, but it must be ${settings[name].allowed}.`;
+function describeProblem({ name, allowed }: Setting, text: string | undefined): string {
+  // A key may be a secret, and the message is logged.
+  const found = name.endsWith("_KEY") ? "not a key that can be used" : JSON.stringify(text);
+  return `${name} is ${found}, but it must be ${allowed}.`;
 }
 
 function isBareOrigin(value: string): boolean {
@@ -600,18 +503,25 @@ function isBareOrigin(value: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
 }
 
-function readLimits(values: z.infer<typeof schema>): Record<LimitName, CallLimit> {
-  const given = values as unknown as Partial<Record<LimitSetting, CallLimit>>;
-  const limits = { ...callLimits };
-  for (const name of limitNames) limits[name] = given[limitSetting(name)] ?? limits[name];
-  return limits;
-}
-
-/** Returns true for a key that opens the admin endpoints, which must not reach a browser. */
+/** Returns true for a key with access to the admin endpoints, which must not reach a browser. */
 function isSecretKey(key: string): boolean {
   if (key.startsWith("sb_secret_")) return true;
   const [, claims = ""] = key.split(".");
   return /"role"\s*:\s*"(service_role|supabase_admin)"/.test(
     Buffer.from(claims, "base64url").toString(),
+  );
+}
+
+/** Reads sets such as "lower:digits:%&": names of sets, or the characters themselves, with \: for a colon. */
+function readCharacterSets(text: string): readonly string[] {
+  const named: Readonly<Record<string, string>> = {
+    lower: "abcdefghijklmnopqrstuvwxyz",
+    upper: "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+    digits: "0123456789",
+    symbols: "!@#$%^&*()_+-=[]{};'\\:\"|<>?,./`~",
+  };
+  const parts = text.match(/(\\:|[^:])+/g) ?? [];
+  return parts.map((part) =>
+    Object.hasOwn(named, part) ? (named[part] ?? "") : part.replaceAll("\\:", ":"),
   );
 }

@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type Page } from "puppeteer-core";
-import { browserArguments, findBrowser } from "../../scripts/find-browser.ts";
+import { browserArguments, findBrowser } from "../../scripts/testing/find-browser.ts";
 import { throttle } from "./phone.ts";
 
 /** Pages to go to from the home page by its header. */

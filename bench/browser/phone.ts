@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "playwright-core";
-import { browserArguments, findBrowser } from "../../scripts/find-browser.ts";
+import { browserArguments, findBrowser } from "../../scripts/testing/find-browser.ts";
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { browserArguments, findBrowser } from "../../scripts/find-browser.ts";
+import { browserArguments, findBrowser } from "../../scripts/testing/find-browser.ts";
 import { Figures, type PartResult, type Unit } from "../figures.ts";
 import type { Options } from "../options.ts";
 import { chosenPages, indexedPaths } from "../pages.ts";

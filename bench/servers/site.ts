@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { serverFile } from "../../scripts/build-server.ts";
+import { serverFile } from "../../scripts/build/build-server.ts";
 import { settings } from "../../server/config.ts";
 import { findFreePort, pinned, type Running, startProcess } from "./process.ts";
 

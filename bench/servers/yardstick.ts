@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "node-html-parser";
-import { precompress } from "../../scripts/precompress.ts";
+import { precompress } from "../../scripts/build/precompress.ts";
 import { findFreePort, pinned, projectRoot, type Running, startProcess } from "./process.ts";
 
 const siteDirectory = path.join(projectRoot, "build/site");

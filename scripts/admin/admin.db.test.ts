@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newsletter } from "#content/newsletter.ts";
 import { runLine } from "#scripts/admin/main.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { openAccessTokens } from "#server/accounts/access-tokens.ts";
 import { issuerOf } from "#server/auth/information.ts";
 import { readConfig } from "#server/config.ts";
@@ -21,16 +21,16 @@ import { rowsNaming } from "#tests/support/dump-tables.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
-/** Halves the time of a start. */
+/** Halves the start-up time. */
 const compileCache = path.join(import.meta.dirname, "../../node_modules/.cache/node");
 const day = 86_400_000;
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 
-describe.each(databaseKinds)("npm run admin on %s, beside a running server", (kind) => {
+describe.each(databaseKinds)("npm run admin on %s, next to a running server", (kind) => {
   let it: TestService;
-  /** Everything that any command printed or wrote. */
+  /** Output of all commands. */
   let printed = "";
-  /** Texts that must be in no output. */
+  /** Values that must not be in any output. */
   const secrets: string[] = [];
 
   beforeAll(async () => {
@@ -38,34 +38,34 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
   });
   afterAll(() => it.stop());
 
-  /** Runs a command as a process of its own. */
+  /** Runs a command in a child process. */
   async function admin(...args: string[]) {
     const env = { ...it.env, NODE_COMPILE_CACHE: compileCache };
     const result = await runScript("admin/main.ts", args, env);
     printed += result.output;
     return result;
   }
-  /** Runs a command in this process, as starting many takes long, and returns what it prints for people. */
+  /** Runs a command in this process, which is faster, and returns its text output. */
   async function runText(...args: string[]): Promise<string> {
     const output = await runLine(args, readConfig(it.env));
     printed += output;
     return output;
   }
-  /** The same, for a command that is refused; returns the sentence that says why. */
-  async function runRefused(args: string[], env = it.env): Promise<string> {
+  /** The same, for a command that fails; returns the error message. */
+  async function runFailing(args: string[], env = it.env): Promise<string> {
     const error = await runLine(args, readConfig(env)).catch((reason) => reason);
     expect([args, error]).toEqual([args, expect.any(OperationError)]);
     printed += error.message;
     return error.message;
   }
-  /** The same, with the answer as JSON. */
+  /** The same, with --json; returns the parsed output. */
   async function run(...args: string[]) {
     return JSON.parse(await runText(...args, "--json"));
   }
   const runAll = (...lines: string[][]) => Promise.all(lines.map((args) => run(...args)));
   const tables = () => it.service.database;
 
-  /** A person with a session, a factor, recovery codes, a trial request and the newsletter. */
+  /** Creates an account with a session, a factor, recovery codes, a trial request and a newsletter subscription. */
   async function seed(values: { name?: string; message?: string } = {}) {
     const { name = "Anna", message = "Two lodges." } = values;
     const { email } = await confirmedUser(it);
@@ -158,7 +158,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
   }
   const getUser = async (token: string) => (await it.call("GET", "/user", { token })).status;
 
-  test("accounts are listed, found and shown", async () => {
+  test("users list and users show find accounts", async () => {
     const name = "Mar\u001b]0;x\u0007li\u202ese\u009b31m";
     const anna = await seed({ name });
     const [found, byCompany, second, byEmail, byId, sessions] = await runAll(
@@ -181,7 +181,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
       newsletter: { status: "confirmed" },
     });
     expect(byId.sessions).toBe(sessions.sessions.length);
-    // The one that confirmed the address, and the sign-in.
+    // One session from the email confirmation and one from the sign-in.
     expect(sessions.sessions).toHaveLength(2);
     expect(sessions.sessions[0]).toMatchObject({ aal: "aal1", device: expect.any(String) });
 
@@ -194,11 +194,11 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
     expect((await run("users", "list", "--search", "%")).users).toEqual([]);
     const asJson = await admin("users", "list", "--json");
     expect(JSON.parse(asJson.output)).toMatchObject({ total: 1, users: [{ name }] });
-    // A name steers no terminal.
+    // Control characters in a name do not reach the terminal.
     expect(printed).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e]/u);
   });
 
-  test("an account is created without a password, which its owner sets by mail", async () => {
+  test("users create adds an account whose owner sets the password by mail", async () => {
     const [confirmed, unconfirmed] = [freshEmail(), freshEmail()];
     const created = await admin(
       "users",
@@ -230,14 +230,14 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
       company: "Vlei Lodge",
       status: "active",
     });
-    expect(await runRefused(["users", "create", confirmed])).toContain("has an account already");
+    expect(await runFailing(["users", "create", confirmed])).toContain("already has an account");
   });
 
-  test("a disabled account's tokens die at once, until it is enabled", async () => {
+  test("users disable revokes tokens immediately; users enable allows sign-ins again", async () => {
     const anna = await seed();
     expect(await getUser(anna.tokens.access)).toBe(200);
     const disabled = await runText("users", "disable", anna.email, "--for", "7d");
-    expect(disabled).toMatch(/is disabled until \d{4}-.* UTC\. 2 sessions ended\.\n$/);
+    expect(disabled).toMatch(/is disabled until \d{4}-.* UTC\. Revoked 2 sessions\.\n$/);
     expect(await getUser(anna.tokens.access)).toBe(403);
     const refreshed = await it.call("POST", "/token?grant_type=refresh_token", {
       body: { refresh_token: anna.tokens.refresh },
@@ -249,7 +249,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
     expect(enabled).toMatchObject({ status: "active", banned_until: null });
     expect((await signIn(anna.email)).status).toBe(200);
 
-    // Without an end.
+    // Without --for or --until.
     const forGood = await run("users", "disable", anna.id);
     expect(forGood).toMatchObject({ status: "disabled", ended_sessions: 1 });
     expect((await signIn(anna.email)).status).toBe(400);
@@ -261,7 +261,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
     });
   });
 
-  test("one session is ended, or all; others go on", async () => {
+  test("sessions revoke ends one session or all sessions of one account", async () => {
     const [anna, other] = [await seed(), await seed()];
     const { access } = await signIn(anna.email);
     const { sessions } = await run("sessions", "list", anna.email);
@@ -270,7 +270,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
     expect(ended).toEqual({ user_id: anna.id, ended_sessions: 1 });
     expect([await getUser(access), await getUser(anna.tokens.access)]).toEqual([403, 200]);
     const all = await admin("sessions", "revoke", anna.id, "--yes");
-    expect(all.output).toBe(`${others.length} sessions of ${anna.email} ended.\n`);
+    expect(all.output).toBe(`Revoked ${others.length} sessions of ${anna.email}.\n`);
     expect([await getUser(anna.tokens.access), await getUser(other.tokens.access)]).toEqual([
       403, 200,
     ]);
@@ -279,8 +279,8 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
       { action: "logout", traits: { user_id: anna.id, sessions: 2 } },
       { action: "logout", traits: { user_id: anna.id, sessions: 1 } },
     ]);
-    // A session that is not this account's is not ended.
-    const foreign = await runRefused([
+    // A session of another account or an ended one is rejected.
+    const foreign = await runFailing([
       "sessions",
       "revoke",
       anna.id,
@@ -291,7 +291,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
     expect(foreign).toContain("has no session");
   });
 
-  test("deletion leaves no row that names the person, mails a notice, and frees the address", async () => {
+  test("users delete deletes all data of the person, mails a notice and frees the address", async () => {
     const [anna, other] = [await seed(), await seed()];
     await run("users", "disable", anna.email);
     await run("users", "enable", anna.email);
@@ -313,7 +313,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test("trial requests are listed, shown and exported, without formulas for a spreadsheet", async () => {
+  test("trials list, show and export find requests; exports have no spreadsheet formulas", async () => {
     const message = '=cmd|"/c calc"!A1\nGoeie more\u001b[2J';
     const anna = await seed({ name: "@SUM(1)", message });
     await tables()
@@ -344,14 +344,14 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
     expect(csv).toContain(`"'@SUM(1)"`);
     expect(csv).toContain(`"'=cmd|""/c calc""!A1\nGoeie more\ufffd[2J"`);
 
-    expect(await runRefused(["trials", "export", "--output", file])).toContain("exists.");
+    expect(await runFailing(["trials", "export", "--output", file])).toContain("already exists.");
     expect(await runText("trials", "show", anna.reference)).toContain("message\n  =cmd");
     const onScreen = await admin("trials", "export", "--status", "withdrawn");
     expect(onScreen.output).toBe(csv);
     rmSync(file);
   });
 
-  test("subscribers are exported with the proof of consent, the unsubscribed as a list of suppression", async () => {
+  test("subscribers export has the proof of consent, or the suppression list", async () => {
     const [yes, no, open] = [freshEmail(), freshEmail(), freshEmail()];
     await subscribe(yes, "confirmed");
     await subscribe(no, "unsubscribed");
@@ -376,7 +376,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
     expect(await runText("subscribers", "list")).toMatch(new RegExp(`^${no} +unsubscribed`, "m"));
   });
 
-  test("a new key signs while the server runs, and tokens of the old one stay valid", async () => {
+  test("keys rotate adds a key while the server runs; tokens of the old key stay valid", async () => {
     const anna = await seed();
     const read = () =>
       tables().site.selectFrom("signing_keys").selectAll().orderBy("created_at").execute();
@@ -387,7 +387,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
       secrets.push(JSON.parse(private_jwk).d);
     }
     expect(await getUser(anna.tokens.access)).toBe(200);
-    // Opened as by a server that starts now; the running server must accept its tokens.
+    // Another server that starts now; the running server must accept its tokens.
     const keys = await openAccessTokens(tables(), { issuer: issuerOf(it.url) });
     expect(await keys.verify(anna.tokens.access)).toMatchObject({ sub: anna.id });
     const { iat: _, exp: _end, iss: _issuer, ...claims } = await keys.verify(anna.tokens.access);
@@ -402,7 +402,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
       { kid: old?.kid, signs: false, needed_until: expect.stringMatching(/Z$/) },
     ]);
     expect(pruned).toEqual({ deleted: [] });
-    // A token of the old key lives an hour, and the margin is a day.
+    // Tokens expire after an hour, and the margin is a day.
     for (const { kid, age } of [
       { kid: old?.kid, age: 2 * day },
       { kid: made?.kid, age: day + 3_700_000 },
@@ -418,11 +418,11 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
 
     const file = path.join(it.env.DATA_DIR ?? "", "keys.json");
     const env = { ...it.env, AUTH_SIGNING_KEYS: file };
-    expect(await runRefused(["keys", "rotate"], env)).toContain(file);
+    expect(await runFailing(["keys", "rotate"], env)).toContain(file);
     expect(await read()).toHaveLength(1);
   });
 
-  test("a clean-up says each step and what it deleted", async () => {
+  test("clean-up prints each step and the number of deleted rows", async () => {
     await tables()
       .auth.insertInto("audit_log_entries")
       .values({
@@ -443,12 +443,12 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
     expect(json.deleted.audit_log_entries).toBe(0);
   });
 
-  test("a bad command line is answered with a sentence that says what to do, and changes nothing", async () => {
+  test("an invalid command line changes nothing and gets advice", async () => {
     const anna = await seed();
     const cases: [args: string[], says: string][] = [
       [["users", "lst"], 'There is no command "users lst".'],
       [["users", "show"], "users show needs <email|id>, but got 0."],
-      [["users", "show", "nobody@hotel.example"], "There is no account"],
+      [["users", "show", "unknown@hotel.example"], "There is no account"],
       [["users", "list", "--limit", "0"], "Give a whole number from 1 to 1000."],
       [["users", "create", "anna@", "--confirm"], "you@yourhotel.co.za"],
       [["users", "disable", anna.email, "--for", "7 days"], "for example 7d"],
@@ -460,12 +460,12 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
       [["audit", "--password", "x"], "Unknown option '--password'"],
     ];
     for (const [args, says] of cases) {
-      expect(await runRefused(args)).toContain(says);
+      expect(await runFailing(args)).toContain(says);
     }
     expect(await getUser(anna.tokens.access)).toBe(200);
   });
 
-  test("tables of an older version are left as they are", async () => {
+  test("a database from another version is rejected and not migrated", async () => {
     const migrations = sql.table(kind === "sqlite" ? "kysely_migration" : "site.kysely_migration");
     const count = async () =>
       (await sql`SELECT name FROM ${migrations}`.execute(tables().site)).rows.length;
@@ -475,7 +475,7 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
     await sql`CREATE TABLE kept AS SELECT * FROM ${migrations}`.execute(tables().site);
     await sql`DELETE FROM ${migrations} WHERE name = (${last})`.execute(tables().site);
     const older = await runLine(["users", "list"], readConfig(it.env)).catch((reason) => reason);
-    expect(older.message).toContain("is of an older version of this program");
+    expect(older.message).toContain("is from an older version of this program");
     expect(await count()).toBe(before - 1);
     await sql`DELETE FROM ${migrations}`.execute(tables().site);
     await sql`INSERT INTO ${migrations} SELECT * FROM kept`.execute(tables().site);
@@ -485,14 +485,14 @@ describe.each(databaseKinds)("npm run admin on %s, beside a running server", (ki
     expect(await count()).toBe(before);
   });
 
-  test("no output has a hash, a token, a factor's secret or a private key", () => {
+  test("no output contains a hash, a token, a factor's secret or a private key", () => {
     expect(secrets.filter((secret) => secret.length > 20).length).toBeGreaterThan(20);
     for (const secret of secrets) expect(printed).not.toContain(secret);
     expect(printed).not.toMatch(/\$argon2|\$2[aby]\$|"d":|private_jwk|sb_secret_/);
   });
 });
 
-test("the help needs no settings and shows usage and an example; where there are no accounts it makes none", async () => {
+test("help works without valid settings; commands never create a database", async () => {
   const [all, one, none, off, unknown] = await Promise.all([
     runScript("admin/main.ts", [], { PORT: "none" }),
     runScript("admin/main.ts", ["users", "disable", "--help"], { PORT: "none" }),

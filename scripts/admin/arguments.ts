@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 
 /** Options of commands that print a page of a long list. */
 export const pageOptions = {
-  limit: { type: "string", value: "50", meaning: "Rows of a page, 1 to 1000; 50 unless given." },
-  page: { type: "string", value: "2", meaning: "Which page; the first unless given." },
+  limit: { type: "string", value: "50", meaning: "Rows per page, 1 to 1000. Default: 50." },
+  page: { type: "string", value: "2", meaning: "Page number. Default: 1." },
 } as const;
 
-/** Returns the page that was asked for. */
+/** Returns the requested page. */
 export function readPage(values: { limit?: string; page?: string }) {
   const limit = readCount("--limit", values.limit ?? "50", 1000);
   const page = readCount("--page", values.page ?? "1", 1_000_000);
@@ -37,7 +37,7 @@ export function readChoice<const Choice extends string>(
 
 const time = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
 
-/** Returns a time as the database holds times. */
+/** Returns a time in the format of the database. */
 export function readTime(name: string, text: string): string {
   if (time.safeParse(text).success) return new Date(text).toISOString();
   throw new OperationError(

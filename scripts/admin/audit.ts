@@ -16,17 +16,21 @@ type Payload = {
 
 export const auditCommands = {
   audit: command({
-    meaning: "Shows who did what to which account, the newest first.",
+    meaning: "Shows the audit log: who did what to which account, the newest first.",
     operands: [],
     options: {
       user: {
         type: "string",
         value: "EMAIL|ID",
-        meaning: "Only what this account did, or an operator did to it.",
+        meaning: "Only entries by or about this account.",
       },
-      action: { type: "string", value: "login", meaning: "Only entries of this action." },
-      since: { type: "string", value: "2026-11-01", meaning: "Only entries of this day or later." },
-      limit: { type: "string", value: "50", meaning: "How many, 1 to 10000; 50 unless given." },
+      action: { type: "string", value: "login", meaning: "Only entries with this action." },
+      since: { type: "string", value: "2026-11-01", meaning: "Only entries from this day on." },
+      limit: {
+        type: "string",
+        value: "50",
+        meaning: "Number of entries, 1 to 10000. Default: 50.",
+      },
     },
     example: "audit --user anna@hotel.example --since 2026-11-01",
     run: async ({ database }, values) => {

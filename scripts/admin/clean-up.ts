@@ -1,13 +1,13 @@
 import { command } from "#scripts/admin/command.ts";
 import { toFields } from "#scripts/admin/format.ts";
-import { OperationError } from "#scripts/run-operation.ts";
-import { runStep } from "#scripts/run-step.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
+import { runStep } from "#scripts/command-line/run-step.ts";
 import { cleanUp } from "#server/clean-up.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 
 export const cleanUpCommands = {
   "clean-up": command({
-    meaning: "Deletes rows that are past their period, as each server does once a day.",
+    meaning: "Deletes rows past their retention period, as each server does daily.",
     operands: [],
     options: {},
     example: "clean-up",
@@ -22,7 +22,7 @@ export const cleanUpCommands = {
       });
       if (!complete) {
         throw new OperationError(
-          "The clean-up is not complete; the lines above say why. Solve that and run it again. Rows that were deleted stay deleted.",
+          "The cleanup is incomplete; see the errors above. Fix them and run it again. Rows that were deleted stay deleted.",
         );
       }
       return { data: { deleted }, text: `Deleted:\n${toFields(deleted)}` };

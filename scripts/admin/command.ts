@@ -1,7 +1,7 @@
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/db/connect.ts";
 
-/** What every command works with. */
+/** Passed to every command. */
 export type Admin = { config: Config; database: Database; now: Date };
 
 /** The answer of a command: `data` is printed with --json, `text` otherwise. */
@@ -28,7 +28,7 @@ type Command<Options> = {
   run: (admin: Admin, values: Values<Options>, ...operands: string[]) => Promise<Answer>;
 };
 
-/** A command whatever its options, whose values are known only once they are read. */
+/** A command with any options; the types of their values are erased. */
 export type AnyCommand = Omit<Command<Record<string, Option>>, "run"> & {
   run: (
     admin: Admin,
@@ -37,7 +37,7 @@ export type AnyCommand = Omit<Command<Record<string, Option>>, "run"> & {
   ) => Promise<Answer>;
 };
 
-/** Returns the command, with its options checked against what `run` reads of them. */
+/** Returns the command. The compiler checks that `run` only reads options that it declares. */
 export function command<const Options extends Record<string, Option>>(
   command: Command<Options>,
 ): AnyCommand {

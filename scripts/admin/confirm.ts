@@ -1,13 +1,13 @@
 import { createInterface } from "node:readline/promises";
 import { toText } from "#scripts/admin/format.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 
-/** Option of commands that ask before they act. */
+/** Option of commands that ask for confirmation. */
 export const yesOption = {
-  yes: { type: "boolean", meaning: "Does not ask. Needed where there is no terminal." },
+  yes: { type: "boolean", meaning: "Skips the confirmation. Required without a terminal." },
 } as const;
 
-/** Asks the person at the terminal to type a text. Throws an OperationError unless they do, or said --yes. */
+/** Asks the operator to type `expected`. Throws an OperationError if they don't. With --yes it does not ask. */
 export async function confirm(
   question: string,
   expected: string,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCsv } from "#scripts/admin/csv.ts";
 
-/** Cells that a spreadsheet makes of a CSV file; Excel ignores quotes that are not around a cell of its separator. */
+/** Returns the cells that a spreadsheet reads. Excel ignores quotes that don't enclose a whole cell of its separator. */
 const cellsOf = (csv: string, separator: string) =>
   csv
     .split(/\r?\n|\r/)
@@ -27,7 +27,7 @@ const attacks = [
 test.each(attacks)("no cell runs %j as a formula, whatever separates them", (attack) => {
   const csv = toCsv(["a", "b"], [{ a: attack, b: "x" }]);
   for (const separator of [",", ";", "\t"]) {
-    // With commas the quotes hold, so only a cell's first character counts.
+    // With commas the quotes are respected, so only the first character of a cell matters.
     const cells =
       separator === ","
         ? [...csv.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = ""]) => cell.trim())
@@ -36,7 +36,7 @@ test.each(attacks)("no cell runs %j as a formula, whatever separates them", (att
   }
 });
 
-test("other text stays as it is, in the form of RFC 4180", () => {
+test("other text is unchanged, in the format of RFC 4180", () => {
   const row = { a: 'Zoë said "hi",\nthen left', b: ["channels", "booking"], c: null };
   expect(toCsv(["a", "b", "c"], [row])).toBe(
     '\ufeff"a","b","c"\r\n"Zoë said ""hi"",\nthen left","channels, booking",""\r\n',

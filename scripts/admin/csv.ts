@@ -1,12 +1,12 @@
 /** Characters that start a formula in a spreadsheet, full-width signs included. */
 const formula = "[=+\\-@\uff1d\uff0b\uff0d\uff20]";
 const atStart = new RegExp(`^(?=\\s*${formula})`);
-/** Excel splits at semicolons or tabs where the country's settings say so, in spite of quotes. */
+/** In some locales Excel splits cells at semicolons or tabs, even in quotes. */
 const afterSeparator = new RegExp(`([;\\t\\r\\n]["\\s]*)(?=${formula})`, "g");
 
 /**
- * Returns rows as CSV (RFC 4180: commas, CRLF, every cell quoted), with a byte order mark, without which Excel reads
- * letters other than English ones wrongly. A cell that a spreadsheet would run as a formula gets an apostrophe in front.
+ * Returns rows as CSV (RFC 4180: commas, CRLF, every cell quoted). The byte order mark makes Excel read it as UTF-8. A
+ * cell that a spreadsheet would run as a formula gets a leading apostrophe.
  */
 export function toCsv(
   columns: readonly string[],

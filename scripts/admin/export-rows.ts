@@ -4,19 +4,19 @@ import { readChoice } from "#scripts/admin/arguments.ts";
 import type { Answer } from "#scripts/admin/command.ts";
 import { toCsv } from "#scripts/admin/csv.ts";
 import { countOf, toJson, toText } from "#scripts/admin/format.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 
 /** Options of commands that export rows. */
 export const exportOptions = {
-  format: { type: "string", value: "csv", meaning: "csv or json; csv unless given." },
+  format: { type: "string", value: "csv", meaning: "csv or json. Default: csv." },
   output: {
     type: "string",
     value: "FILE",
-    meaning: "A new file to write, for its owner alone; standard output unless given.",
+    meaning: "New file to write, readable by its owner only. Default: standard output.",
   },
 } as const;
 
-/** Returns rows in the format that was asked for, or writes them to a file. */
+/** Returns rows in the requested format, or writes them to a file. */
 export function exportRows(
   columns: readonly string[],
   rows: readonly Record<string, unknown>[],
@@ -32,10 +32,12 @@ export function exportRows(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "EEXIST") {
-      throw new OperationError(`${file} exists. Name another file, or delete this one first.`);
+      throw new OperationError(
+        `${file} already exists. Choose another name, or delete the file first.`,
+      );
     }
     if (code === "ENOENT") {
-      throw new OperationError(`The folder of ${file} does not exist. Make it first.`);
+      throw new OperationError(`The folder of ${file} does not exist. Create it first.`);
     }
     throw error;
   }

@@ -1,4 +1,4 @@
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { isUuid } from "#server/accounts/is-uuid.ts";
 import {
   type AuthTables,
@@ -7,7 +7,7 @@ import {
   type User,
 } from "#server/accounts/users.ts";
 
-/** Returns the account with an address or an id; throws an OperationError if there is none. */
+/** Returns the account with an email address or id. Throws an OperationError if there is none. */
 export async function findUser(tables: AuthTables, emailOrId: string): Promise<User> {
   const user = isUuid(emailOrId)
     ? await findUserById(tables, emailOrId.toLowerCase())
@@ -18,7 +18,7 @@ export async function findUser(tables: AuthTables, emailOrId: string): Promise<U
   );
 }
 
-/** Returns the address of an account, or the id if it has none. */
+/** Returns the email address of an account, or its id if it has none. */
 export function nameOf({ email, id }: Pick<User, "email" | "id">): string {
   return email ?? id;
 }

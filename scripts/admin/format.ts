@@ -1,7 +1,7 @@
-/** Control characters, by which a text could steer a terminal, and marks that reverse the direction of writing. */
+/** Control characters, which could control the terminal, and marks that reverse the text direction. */
 const controls = /\r\n|[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 
-/** Returns a text that is safe to print: people choose their names, and could write to the operator's terminal. */
+/** Returns text that is safe to print: names are user input, and could control the operator's terminal. */
 export function toText(text: string): string {
   return text.replace(controls, (found) => (/\n$/.test(found) ? found : "\ufffd"));
 }
@@ -15,7 +15,7 @@ export function toJson(data: unknown): string {
 
 type Cell = string | number | null | undefined;
 
-/** Returns rows as a table, or a sentence where there are none. A cell is one line of at most 60 characters. */
+/** Returns rows as a table, or `none` if there are no rows. A cell is one line of at most 60 characters. */
 export function toTable(rows: readonly Record<string, Cell>[], none: string): string {
   const [first] = rows;
   if (!first) return none;
@@ -34,7 +34,7 @@ export function toTable(rows: readonly Record<string, Cell>[], none: string): st
     .join("\n");
 }
 
-/** Returns named values, one a line. */
+/** Returns names and values, one pair per line. */
 export function toFields(fields: Record<string, Cell>): string {
   const width = Math.max(...Object.keys(fields).map((name) => name.length));
   return Object.entries(fields)
@@ -55,7 +55,7 @@ function toCell(value: Cell): string {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 }
 
-/** Returns a time of the database for people, in UTC. */
+/** Formats a time of the database, in UTC: "2026-11-22 14:30 UTC". */
 export function toMinute(time: string | null): string | null {
   return time && `${time.slice(0, 16).replace("T", " ")} UTC`;
 }

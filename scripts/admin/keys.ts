@@ -1,9 +1,9 @@
 import { type Admin, command } from "#scripts/admin/command.ts";
 import { countOf, toMinute, toTable } from "#scripts/admin/format.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { makeSigningKey } from "#server/accounts/access-tokens.ts";
 
-/** How much longer than an access token lives a replaced key is kept, for clocks and servers that lag. */
+/** A replaced key is kept this much longer than the lifetime of an access token, because of clock skew and busy servers. */
 const marginMs = 86_400_000;
 
 export const keyCommands = {
@@ -18,12 +18,12 @@ export const keyCommands = {
       const table = keys.map((key) => ({
         kid: key.kid,
         algorithm: key.alg,
-        made: toMinute(key.created_at),
+        created: toMinute(key.created_at),
         use: key.signs ? "signs" : "verifies",
         "needed until": toMinute(key.needed_until),
       }));
       const keysOfFile = file
-        ? [`AUTH_SIGNING_KEYS is set: a key of ${file} signs, and those above verify.`]
+        ? [`AUTH_SIGNING_KEYS is set: a key in ${file} signs, and the keys above only verify.`]
         : [];
       return {
         data: { keys, signing_keys_file: file },
@@ -33,7 +33,7 @@ export const keyCommands = {
   }),
 
   "keys rotate": command({
-    meaning: "Makes a new key that signs from now on; tokens of older keys stay valid.",
+    meaning: "Creates a new signing key; tokens of older keys stay valid.",
     operands: [],
     options: {},
     example: "keys rotate",
@@ -41,12 +41,12 @@ export const keyCommands = {
       const { signingKeysFile } = admin.config.auth;
       if (signingKeysFile) {
         throw new OperationError(
-          `AUTH_SIGNING_KEYS is set, so the keys in ${signingKeysFile} count, not the database's. Nothing was changed. To rotate, write a new private key in front of the others there, and restart the servers.`,
+          `AUTH_SIGNING_KEYS is set, so the server signs with a key in ${signingKeysFile} and not in the database. Nothing was changed. To rotate, add a new private key at the start of that file, and restart the servers.`,
         );
       }
       const [newest] = await findKeys(admin);
       const key = await makeSigningKey();
-      // The newest key signs, so it must be newer than the last one, even if that was made by a clock that is ahead.
+      // The newest key signs, so this one must be newer than the last, even if a clock was ahead when that was created.
       const after = newest ? Date.parse(newest.created_at) + 1 : 0;
       const created_at = new Date(Math.max(admin.now.getTime(), after)).toISOString();
       await admin.database.site
@@ -55,13 +55,13 @@ export const keyCommands = {
         .execute();
       return {
         data: { kid: key.kid, created_at },
-        text: `Made the key ${key.kid}, which signs access tokens from now on; running servers take it within a minute of use. Tokens of older keys stay valid until they end. In two days, delete the keys that are not needed any more: npm run admin -- keys prune`,
+        text: `Created the key ${key.kid}, which now signs access tokens; running servers use it within a minute. Tokens of older keys stay valid until they expire. In two days, delete the keys that are no longer needed: npm run admin -- keys prune`,
       };
     },
   }),
 
   "keys prune": command({
-    meaning: "Deletes keys whose tokens have all ended, with a day's margin.",
+    meaning: "Deletes keys whose tokens have all expired, with a margin of one day.",
     operands: [],
     options: {},
     example: "keys prune",
@@ -81,7 +81,7 @@ export const keyCommands = {
   }),
 };
 
-/** Returns the database's keys, the newest first, without their private parts. */
+/** Returns the keys in the database without their private parts, the newest first. */
 async function findKeys({ database, config }: Admin) {
   const rows = await database.site
     .selectFrom("signing_keys")

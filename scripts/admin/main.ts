@@ -8,7 +8,11 @@ import { sessionCommands } from "#scripts/admin/sessions.ts";
 import { subscriberCommands } from "#scripts/admin/subscribers.ts";
 import { trialCommands } from "#scripts/admin/trials.ts";
 import { userCommands } from "#scripts/admin/users.ts";
-import { OperationError, readArguments, runOperation } from "#scripts/run-operation.ts";
+import {
+  OperationError,
+  readArguments,
+  runOperation,
+} from "#scripts/command-line/run-operation.ts";
 import type { Config } from "#server/config.ts";
 
 type Found = { name: string; command: AnyCommand };
@@ -31,7 +35,7 @@ const commonOptions = {
   help: { type: "boolean", meaning: "Shows this help." },
 } as const;
 
-/** Returns the command that a command line begins with, and its name; undefined if there is no such command. */
+/** Returns the command at the start of a command line, and its name; undefined if there is none. */
 function findCommand([first = "", second = ""]: readonly string[]) {
   for (const name of [`${first} ${second}`, first]) {
     const command = commands.get(name);
@@ -61,7 +65,7 @@ function describeCommand(found: Found): string {
   return parts.join("\n");
 }
 
-/** Returns the commands of a topic with what each does, or all of them where there is no such topic. */
+/** Returns the help for the commands of a topic, or for all commands if there is no such topic. */
 function listCommands(topic = ""): string {
   const all = [...commands];
   const ofTopic = all.filter(([name]) => name.startsWith(`${topic} `));
@@ -72,13 +76,13 @@ function listCommands(topic = ""): string {
   return [
     "Usage: npm run admin -- COMMAND [options]",
     ...lines,
-    "Options of each: npm run admin -- COMMAND --help",
+    "Options of a command: npm run admin -- COMMAND --help",
   ].join("\n");
 }
 
 /**
- * Runs a command line and returns the text to print. Throws an OperationError that says what to do if the command line is
- * not valid.
+ * Runs a command line and returns the text to print. Throws an OperationError with advice if the command line is not
+ * valid.
  */
 export async function runLine(args: readonly string[], config: Config): Promise<string> {
   const found = findCommand(args);
@@ -100,9 +104,9 @@ export async function runLine(args: readonly string[], config: Config): Promise<
       `${name} needs ${command.operands.map((operand) => `<${operand}>`).join(" ") || "no arguments"}, but got ${positionals.length}.\nUsage: ${usage}`,
     );
   }
-  // An empty value may be an unset variable of a script, and must not make the command apply to more rows.
+  // An empty value may come from an unset variable in a script. Ignoring it could apply the command to more rows.
   const [empty] = Object.entries(values).find(([, value]) => value === "") ?? [];
-  if (empty) throw new OperationError(`--${empty} is empty. Give a value, or leave it out.`);
+  if (empty) throw new OperationError(`--${empty} is empty. Give a value, or omit the option.`);
   const database = await openAccounts(config);
   try {
     const now = new Date();
@@ -116,11 +120,11 @@ export async function runLine(args: readonly string[], config: Config): Promise<
 
 if (import.meta.main) {
   const args = process.argv.slice(2);
-  // A reader such as `head` may have seen enough.
+  // `| head` closes the pipe early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
-  // Without settings, as one may need it to find out about them.
+  // Help must work even if the settings are not valid.
   if (args.length === 0 || args.includes("--help")) {
     const found = findCommand(args);
     console.log(found ? describeCommand(found) : listCommands(args[0]));

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { connectOnce } from "#scripts/connect-once.ts";
-import { withoutPassword } from "#scripts/postgres-tools.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
+import { connectPostgres } from "#scripts/operations/connect-postgres.ts";
+import { withoutPassword } from "#scripts/operations/postgres-tools.ts";
 import type { Config } from "#server/config.ts";
 import { accountsFile, readMigrationNames } from "#server/db/accounts-file.ts";
 import { checkAccountsFile } from "#server/db/check-accounts-file.ts";
@@ -10,13 +10,13 @@ import { listMigrations } from "#server/db/migrations.ts";
 import { refuseUnfinishedMove } from "#server/db/unfinished-move.ts";
 
 /**
- * Opens the accounts that the server of these settings keeps. Makes and changes no tables: rejects with an
- * OperationError or a StartError where there are none, or where they are of another version of this program.
+ * Opens the database of the server with these settings. Never creates or migrates tables: rejects with an OperationError
+ * or a StartError if there are none, or if they are from another version of this program.
  */
 export async function openAccounts(config: Config): Promise<Database> {
   if (!config.auth.enabled) {
     throw new OperationError(
-      "AUTH is off: this server keeps no accounts. Run this with the settings of the server that keeps them.",
+      "AUTH is off: this server has no accounts. Run this with the settings of the server that has them.",
     );
   }
   const { databaseUrl, dataDirectory } = config;
@@ -26,12 +26,12 @@ export async function openAccounts(config: Config): Promise<Database> {
     : readSqliteNames(dataDirectory, location);
   if (!names) {
     throw new OperationError(
-      `There are no accounts in ${location}. Set DATA_DIR and DATABASE_URL as the server has them; its first start makes the tables.`,
+      `There are no accounts in ${location}. Set DATA_DIR and DATABASE_URL as the server has them; its first start creates the tables.`,
     );
   }
   if (names.length < listMigrations(databaseUrl ? "postgres" : "sqlite").length) {
     throw new OperationError(
-      `${location} is of an older version of this program. Nothing was changed. Start this version of the server on it once, which brings it up to date, or run the version of this command that the server has.`,
+      `${location} is from an older version of this program. Nothing was changed. Start this version of the server once to migrate it, or run the version of this command that the server has.`,
     );
   }
   const database = await openDatabase(config);
@@ -51,7 +51,7 @@ function readSqliteNames(dataDirectory: string, file: string): string[] | undefi
 }
 
 async function readPostgresNames(databaseUrl: string): Promise<string[] | undefined> {
-  const client = await connectOnce(databaseUrl);
+  const client = await connectPostgres(databaseUrl);
   try {
     const { rows } = await client.query("SELECT name FROM site.kysely_migration");
     return rows.map(({ name }) => name);

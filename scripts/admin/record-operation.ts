@@ -1,10 +1,10 @@
 import { type AuditAction, recordAudit, traitsOf } from "#server/accounts/audit.ts";
 import { type AuthTables, instanceId, type User } from "#server/accounts/users.ts";
 
-/** The actor in the audit log for everything that these commands do. */
+/** Actor in the audit log for all of these commands. */
 export const operator = { id: instanceId, email: "operator", phone: null } as const;
 
-/** Records in the audit log what an operator did to an account. */
+/** Records an operator's change of an account in the audit log. */
 export function recordOperation(
   tables: AuthTables,
   action: AuditAction,

@@ -3,7 +3,7 @@ import { confirm, yesOption } from "#scripts/admin/confirm.ts";
 import { findUser, nameOf } from "#scripts/admin/find-user.ts";
 import { countOf, toMinute, toTable } from "#scripts/admin/format.ts";
 import { recordOperation } from "#scripts/admin/record-operation.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 import type { User } from "#server/accounts/users.ts";
 import { findSessions } from "#server/functions/account/sessions.ts";
 
@@ -32,13 +32,13 @@ export const sessionCommands = {
   }),
 
   "sessions revoke": command({
-    meaning: "Ends all sessions of an account, or one; their tokens stop working immediately.",
+    meaning: "Revokes one or all sessions of an account; their tokens stop working immediately.",
     operands: ["email|id"],
     options: {
       session: {
         type: "string",
         value: "ID",
-        meaning: "Only this one, by its id in sessions list.",
+        meaning: "Only the session with this id (sessions list).",
       },
       ...yesOption,
     },
@@ -48,7 +48,7 @@ export const sessionCommands = {
       const user = await findUser(database.auth, emailOrId);
       if (session && !(await sessionsOf(admin, user)).some(({ id }) => id === session)) {
         throw new OperationError(
-          `${nameOf(user)} has no session ${JSON.stringify(session)}. See them with: npm run admin -- sessions list ${nameOf(user)}`,
+          `${nameOf(user)} has no session ${JSON.stringify(session)}. List its sessions with: npm run admin -- sessions list ${nameOf(user)}`,
         );
       }
       await confirm(
@@ -66,7 +66,7 @@ export const sessionCommands = {
       });
       return {
         data: { user_id: user.id, ended_sessions: ended },
-        text: `${countOf(ended, "session")} of ${nameOf(user)} ended.`,
+        text: `Revoked ${countOf(ended, "session")} of ${nameOf(user)}.`,
       };
     },
   }),

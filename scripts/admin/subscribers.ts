@@ -11,7 +11,7 @@ export const subscriberCommands = {
       status: {
         type: "string",
         value: "confirmed",
-        meaning: "Only pending, confirmed or unsubscribed ones.",
+        meaning: "Only pending, confirmed or unsubscribed addresses.",
       },
       ...pageOptions,
     },
@@ -41,18 +41,18 @@ export const subscriberCommands = {
       }));
       return {
         data: { subscribers, total: Number(total), page, limit },
-        text: `${toTable(table, "There are no such addresses.")}\n${countOf(Number(total), "address", "addresses")} in all, page ${page}.`,
+        text: `${toTable(table, "There are no such addresses.")}\n${countOf(Number(total), "address", "addresses")} in total, page ${page}.`,
       };
     },
   }),
 
   "subscribers export": command({
-    meaning: "Exports the confirmed subscribers with the proof of their consent.",
+    meaning: "Exports confirmed subscribers with proof of their consent.",
     operands: [],
     options: {
       suppressed: {
         type: "boolean",
-        meaning: "Instead, the addresses that unsubscribed and must not be mailed.",
+        meaning: "Exports the unsubscribed addresses instead, which must not get mail.",
       },
       ...exportOptions,
     },

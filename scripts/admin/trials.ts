@@ -2,19 +2,19 @@ import { readChoice, readTime } from "#scripts/admin/arguments.ts";
 import { type Admin, command } from "#scripts/admin/command.ts";
 import { exportOptions, exportRows } from "#scripts/admin/export-rows.ts";
 import { toFields, toMinute, toTable } from "#scripts/admin/format.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { parse } from "#server/accounts/users.ts";
 
 const filterOptions = {
-  since: { type: "string", value: "2026-11-01", meaning: "Only requests of this day or later." },
+  since: { type: "string", value: "2026-11-01", meaning: "Only requests from this day on." },
   status: {
     type: "string",
     value: "requested",
-    meaning: "Only requested, or only withdrawn ones.",
+    meaning: "Only requested or withdrawn requests.",
   },
 } as const;
 
-/** Requests that are read at the same time, with their accounts. */
+/** Number of accounts in one query: databases limit the parameters of a query. */
 const batchSize = 500;
 
 export const trialCommands = {
@@ -48,7 +48,7 @@ export const trialCommands = {
       const [trial] = await findTrials(admin, { reference });
       if (!trial) {
         throw new OperationError(
-          `There is no trial request ${JSON.stringify(reference)}. See them with: npm run admin -- trials list`,
+          `There is no trial request ${JSON.stringify(reference)}. List all with: npm run admin -- trials list`,
         );
       }
       const { message, parts, requested_at, updated_at, withdrawn_at, ...fields } = trial;
@@ -70,7 +70,7 @@ export const trialCommands = {
   }),
 
   "trials export": command({
-    meaning: "Exports trial requests, for a spreadsheet or a sales system.",
+    meaning: "Exports trial requests, for a spreadsheet or a CRM.",
     operands: [],
     options: { ...filterOptions, ...exportOptions },
     example: "trials export --output trials.csv",

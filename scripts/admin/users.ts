@@ -6,7 +6,7 @@ import { findUser, nameOf } from "#scripts/admin/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#scripts/admin/format.ts";
 import { operator, recordOperation } from "#scripts/admin/record-operation.ts";
 import { sessionsOf } from "#scripts/admin/sessions.ts";
-import { OperationError } from "#scripts/run-operation.ts";
+import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { openAccessTokens } from "#server/accounts/access-tokens.ts";
 import { recordAudit } from "#server/accounts/audit.ts";
 import { findFactors, presentFactor } from "#server/accounts/factors.ts";
@@ -20,7 +20,7 @@ import { emailAddress } from "#server/functions/email-address.ts";
 import { addMail, type MailQueue, mailHash } from "#server/mail/mail-queue.ts";
 import { retentionDays } from "#server/retention.ts";
 
-/** The end of a ban that has none: a year that every database and client can read. */
+/** End of a permanent ban, in a year that every database and client can parse. */
 const noEnd = "9999-01-01T00:00:00.000Z";
 
 export const userCommands = {
@@ -31,7 +31,7 @@ export const userCommands = {
       search: {
         type: "string",
         value: "TEXT",
-        meaning: "Only those with this in address, name or company.",
+        meaning: "Only accounts with this text in address, name or company.",
       },
       ...pageOptions,
     },
@@ -72,7 +72,7 @@ export const userCommands = {
       }));
       return {
         data: { users, total: Number(total), page, limit },
-        text: `${toTable(table, "There are no such accounts.")}\n${countOf(Number(total), "account")} in all, page ${page}.`,
+        text: `${toTable(table, "There are no such accounts.")}\n${countOf(Number(total), "account")} in total, page ${page}.`,
       };
     },
   }),
@@ -140,7 +140,7 @@ export const userCommands = {
     options: {
       confirm: {
         type: "boolean",
-        meaning: "You know that the address is this person's: it counts as confirmed.",
+        meaning: "Marks the address as confirmed: you know that it is the person's own.",
       },
       name: { type: "string", value: "NAME", meaning: "The person's name." },
       company: { type: "string", value: "NAME", meaning: "Their company." },
@@ -166,7 +166,7 @@ export const userCommands = {
         .catch((error) => {
           if (!isUniqueViolation(error)) throw error;
           throw new OperationError(
-            `${email} has an account already. See it with: npm run admin -- users show ${email}`,
+            `${email} already has an account. Show it with: npm run admin -- users show ${email}`,
           );
         });
       const next = `The account has no password. ${email} sets one with “Forgot password” at ${config.siteUrl}/auth`;
@@ -174,20 +174,20 @@ export const userCommands = {
         data: describeUser(user),
         text: confirmed
           ? `Created ${email} (${user.id}), confirmed.\n${next}.`
-          : `Created ${email} (${user.id}), not confirmed.\n${next}, which confirms the address too. Otherwise the account is deleted after ${retentionDays.unconfirmedUsers} days.`,
+          : `Created ${email} (${user.id}), not confirmed.\n${next}, which also confirms the address. Otherwise the account is deleted after ${retentionDays.unconfirmedUsers} days.`,
       };
     },
   }),
 
   "users disable": command({
-    meaning: "Ends an account's sessions and refuses it from now on.",
+    meaning: "Disables an account: revokes its sessions and rejects sign-ins.",
     operands: ["email|id"],
     options: {
-      for: { type: "string", value: "7d", meaning: "For how long: 30m, 12h, 7d, 2w." },
+      for: { type: "string", value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w." },
       until: {
         type: "string",
         value: "2026-12-01",
-        meaning: "Until when; without end unless given.",
+        meaning: "End of the ban, a day or a time. Default: permanent.",
       },
     },
     example: "users disable anna@hotel.example --for 7d",
@@ -205,7 +205,7 @@ export const userCommands = {
       });
       return {
         data: { ...describeUser(user), ended_sessions: ended },
-        text: `${nameOf(user)} is ${statusLine(user)}. ${countOf(ended, "session")} ended.`,
+        text: `${nameOf(user)} is ${statusLine(user)}. Revoked ${countOf(ended, "session")}.`,
       };
     },
   }),
@@ -222,19 +222,19 @@ export const userCommands = {
         await recordOperation(tables, "user_modified", { user: enabled, now, banned_until: null });
         return enabled;
       });
-      return { data: describeUser(user), text: `${nameOf(user)} may sign in again.` };
+      return { data: describeUser(user), text: `${nameOf(user)} can sign in again.` };
     },
   }),
 
   "users delete": command({
-    meaning: "Deletes an account and every row that names it.",
+    meaning: "Deletes an account and all its data.",
     operands: ["email|id"],
     options: yesOption,
     example: "users delete anna@hotel.example",
     run: async ({ database, config, now }, { yes }, emailOrId = "") => {
       const found = await findUser(database.auth, emailOrId);
       await confirm(
-        `This deletes the account ${nameOf(found)} and every row that names it, trial request and newsletter included. Only a backup brings them back.`,
+        `This deletes the account ${nameOf(found)} and all its data, including the trial request and the newsletter subscription. Only a backup can restore them.`,
         nameOf(found),
         yes,
       );
@@ -242,21 +242,21 @@ export const userCommands = {
       await database.auth.transaction().execute(async (auth) => {
         const user = await lockUser(database.kind, auth, found.id);
         const site = siteTables(database.kind, auth);
-        // Deleted by another call meanwhile.
+        // Another call deleted it meanwhile.
         if (!user || !(await deleteWithNotices(mails, { auth, site }, user))) return;
-        // Without traits: nothing may name the person any more.
+        // Without traits, which would identify the person.
         await recordAudit(auth, { action: "user_deleted", actor: operator, ip: "", now });
       });
-      const told = found.email_confirmed_at ? " The server mails its owner a notice." : "";
+      const told = found.email_confirmed_at ? " The server emails its owner a notice." : "";
       return {
         data: { id: found.id, deleted: true },
-        text: `Deleted ${nameOf(found)}.${told} Backups hold the account until they are deleted.`,
+        text: `Deleted ${nameOf(found)}.${told} Backups contain the account until they are deleted.`,
       };
     },
   }),
 };
 
-/** Opens the queue for adding mails; the server sends them. */
+/** Opens the mail queue. The server sends the mails that are added. */
 async function openMails({ database, config, now }: Admin): Promise<Pick<MailQueue, "add">> {
   const accessTokens = await openAccessTokens(database, {
     issuer: issuerOf(config.siteUrl),
@@ -283,7 +283,7 @@ function readEnd(values: { for?: string; until?: string }, now: Date): string {
   throw new OperationError(`--until is ${values.until}, which is in the past. Give a later day.`);
 }
 
-/** Returns the fields of an account that an operator may see: no hash, no token. */
+/** Returns the fields of an account that an operator may see: no hashes or tokens. */
 function describeUser(user: User) {
   const metadata = parse(user.raw_user_meta_data);
   const text = (name: string) => {
@@ -313,7 +313,7 @@ function statusOf(user: User) {
   return user.email_confirmed_at || user.phone_confirmed_at ? "active" : "unconfirmed";
 }
 
-/** Returns an account's status for people, with the end of a ban that has one. */
+/** Returns the status of an account to print, with the end of a temporary ban. */
 function statusLine(user: User): string {
   const status = statusOf(user);
   const ends = status === "disabled" && user.banned_until !== noEnd;

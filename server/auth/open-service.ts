@@ -18,21 +18,21 @@ import { openMailer } from "#server/mail/open-mailer.ts";
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
 
 const outcomes = {
-  failed: "could not be sent and is tried again",
-  undeliverable: "cannot be delivered and was given up",
+  failed: "could not be sent and will be retried",
+  undeliverable: "cannot be delivered and was discarded",
 };
 
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
 
 type Options = {
-  /** Shows kept mails to a person. */
+  /** Prints mails that are kept instead of sent. */
   print?: (line: string) => void;
-  /** Says what the start waits for. */
-  tell?: (line: string) => void;
+  /** Logs what the start waits for. */
+  logProgress?: (line: string) => void;
   metrics?: Pick<Metrics, "countDatabaseError" | "countMail" | "countSecurityEvent">;
-  /** Takes the security events, and the mails that could not be sent. */
+  /** Logs security events, and mails that could not be sent. */
   log?: Pick<Log, "info" | "warn" | "error">;
-  /** Longest time between the answer to a request and its mail, milliseconds. */
+  /** Longest random delay between the response to a request and its mail, milliseconds. */
   mailSpreadMs?: number;
 };
 
@@ -41,11 +41,11 @@ export async function openAuthService(
   config: Config,
   options: Options = {},
 ): Promise<OpenAuthService> {
-  const { print = () => {}, tell = print, metrics = noMetrics } = options;
+  const { print = () => {}, logProgress = print, metrics = noMetrics } = options;
   const { log, mailSpreadMs } = options;
   const database = await openDatabase({
     ...config,
-    print: tell,
+    print: logProgress,
     onError: () => metrics.countDatabaseError(),
   });
   try {
@@ -80,7 +80,7 @@ export async function openAuthService(
         },
         send: (mail) => service.mailer.send(mail),
         onOutcome: (outcome) => metrics.countMail(outcome),
-        // Whoever asked was answered before, and a stranger is not to learn which mailboxes there are.
+        // The caller was answered before, and a stranger must not learn which mailboxes exist.
         onFailure: ({ id, kind, recipient }, outcome, cause) => {
           log?.error({ err: cause }, `Mail ${id} (${kind}) ${outcomes[outcome]}`);
           if (outcome === "undeliverable") {

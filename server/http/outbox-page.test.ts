@@ -55,7 +55,7 @@ test("lists the mails, newest first, with subject, recipient and time", async ()
   expect(entries[1]?.querySelector("time")?.getAttribute("datetime")).toMatch(/^\d{4}-.+Z$/);
 });
 
-test("says so where there is none", async () => {
+test("says that there is no mail", async () => {
   const empty = outboxRoutes({ directory: path.join(directory, "none"), token });
   const env = { incoming: { socket: { remoteAddress: "::1" } } };
   const answer = await empty.request("/", { headers: { host: "localhost", cookie } }, env);
@@ -76,7 +76,7 @@ test("opens a mail: text with its link, and the HTML in a frame that can do noth
   expect(page.querySelectorAll("script")).toEqual([]);
 });
 
-test("a mail is found by its name alone", async () => {
+test("a mail is found only by its exact name", async () => {
   await writeFile(path.join(directory, "notes.txt"), "secret");
   for (const other of [
     "2026.eml",
@@ -89,7 +89,7 @@ test("a mail is found by its name alone", async () => {
   }
 });
 
-test("no page is kept, listed, framed, or has script", async () => {
+test("no page is cached, indexed, framed, or has script", async () => {
   for (const address of [outboxPath, `${outboxPath}/${name}`]) {
     const { headers } = await get(address);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -103,7 +103,7 @@ test("no page is kept, listed, framed, or has script", async () => {
   }
 });
 
-test("the link of the start becomes a cookie for this page alone, and leaves the address", async () => {
+test("the secret of the link moves from the address to a cookie for this page only", async () => {
   const answer = await get(`${outboxPath}?token=${token}`, { headers: { cookie: "" } });
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toBe(outboxPath);
@@ -114,29 +114,29 @@ test("the link of the start becomes a cookie for this page alone, and leaves the
   expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
 });
 
-describe("who may look", () => {
+describe("access", () => {
   const visits: [who: string, visit: Visit, status: number][] = [
     ["this machine", {}, 200],
     ["this machine by number", { headers: { host: "127.0.0.1:3000" } }, 200],
     ["this machine by IPv6", { from: "::1", headers: { host: "[::1]:3000" } }, 200],
     ["this machine on a socket for both", { from: "::ffff:127.0.0.1" }, 200],
     ["this machine without a port", { headers: { host: "LOCALHOST" } }, 200],
-    // What a plain reverse proxy on this machine passes on, for whoever asks it.
+    // A plain reverse proxy on this machine forwards this for any visitor.
     ["no secret", { headers: { host: "127.0.0.1", cookie: "" } }, 404],
     ["the secret of an earlier start", { headers: { cookie: "outbox=a-secret-of-another" } }, 404],
     ["half of the secret", { headers: { cookie: cookie.slice(0, -1) } }, 404],
     ["more than the secret", { headers: { cookie: `${cookie}x` } }, 404],
     ["another machine", { from: "192.168.1.7" }, 404],
     ["another machine that says localhost", { from: "10.0.0.5" }, 404],
-    ["an address that only begins like ours", { from: "::ffff:128.0.0.1" }, 404],
+    ["an address that only begins like a loopback address", { from: "::ffff:128.0.0.1" }, 404],
     ["a connection without an address", { from: "" }, 404],
-    ["a name that was made to lead here", { headers: { host: "evil.test:3000" } }, 404],
-    ["a name that begins like ours", { headers: { host: "localhost.evil.test" } }, 404],
-    ["a name that ends like ours", { headers: { host: "evil-localhost" } }, 404],
+    ["a foreign name that resolves to this machine", { headers: { host: "evil.test:3000" } }, 404],
+    ["a name that begins with localhost", { headers: { host: "localhost.evil.test" } }, 404],
+    ["a name that ends with localhost", { headers: { host: "evil-localhost" } }, 404],
     ["a name with a user", { headers: { host: "evil.test@localhost" } }, 404],
     ["no name", { headers: { host: "" } }, 404],
     ["a proxy", { headers: { "X-Forwarded-For": "127.0.0.1" } }, 404],
-    ["a proxy of the standard", { headers: { Forwarded: "for=127.0.0.1" } }, 404],
+    ["a proxy with the standard header", { headers: { Forwarded: "for=127.0.0.1" } }, 404],
     ["a proxy that names no visitor", { headers: { Via: "1.1 cache" } }, 404],
   ];
 

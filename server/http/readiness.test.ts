@@ -20,19 +20,21 @@ test("is ready when every part works", async () => {
   });
 });
 
-test("says which part does not work, and not why", async () => {
-  const told: unknown[] = [];
-  const readiness = watchReadiness({ database: works, mail: fails }, (...turn) => told.push(turn));
+test("names the part that does not work, without the cause", async () => {
+  const reported: unknown[] = [];
+  const readiness = watchReadiness({ database: works, mail: fails }, (...turn) =>
+    reported.push(turn),
+  );
   expect(await ready(readiness)).toEqual({
     status: 503,
     body: { status: "not ready", database: "ok", mail: "failing" },
   });
   await ready(readiness);
-  // Once for a turn, however often it is asked.
-  expect(told).toEqual([["mail", false, expect.any(Error)]]);
+  // Reported once for each change, however often it is asked.
+  expect(reported).toEqual([["mail", false, expect.any(Error)]]);
 });
 
-test("a part that does not answer in time does not work, and is asked once only", async () => {
+test("a part that does not answer in time counts as failing, and is checked only once", async () => {
   let asked = 0;
   let answer = () => {};
   const hangs: Part = {
@@ -55,7 +57,7 @@ test("a part that does not answer in time does not work, and is asked once only"
   expect(await again).toEqual({ database: true });
 });
 
-test("an answer is kept for a while, so that asking often costs the part nothing", async () => {
+test("a result is cached, so that frequent probes do not load the part", async () => {
   let asked = 0;
   const check = async () => {
     asked += 1;

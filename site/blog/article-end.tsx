@@ -1,7 +1,6 @@
 import { MessageCircle } from "lucide";
 import { aboutTheTeam, orTrial, sourceChecked, sourcesTitle } from "#content/article.ts";
 import { trialLink } from "#content/navigation.ts";
-import type { Source } from "#content/post-schema.ts";
 import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
@@ -18,17 +17,13 @@ type Props = {
   related: Pick<Post, "slug" | "title"> | undefined;
 };
 
-/** What follows an article's words: its sources, its call to action, its related article, its authors. */
+/** Shows an article's sources, its call to action, its related article and its authors. */
 export function ArticleEnd({ sources, cta, related }: Props) {
   return (
     <>
-      {sources && <SourceList sources={sources} />}
+      <SourceList sources={sources} />
       <ArticleCallToAction cta={cta} />
-      {related && (
-        <p className="related">
-          Related: <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
-        </p>
-      )}
+      <RelatedArticle related={related} />
       <div className="author">
         <img src={mark} alt="" width="48" height="48" />
         <p>
@@ -41,8 +36,19 @@ export function ArticleEnd({ sources, cta, related }: Props) {
   );
 }
 
-/** Where the article’s facts come from. */
-function SourceList({ sources }: { sources: readonly Source[] }) {
+export function RelatedArticle({ related }: Pick<Props, "related">) {
+  return (
+    related && (
+      <p className="related">
+        Related: <SiteLink to={`/blog/${related.slug}`}>{related.title}</SiteLink>
+      </p>
+    )
+  );
+}
+
+/** Lists where the article’s facts come from. */
+export function SourceList({ sources }: Pick<Props, "sources">) {
+  if (!sources) return null;
   return (
     <section className="sources" aria-labelledby="sources">
       <h2 id="sources">{sourcesTitle}</h2>

@@ -1,4 +1,4 @@
-import type { Heading } from "#content/posts.ts";
+import type { Heading } from "#content/article-text.ts";
 
 /** From so many headings on an article has a list of them. */
 export const longArticle = 4;

@@ -5,7 +5,7 @@ import type { FeedEntry } from "#site/seo/feed.ts";
 import { feedHtml } from "#site/seo/feed-html.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
-/** Returns every article as the feeds carry it, newest first. */
+/** Returns every article for the feeds, newest first. */
 export async function listFeedEntries(): Promise<FeedEntry[]> {
   const articles = await listArticles();
   return Promise.all(

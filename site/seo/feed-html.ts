@@ -1,25 +1,6 @@
 import { parse } from "node-html-parser";
 
-/** What stands between an article's words on its page and is of no use in a feed reader. */
-const leftOut = [
-  "script",
-  "style",
-  "template",
-  "noscript",
-  "nav",
-  "form",
-  "button",
-  "input",
-  // Icons, which come from a file of the site's.
-  "svg.i",
-  // Words for screen readers about what a page's link does.
-  ".sr",
-  // The call to action, and the line about the authors, whom the feed names itself.
-  "[aria-labelledby=article-cta]",
-  ".author",
-];
-
-/** Attributes that mean something outside of the page; its classes, handlers and anchors do not. */
+/** The attributes that keep their meaning in a feed reader. Classes, handlers and anchors do not. */
 const kept = new Set([
   "href",
   "src",
@@ -35,13 +16,12 @@ const kept = new Set([
   "start",
 ]);
 
-/** Returns an article's HTML (render-article.ts) as a feed carries it: every address is absolute, nothing runs. */
+/** Returns an article's HTML with absolute addresses, and without scripts, comments and the page's own attributes. */
 export function feedHtml(html: string, pageUrl: string): string {
-  const prose = parse(html).querySelector("article.prose");
-  if (!prose) throw new Error(`${pageUrl}: expected an element article.prose, got none`);
-  for (const element of prose.querySelectorAll(leftOut.join(", "))) element.remove();
-  for (const element of prose.querySelectorAll("*")) {
-    // A drawing in the text is nothing without its attributes.
+  const root = parse(html);
+  for (const element of root.querySelectorAll("script, style")) element.remove();
+  for (const element of root.querySelectorAll("*")) {
+    // A drawing in the text needs all its attributes.
     if (element.closest("svg")) continue;
     for (const name of Object.keys(element.attributes)) {
       const value = element.getAttribute(name) ?? "";
@@ -51,5 +31,5 @@ export function feedHtml(html: string, pageUrl: string): string {
       }
     }
   }
-  return prose.innerHTML.trim();
+  return root.innerHTML.trim();
 }

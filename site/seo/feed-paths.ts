@@ -3,7 +3,7 @@ import { site } from "#content/site.ts";
 
 export const feedTitle = `${site.name}: ${pageTexts.blog.title}`;
 
-/** Where the feeds stand, and what they are. */
+/** The feeds' addresses and formats. */
 export const atomFeed = {
   path: "/feed.xml",
   type: "application/atom+xml",
@@ -15,7 +15,7 @@ export const jsonFeed = {
   format: "JSON Feed",
 } as const;
 
-/** How a page's head announces them. */
+/** The links to the feeds in every page's head. */
 export const feedLinks = [atomFeed, jsonFeed].map(({ path, type, format }) => ({
   rel: "alternate",
   type,

@@ -74,10 +74,16 @@ const aggregateRating = {
   reviewCount: rating.reviews,
 } as const;
 
-const firstPlan = bookingPlans[0];
-const firstBand = channelManagerBands[0];
-if (!firstPlan || !firstBand?.priceEUR)
-  throw new Error("content/plans.ts: expected a first plan and a first band with a price");
+const { firstPlan, firstBand } = readFirstPrices();
+
+function readFirstPrices() {
+  const [firstPlan] = bookingPlans;
+  const [firstBand] = channelManagerBands;
+  if (!firstPlan || !firstBand?.priceEUR) {
+    throw new Error("content/plans.ts: expected a first plan and a first band with a price");
+  }
+  return { firstPlan, firstBand: { ...firstBand, priceEUR: firstBand.priceEUR } };
+}
 
 /** The suite as an application: the home page's block. */
 export function softwareApplication(siteUrl: string): SoftwareApplication {
@@ -152,16 +158,16 @@ function headlineOffers(siteUrl: string) {
     offer(siteUrl, {
       product: "channelManager",
       name: "Channel Manager Starter",
-      description: `The channel manager for a property with 1–${firstBand?.maxRooms} rooms, per month. Prices for 1–${lastPriced?.maxRooms} rooms rise with the number of rooms.`,
-      price: firstBand?.priceEUR ?? 0,
+      description: `The channel manager for a property with 1–${firstBand.maxRooms} rooms, per month. Prices for 1–${lastPriced?.maxRooms} rooms rise with the number of rooms.`,
+      price: firstBand.priceEUR,
       currency: "EUR",
       category: "Channel manager",
     }),
     offer(siteUrl, {
       product: "starter",
       name: "Booking Engine",
-      description: `The commission-free booking engine in the ${firstPlan?.name} plan for ${firstPlan?.subtitle.toLowerCase()}, per month.`,
-      price: firstPlan?.price ?? 0,
+      description: `The commission-free booking engine in the ${firstPlan.name} plan for ${firstPlan.subtitle.toLowerCase()}, per month.`,
+      price: firstPlan.price,
       currency: "USD",
       category: "Booking engine",
     }),

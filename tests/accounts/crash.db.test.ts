@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { buildSite } from "#scripts/build.ts";
+import { buildSite } from "#scripts/build/build-site.ts";
 import { listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
 import { accountCalls, tokensIn } from "#tests/support/account-calls.ts";
 import { openLastingDatabase } from "#tests/support/lasting-database.ts";

@@ -1,7 +1,7 @@
 import { createClient } from "@supabase/supabase-js";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildSite } from "#scripts/build.ts";
+import { buildSite } from "#scripts/build/build-site.ts";
 import { readConfig } from "#server/config.ts";
 import { preparePostgres } from "#server/db/connect-postgres.ts";
 import {

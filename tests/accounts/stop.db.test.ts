@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildSite } from "#scripts/build.ts";
+import { buildSite } from "#scripts/build/build-site.ts";
 import { accountCalls } from "#tests/support/account-calls.ts";
 import { openLastingDatabase } from "#tests/support/lasting-database.ts";
 import { act, Knowledge, newVisitor } from "#tests/support/mixed-load.ts";

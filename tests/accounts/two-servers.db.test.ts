@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildSite } from "#scripts/build.ts";
+import { buildSite } from "#scripts/build/build-site.ts";
 import { accountCalls, callSettings, type Tokens, tokensIn } from "#tests/support/account-calls.ts";
 import { freshEmail } from "#tests/support/auth-service.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";

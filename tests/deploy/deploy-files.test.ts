@@ -10,73 +10,48 @@ import { writeFiles } from "#tests/support/write-files.ts";
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");
 
-/** What a file imports, statically or not; types are gone when it runs. */
+/** The folders and files that the Dockerfile copies into the image. */
+const copied = [...read("Dockerfile").matchAll(/^COPY --from=build \/site\/(\S+)/gm)].map(
+  ([, name = ""]) => name,
+);
+
+/** The sources among them, without tests, which .dockerignore leaves out. */
+const sources = copied
+  .filter((name) => /^(server|scripts)\b/.test(name))
+  .flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+      .map((name) => path.join(folder, name)),
+  );
+
+/** The names that a file imports, statically or dynamically. Type imports don't exist at run time. */
 function importsOf(file: string): string[] {
   const source = read(file).replace(/^import type .*?;$/gms, "");
   return [...source.matchAll(/(?:from|import)[\s(]+"([^"]+)"/g)].map(([, name = ""]) => name);
 }
 
-/** The files under a folder that some files import, and those that these import. */
-function followImports(files: readonly string[], folder: string): string[] {
-  const found = new Set<string>();
-  const follow = (file: string) => {
-    for (const name of importsOf(file).filter((name) => name.startsWith(`#${folder}/`))) {
-      const imported = name.slice(1);
-      if (found.has(imported)) continue;
-      found.add(imported);
-      follow(imported);
-    }
-  };
-  files.forEach(follow);
-  return [...found];
-}
+describe("the server and the operators' commands in the image", () => {
+  const imports = [...new Set(sources.flatMap(importsOf))];
 
-/** Every file of a folder that the Dockerfile takes into the image by name. */
-const copiedOf = (folder: string) =>
-  [...read("Dockerfile").matchAll(new RegExp(`/site/(${folder}/\\S+)`, "g"))].map(
-    ([, file = ""]) => file,
-  );
-
-/** What an operator may run inside a container. */
-const commands = [
-  "scripts/backup.ts",
-  "scripts/restore.ts",
-  "scripts/security-hashes.ts",
-  "scripts/admin/main.ts",
-  "scripts/move-database.ts",
-];
-
-const serverFiles = readdirSync(path.join(root, "server"), { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-  .map((name) => path.join("server", name));
-
-describe("the running server and the commands for who runs it", () => {
-  const scripts = [...commands, ...followImports(commands, "scripts")];
-
-  test("import packages that are installed without those of development", () => {
-    const packages = [...serverFiles, ...scripts]
-      .flatMap(importsOf)
+  test("import only packages from dependencies", () => {
+    const packages = imports
       .filter((name) => !/^(node:|#)/.test(name) && !builtinModules.includes(name))
       .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name);
     expect(packages.length).toBeGreaterThan(10);
     const { dependencies } = JSON.parse(read("package.json"));
-    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining([...new Set(packages)]));
+    expect(Object.keys(dependencies)).toEqual(expect.arrayContaining(packages));
   });
 
-  test("find in the image what they import", () => {
-    const content = followImports([...serverFiles, ...scripts], "content");
-    expect(content.length).toBeGreaterThan(0);
-    expect(copiedOf("content").sort()).toEqual(content.sort());
-    // Some import each other's; each is copied once.
-    expect(copiedOf("scripts").sort()).toEqual([...new Set(scripts)].sort());
-    // The server's folder is copied whole, and nothing else is there.
-    expect([...serverFiles, ...scripts].flatMap(importsOf).join("\n")).not.toMatch(
-      /^#(?!server|content|scripts)/m,
+  test("import only files that the Dockerfile copies", () => {
+    const files = imports.filter((name) => name.startsWith("#")).map((name) => name.slice(1));
+    expect(files.length).toBeGreaterThan(10);
+    expect(files.filter((file) => !copied.some((folder) => file.startsWith(`${folder}/`)))).toEqual(
+      [],
     );
   });
 });
 
-test("the image's build is shown nothing that is private or made here", () => {
+test("private and generated files do not get into the image", () => {
   const ignored = read(".dockerignore").split("\n");
   expect(ignored).toEqual(
     expect.arrayContaining([".env", ".env.*", "data", "node_modules", "build", ".git"]),
@@ -106,26 +81,26 @@ describe("settings", () => {
     ],
   ];
 
-  test.each(named)("of %s exist and are allowed", (_file, environment) => {
+  test.each(named)("in %s exist and have valid values", (_file, environment) => {
     expect(Object.keys(environment).length).toBeGreaterThan(1);
     expect(Object.keys(settings)).toEqual(expect.arrayContaining(Object.keys(environment)));
-    // What the operator fills in has no value yet.
+    // Values with $ are set by the operator.
     const fixed = Object.entries(environment).filter(([, value]) => !value.includes("$"));
     expect(() => readConfig(Object.fromEntries(fixed))).not.toThrow();
   });
 
-  test.each(["deploy/nginx.conf", "deploy/Caddyfile"])("that %s asks for are allowed", (file) => {
+  test.each(["deploy/nginx.conf", "deploy/Caddyfile"])("that %s requires are valid", (file) => {
     const [, header = ""] = /TRUSTED_IP_HEADER=([\w-]+)/.exec(read(file)) ?? [];
     expect(readConfig({ TRUSTED_IP_HEADER: header }).trustedIpHeader).toBe("x-forwarded-for");
-    // It must write the header anew, or visitors could write it themselves.
+    // It must replace the header, or visitors could forge it.
     expect(read(file)).toMatch(/X-Forwarded-For (\$remote_addr|\{remote_host\})/);
   });
 });
 
 const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
 
-test.runIf(hasNginx)("nginx takes its file", async () => {
-  // There is no certificate here.
+test.runIf(hasNginx)("nginx accepts its configuration", async () => {
+  // There is no certificate in tests.
   const servers = read("deploy/nginx.conf")
     .replaceAll(/^ *ssl_.*$/gm, "")
     .replaceAll(" ssl http2", "");
@@ -142,15 +117,15 @@ test.runIf(hasNginx)("nginx takes its file", async () => {
   expect(status).toBe(0);
 });
 
-test("the proxies bound bodies, and nginx what one visitor may do at the same time", () => {
+test("the proxies limit body sizes, and nginx limits the requests of one visitor", () => {
   expect(read("deploy/nginx.conf")).toMatch(/^ +client_max_body_size 32k;$/m);
   expect(read("deploy/nginx.conf")).toMatch(/^ +limit_conn hotel_connections \d+;$/m);
   expect(read("deploy/nginx.conf")).toMatch(/^ +limit_req zone=hotel_accounts /m);
   expect(read("deploy/Caddyfile")).toMatch(/request_body \{\s+max_size 32KB\s+\}/);
 });
 
-describe("what others publish is named by its digest, as a tag can be moved:", () => {
-  test("actions, with the version beside them", () => {
+describe("third-party code is pinned to a digest, because tags can be moved:", () => {
+  test("actions, with the version in a comment", () => {
     const uses = read(".github/workflows/ci.yml").match(/uses: .*/g) ?? [];
     expect(uses.length).toBeGreaterThan(2);
     for (const line of uses) expect(line).toMatch(/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
@@ -159,20 +134,20 @@ describe("what others publish is named by its digest, as a tag can be moved:", (
   test.each([
     ["Dockerfile", /^(?:# syntax=|FROM )(\S+)/gm, 3],
     ["deploy/compose.yaml", /^ *image: (.+)$/gm, 2],
-  ])("images of %s, with the tag before it", (file, pattern, count) => {
+  ])("images in %s, with their tag", (file, pattern, count) => {
     const images = [...read(file).matchAll(pattern)].map(([, image]) => image);
     expect(images).toHaveLength(count);
     for (const image of images) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[0-9a-f]{64}$/);
   });
 });
 
-test("an install runs the scripts of named packages only, in the image too", () => {
+test("npm runs only the install scripts of listed packages, in the image too", () => {
   expect(read(".npmrc")).toMatch(/^strict-allow-scripts=true$/m);
   expect(read("Dockerfile")).toMatch(/^COPY package\.json package-lock\.json \.npmrc \.\/$/m);
   expect(JSON.parse(read("package.json")).allowScripts).toMatchObject({ node: true });
 });
 
-test("the workflow runs what the continuous integration runs", () => {
+test("the workflow runs .ci/run and npm scripts that exist", () => {
   const { jobs } = parse(read(".github/workflows/ci.yml"));
   const commands = jobs.test.steps.map(({ run }: { run?: string }) => run);
   expect(commands).toContain("bash .ci/run");

@@ -1,4 +1,4 @@
-import { browserArguments } from "#scripts/find-browser.ts";
+import { browserArguments } from "#scripts/testing/find-browser.ts";
 import { test } from "#tests/support/account-test.ts";
 import { backFromRecovery } from "#tests/support/back-from-recovery.ts";
 

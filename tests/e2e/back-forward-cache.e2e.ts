@@ -1,4 +1,4 @@
-import { browserArguments } from "#scripts/find-browser.ts";
+import { browserArguments } from "#scripts/testing/find-browser.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, test } from "#tests/support/browser-test.ts";
 

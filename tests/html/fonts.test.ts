@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { characters } from "#scripts/make-fonts.ts";
+import { characters } from "#scripts/build/make-fonts.ts";
 import { pages } from "#tests/html/built-site.ts";
 
 // The fonts are cut to these characters: another one would be drawn in the system's font, in the middle of a word.

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { serverFile } from "#scripts/build-server.ts";
+import { serverFile } from "#scripts/build/build-server.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 /** Halves the time of a start: tests start many. */
@@ -23,10 +23,13 @@ export type RunningServer = {
  * Starts the server in a process of its own, with the built site, a free port and data of its own, and waits
  * until it serves. Rejects with its exit code and what it printed when it ends instead.
  */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  file = serverFile,
+): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startOnce(env);
+      return await startOnce(env, file);
     } catch (error) {
       // Somebody else may take the free port before the server does.
       if (env.PORT || attempt === 3 || !/is in use by another/.test(String(error))) throw error;
@@ -34,10 +37,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   }
 }
 
-async function startOnce(env: Record<string, string>): Promise<RunningServer> {
+async function startOnce(env: Record<string, string>, file: string): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "server-data-"));
   const port = await findFreePort();
-  const child = spawn(process.execPath, [serverFile], {
+  const child = spawn(process.execPath, [file], {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: compileCache,

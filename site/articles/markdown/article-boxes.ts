@@ -1,29 +1,28 @@
+import { boxPrefixes, isBox } from "#content/article-text.ts";
 import { type Node, replaceNodes } from "#site/articles/markdown/tree.ts";
 
-/** The tags a writer may use, the class of the box that each becomes, and what comes before its title. */
-const boxes: Readonly<Record<string, { className: string; prefix: string }>> = {
-  Callout: { className: "aside-note", prefix: "" },
-  // Figures made up for the sum are always marked as such.
-  Example: { className: "example", prefix: "Example: " },
+/** The class of each box. */
+const boxClasses: Readonly<Record<keyof typeof boxPrefixes, string>> = {
+  Callout: "aside-note",
+  Example: "example",
 };
 
-/** A plugin of the Markdown compiler: turns `<Callout title="...">` and `<Example title="...">` into boxes. */
+/** HTML plugin: turns `<Callout title="...">` and `<Example title="...">` into boxes. */
 export function articleBoxes() {
   return (tree: Node) =>
     replaceNodes(tree, (node) => {
-      const box = boxes[node.name ?? ""];
-      if (node.type !== "mdxJsxFlowElement" || !box) return node;
+      if (node.type !== "mdxJsxFlowElement" || !isBox(node.name)) return node;
       const title = node.attributes?.find(({ name }) => name === "title")?.value;
       const heading: Node = {
         type: "element",
         tagName: "p",
         properties: { className: ["h4"] },
-        children: [{ type: "text", value: box.prefix + title }],
+        children: [{ type: "text", value: boxPrefixes[node.name] + title }],
       };
       return {
         type: "element",
         tagName: "aside",
-        properties: { className: [box.className] },
+        properties: { className: [boxClasses[node.name]] },
         children: [heading, ...(node.children ?? [])],
       };
     });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { contentValue } from "#content/content-values.ts";
 import { price } from "#content/costs.ts";
 import { site } from "#content/site.ts";
 import { articleBoxes } from "#site/articles/markdown/article-boxes.ts";
-import { contentValue, contentValues } from "#site/articles/markdown/content-values.ts";
+import { contentValues } from "#site/articles/markdown/content-values.ts";
 import { headingAnchors } from "#site/articles/markdown/heading-anchors.ts";
 import { tableFrames } from "#site/articles/markdown/table-frames.ts";
 import type { Node } from "#site/articles/markdown/tree.ts";

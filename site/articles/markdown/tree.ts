@@ -12,7 +12,7 @@ export type Node = {
   children?: Node[] | undefined;
   /** Of a Markdown table. */
   align?: readonly (string | null)[] | null | undefined;
-  data?: { hProperties?: Record<string, string> } | undefined;
+  data?: object | undefined;
 };
 
 /** Returns the text in a node and below it. */

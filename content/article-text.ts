@@ -1,0 +1,196 @@
+import type { Nodes, Parents, Root } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkMdx from "remark-mdx";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { contentValue } from "#content/content-values.ts";
+import { headingId } from "#content/heading-id.ts";
+
+export type Heading = { id: string; text: string };
+
+/**
+ * The text below a heading of the second level. Above the first heading, `id` and `heading` are "". A block is a
+ * paragraph, a smaller heading, the title of a box, a table row or code.
+ */
+export type Section = { id: string; heading: string; blocks: readonly string[] };
+
+/** Something in an article that a check looks at. `line` counts from 1 within the Markdown. */
+type Located = { line: number; markup: string };
+
+/** Everything that pages, search, feeds and checks need to know of an article's Markdown. */
+export type ArticleText = {
+  sections: readonly Section[];
+  readingMinutes: number;
+  /** All headings, with the levels that they have in the HTML. */
+  outline: readonly { level: number; text: string }[];
+  links: readonly (Located & { address: string })[];
+  /** `alt` is undefined where an <img> has no such attribute. */
+  images: readonly (Located & { alt: string | undefined })[];
+  /** The paths in braces, for example site.name. Comments and other code in braces are left out. */
+  valuePaths: readonly (Located & { path: string })[];
+  /** Why the Markdown cannot be parsed; the rest is empty then. */
+  syntaxError?: { line: number; reason: string };
+};
+
+/** The boxes that a writer may use as tags, each with the text that precedes its title. */
+export const boxPrefixes = {
+  Callout: "",
+  // Marks the figures as made up.
+  Example: "Example: ",
+} as const;
+
+const wordsPerMinute = 220;
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}’'%,.–-]*/gu;
+const valuePathPattern = /^\s*[A-Za-z_]\w*(\.\w+)*\s*$/;
+
+/** Nodes whose children are blocks. */
+const containers: ReadonlySet<string> = new Set<Nodes["type"]>([
+  "blockquote",
+  "footnoteDefinition",
+  "list",
+  "listItem",
+  "mdxJsxFlowElement",
+  "table",
+]);
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
+const cache = new Map<string, ArticleText>();
+
+/** Parses an article's Markdown once and returns what its syntax tree says. */
+export function readArticleText(markdown: string): ArticleText {
+  const known = cache.get(markdown);
+  if (known) return known;
+  const text = parse(markdown);
+  cache.set(markdown, text);
+  return text;
+}
+
+function parse(markdown: string): ArticleText {
+  try {
+    return readTree(parser.parse(markdown), markdown);
+  } catch (error) {
+    const { line, reason } = error as { line?: number; reason?: string };
+    if (reason === undefined) throw error;
+    // For a tag that is never closed, only the message says where it opens: "(3:1-3:10)".
+    const opening = / \((\d+):\d+-\d+:\d+\)/;
+    const openingLine = opening.exec(reason)?.[1];
+    const nothing = { sections: [], outline: [], links: [], images: [], valuePaths: [] };
+    return {
+      ...nothing,
+      readingMinutes: 1,
+      syntaxError: { line: line ?? Number(openingLine ?? 1), reason: reason.replace(opening, "") },
+    };
+  }
+}
+
+function readTree(tree: Root, markdown: string): ArticleText {
+  const sections: { id: string; heading: string; blocks: string[] }[] = [
+    { id: "", heading: "", blocks: [] },
+  ];
+  for (const node of tree.children) {
+    if (node.type === "heading" && node.depth === 2) {
+      const heading = oneLine(textOf(node));
+      sections.push({ id: headingId(heading), heading, blocks: [] });
+    } else {
+      sections.at(-1)?.blocks.push(...blocksOf(node));
+    }
+  }
+  const words = sections.flatMap(
+    ({ heading, blocks }) => [heading, ...blocks].join(" ").match(wordPattern) ?? [],
+  );
+  const found = { outline: [], links: [], images: [], valuePaths: [] };
+  collect(tree, markdown, found);
+  return {
+    sections: sections.filter(({ heading, blocks }) => heading || blocks.length > 0),
+    readingMinutes: Math.max(1, Math.round(words.length / wordsPerMinute)),
+    ...found,
+  };
+}
+
+type Found = {
+  -readonly [Key in "outline" | "links" | "images" | "valuePaths"]: ArticleText[Key][number][];
+};
+
+/** Adds the headings, links, images and values of a node and of those below it, in their order. */
+function collect(node: Nodes, markdown: string, found: Found): void {
+  const { start, end } = node.position ?? {};
+  const located = {
+    line: start?.line ?? 1,
+    markup: markdown.slice(start?.offset, end?.offset),
+  };
+  switch (node.type) {
+    case "heading":
+      found.outline.push({ level: node.depth, text: oneLine(textOf(node)) });
+      break;
+    case "link":
+    case "definition":
+      found.links.push({ ...located, address: node.url });
+      break;
+    case "image":
+    case "imageReference":
+      found.images.push({ ...located, alt: node.alt ?? "" });
+      break;
+    case "mdxFlowExpression":
+    case "mdxTextExpression":
+      if (valuePathPattern.test(node.value)) {
+        found.valuePaths.push({ ...located, path: node.value.trim() });
+      }
+      break;
+    case "mdxJsxFlowElement":
+    case "mdxJsxTextElement": {
+      const href = attributeOf(node, "href");
+      if (href !== undefined) found.links.push({ ...located, address: href });
+      if (node.name === "img") found.images.push({ ...located, alt: attributeOf(node, "alt") });
+    }
+  }
+  if ("children" in node) for (const child of node.children) collect(child, markdown, found);
+}
+
+/** Returns the text of each block in a node, as a reader sees it. */
+function blocksOf(node: Nodes): string[] {
+  if (!containers.has(node.type) || !("children" in node)) {
+    const text = oneLine(textOf(node));
+    return text ? [text] : [];
+  }
+  const blocks = node.children.flatMap(blocksOf);
+  if (node.type !== "mdxJsxFlowElement" || !isBox(node.name)) return blocks;
+  return [oneLine(`${boxPrefixes[node.name]}${attributeOf(node, "title")}`), ...blocks];
+}
+
+function textOf(node: Nodes): string {
+  switch (node.type) {
+    case "text":
+    case "inlineCode":
+    case "code":
+      return node.value;
+    case "mdxTextExpression":
+    case "mdxFlowExpression":
+      return String(contentValue(node.value) ?? "");
+    case "tableCell":
+      // The dot keeps the cells of a row from reading as a sentence.
+      return ` ${childText(node)} ·`;
+  }
+  return "children" in node ? childText(node) : " ";
+}
+
+function childText(node: Parents): string {
+  return node.children.map(textOf).join("");
+}
+
+/** Returns true for the name of a box. */
+export function isBox(name: string | null | undefined): name is keyof typeof boxPrefixes {
+  return Object.hasOwn(boxPrefixes, name ?? "");
+}
+
+/** Returns the value of a JSX attribute that is written as a text. */
+function attributeOf(
+  node: Extract<Nodes, { type: "mdxJsxFlowElement" | "mdxJsxTextElement" }>,
+  name: string,
+): string | undefined {
+  const attribute = node.attributes.find(
+    (each) => each.type === "mdxJsxAttribute" && each.name === name,
+  );
+  return typeof attribute?.value === "string" ? attribute.value : undefined;
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

@@ -1,0 +1,68 @@
+import { existsSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Plugin } from "vite";
+import { computeStamp } from "#scripts/build/build-stamp.ts";
+import { runStep } from "#scripts/command-line/run-step.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const serverDirectory = path.join(root, "build/server");
+/** The server that runs in production. */
+export const serverFile = path.join(serverDirectory, "main.js");
+const nextDirectory = path.join(root, "build/server-next");
+const stampFile = path.join(serverDirectory, "stamp");
+
+const sources = ["server", "content", "package-lock.json"];
+
+/**
+ * Bundles the server and its libraries into build/server/main.js if a source changed. Compared with running
+ * `server/main.ts`, which works too, the bundle needs two thirds of the memory and starts in half the time.
+ */
+export async function buildServer(): Promise<void> {
+  const stamp = await computeStamp(root, sources, {});
+  if (existsSync(stampFile) && (await readFile(stampFile, "utf8")) === stamp) return;
+  await runStep("Bundling the server", bundle);
+  await writeFile(path.join(nextDirectory, "stamp"), stamp);
+  await rm(serverDirectory, { recursive: true, force: true });
+  await rename(nextDirectory, serverDirectory);
+}
+
+async function bundle(): Promise<void> {
+  const { build } = await import("vite");
+  // Vite sets NODE_ENV for the whole process and its children, such as the tests.
+  const { NODE_ENV } = process.env;
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    plugins: [keepDirectories()],
+    ssr: {
+      noExternal: true,
+      // Native modules, and an optional one of pg.
+      external: ["@node-rs/argon2", "@node-rs/bcrypt", "pg-native"],
+    },
+    build: {
+      ssr: "server/main.ts",
+      outDir: nextDirectory,
+      target: "node24",
+      minify: false,
+      rolldownOptions: { output: { entryFileNames: "main.js" } },
+    },
+  });
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
+}
+
+/** Rewrites import.meta.dirname to the directory of the source, where modules find their files. */
+function keepDirectories(): Plugin {
+  const directory = "import.meta.dirname";
+  return {
+    name: "keep-directories",
+    transform(code, id) {
+      if (!code.includes(directory) || id.includes("node_modules")) return null;
+      const fromBundle = path.relative(serverDirectory, path.dirname(id)).split(path.sep).join("/");
+      return code.replaceAll(directory, `(${directory} + ${JSON.stringify(`/${fromBundle}`)})`);
+    },
+  };
+}

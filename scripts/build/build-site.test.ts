@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newPost } from "#scripts/content/new-post.ts";
+import { copyProject, type ProjectCopy } from "#tests/support/copy-project.ts";
+
+// A build that fails, in a copy of the project. Complete builds: tests/html and tests/recipes.
+
+let project: ProjectCopy;
+let posts: string;
+/** Directory of the current site. */
+let served: string;
+
+beforeAll(async () => {
+  project = await copyProject();
+  posts = path.join(project.directory, "content/posts");
+  served = path.join(project.directory, "build/site");
+  await mkdir(served, { recursive: true });
+  await writeFile(path.join(served, "index.html"), "the current site");
+});
+afterAll(() => project.remove());
+
+test("errors in an article stop the build with file, line, expected and got, and keep the current site", async () => {
+  const name = newPost({
+    title: "A rate sheet on one page",
+    today: "2026-03-04",
+    directory: posts,
+  });
+  const file = path.join(posts, `${name}.mdx`);
+  const draft = await readFile(file, "utf8");
+  await writeFile(
+    file,
+    `${draft
+      .replace("draft: true\n", "")
+      .replace(/^date: .+$/m, "date: 2026-03-04\nupdated: 2026-03-03")
+      .replace(/^category: .+$/m, "category: Rates")
+      .replace(/^description: .+$/m, `description: ${"long ".repeat(40)}`)}
+![](/a.png) and [prices](/prices)
+`,
+  );
+  const lines = (await readFile(file, "utf8")).split("\n");
+  const lineOf = (start: string) => lines.findIndex((line) => line.startsWith(start)) + 1;
+
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/build/build-site.ts"], {
+    cwd: project.directory,
+    encoding: "utf8",
+  });
+  for (const [start, message] of [
+    [
+      "updated:",
+      `updated: expected a day on or after the article's date, 2026-03-04, got "2026-03-03"`,
+    ],
+    ["category:", 'category: expected one of "South African Hospitality"'],
+    ["description:", "description: expected at most 160 characters, got 199"],
+    ["![]", 'image: expected a text that says what it shows, got "![](/a.png)"'],
+    ["![]", 'link: expected the address of a page or of a published article, got "/prices"'],
+  ] as const) {
+    expect(stderr).toContain(`content/posts/${name}.mdx:${lineOf(start)}: ${message}`);
+  }
+  expect(stderr).not.toContain("    at ");
+  expect(status).toBe(1);
+  expect(await readdir(served)).toEqual(["index.html"]);
+  expect(existsSync(path.join(project.directory, "build/next"))).toBe(false);
+});

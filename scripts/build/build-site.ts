@@ -1,0 +1,128 @@
+import { existsSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { site } from "#content/site.ts";
+import { withBuildLock } from "#scripts/build/build-lock.ts";
+import { buildServer } from "#scripts/build/build-server.ts";
+import { buildInputs, buildSources, computeStamp } from "#scripts/build/build-stamp.ts";
+import { precompress } from "#scripts/build/precompress.ts";
+import { runTool } from "#scripts/command-line/run-command.ts";
+import { runStep, secondsSince } from "#scripts/command-line/run-step.ts";
+import { ConfigError, isPublicSiteUrl, loadEnvFile, readConfig } from "#server/config.ts";
+import type { SecuritySettings } from "#server/http/security-headers.ts";
+
+const root = path.join(import.meta.dirname, "../..");
+const buildDirectory = path.join(root, "build");
+/** The site that the server serves. */
+const siteDirectory = path.join(buildDirectory, "site");
+/** A build writes here, so that the current site stays until the new one is complete. */
+const nextDirectory = path.join(buildDirectory, "next");
+const previousDirectory = path.join(buildDirectory, "previous");
+const stampFile = path.join(buildDirectory, "stamp.json");
+
+/** An error in the sources; the message is for the author. */
+export class BuildError extends Error {
+  override name = "BuildError";
+}
+
+export type BuildOptions = {
+  /** Builds even if no source changed. */
+  force?: boolean;
+  /** Aborts the build, which then rejects and keeps the current site. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Updates build/site and build/server if a source changed. Rejects with a BuildError or a ConfigError, and then keeps the
+ * current site.
+ */
+export async function buildSite({ force = false, signal }: BuildOptions = {}): Promise<void> {
+  loadEnvFile();
+  const settings = readConfig(process.env);
+  await withBuildLock(path.join(buildDirectory, "lock"), async () => {
+    await buildServer();
+    const inputs = buildInputs(process.env, settings.siteUrl);
+    const stamp = JSON.stringify({
+      sources: await computeStamp(root, buildSources, inputs),
+      // The footer has the year, so the first start in a new year rebuilds.
+      year: new Date().getFullYear(),
+    });
+    if (!force && existsSync(siteDirectory) && (await readStamp()) === stamp) {
+      console.log("Build is up to date");
+      return;
+    }
+    const startedAt = performance.now();
+    await makeSite(settings, signal);
+    await publish(stamp);
+    console.log(`Built the site in ${secondsSince(startedAt)} s`);
+    warnOfLocalAddress(settings.siteUrl);
+  });
+}
+
+async function makeSite(
+  settings: SecuritySettings,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  await rm(nextDirectory, { recursive: true, force: true });
+  await runStep("Checking content", checkSources);
+  await runStep("Building pages", () => buildPages(settings.siteUrl, signal));
+  const { writeHeadersFile } = await import("#scripts/build/write-headers-file.ts");
+  await writeHeadersFile(nextDirectory, settings);
+  await runStep("Compressing", () => precompress(nextDirectory, signal));
+}
+
+/** The PDF of the guide is printed and shared, so it never has a local address. */
+function warnOfLocalAddress(siteUrl: string): void {
+  if (isPublicSiteUrl(siteUrl)) return;
+  console.warn(
+    `Warning: SITE_URL is ${siteUrl}, which visitors cannot reach. The PDF of the guide uses ${site.domain} instead. Set SITE_URL to the public address before you publish.`,
+  );
+}
+
+async function checkSources(): Promise<void> {
+  const { checkContent } = await import("#scripts/content/check-content.ts");
+  const { errors } = checkContent();
+  if (errors.length > 0) throw new BuildError(errors.join("\n"));
+}
+
+async function buildPages(siteUrl: string, signal: AbortSignal | undefined): Promise<void> {
+  const { exitCode, output } = await runTool("astro", ["build"], {
+    env: {
+      SITE_URL: siteUrl,
+      NODE_ENV: "production",
+      BUILD_DIRECTORY: "build/next",
+      ASTRO_TELEMETRY_DISABLED: "1",
+    },
+    signal,
+  });
+  if (exitCode !== 0) throw new BuildError(`${output}\nBuilding the pages failed; see above.`);
+}
+
+/** Replaces the current site by the new one. A site without a stamp is stale, so the stamp is deleted first and written last. */
+async function publish(stamp: string): Promise<void> {
+  await rm(stampFile, { force: true });
+  await rm(previousDirectory, { recursive: true, force: true });
+  if (existsSync(siteDirectory)) await rename(siteDirectory, previousDirectory);
+  await rename(nextDirectory, siteDirectory);
+  await writeFile(stampFile, stamp);
+  await rm(previousDirectory, { recursive: true, force: true });
+}
+
+async function readStamp(): Promise<string | undefined> {
+  return existsSync(stampFile) ? readFile(stampFile, "utf8") : undefined;
+}
+
+/** Prints why a build failed. For errors that the operator can fix, only the message. */
+export function showBuildFailure(error: unknown): void {
+  const expected = error instanceof BuildError || error instanceof ConfigError;
+  console.error(expected ? error.message : error);
+}
+
+if (import.meta.main) {
+  try {
+    await buildSite({ force: process.argv.includes("--force") });
+  } catch (error) {
+    showBuildFailure(error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,70 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { buildInputs, computeStamp } from "#scripts/build/build-stamp.ts";
+import { writeFiles } from "#tests/support/write-files.ts";
+
+const sources = ["site", "vite.config.ts", "not-there.ts"];
+const inputs = { SITE_URL: "http://localhost:3000" };
+
+let project: Awaited<ReturnType<typeof writeFiles>>;
+let before: string;
+
+beforeEach(async () => {
+  project = await writeFiles({
+    "site/pages/home.tsx": "home",
+    "site/root.tsx": "root",
+    "site/root.test.tsx": "test",
+    "vite.config.ts": "config",
+    "README.md": "readme",
+  });
+  before = await computeStamp(project.directory, sources, inputs);
+});
+afterEach(() => project.remove());
+
+const file = (name: string) => path.join(project.directory, name);
+const stamp = (given = inputs) => computeStamp(project.directory, sources, given);
+
+describe("the stamp stays the same", () => {
+  test("when a file is rewritten with the same content", async () => {
+    await writeFile(file("site/root.tsx"), "root");
+    expect(await stamp()).toBe(before);
+  });
+
+  test("when only a test or a file outside the sources changes", async () => {
+    await writeFile(file("site/root.test.tsx"), "other test");
+    await writeFile(file("README.md"), "other words");
+    expect(await stamp()).toBe(before);
+  });
+});
+
+describe("the stamp changes", () => {
+  test.each(["site/pages/home.tsx", "vite.config.ts", "site/added.ts", "not-there.ts"])(
+    "when %s is changed or added",
+    async (name) => {
+      await writeFile(file(name), "changed");
+      expect(await stamp()).not.toBe(before);
+    },
+  );
+
+  test("when a file is deleted", async () => {
+    await rm(file("site/root.tsx"));
+    expect(await stamp()).not.toBe(before);
+  });
+
+  test("when a file is renamed", async () => {
+    await rename(file("site/root.tsx"), file("site/trunk.tsx"));
+    expect(await stamp()).not.toBe(before);
+  });
+
+  test("when the site's address changes", async () => {
+    expect(await stamp({ SITE_URL: "https://hotel.test" })).not.toBe(before);
+  });
+});
+
+test("the inputs are the variables that Vite inlines, in any order", () => {
+  const one = buildInputs({ VITE_B: "2", HOME: "/root", VITE_A: "1" }, "http://localhost:3000");
+  const other = buildInputs({ VITE_A: "1", VITE_B: "2", HOME: "/home" }, "http://localhost:3000");
+  expect(JSON.stringify(one)).toBe(JSON.stringify(other));
+  expect(one).toEqual({ VITE_A: "1", VITE_B: "2", SITE_URL: "http://localhost:3000" });
+});

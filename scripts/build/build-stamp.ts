@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat } from "node:fs/promises";
+import path from "node:path";
+
+/** Files and directories that the build reads, relative to the project's root. */
+export const buildSources = [
+  "content",
+  "site",
+  "scripts",
+  // The parts of the server that the build uses.
+  "server/config.ts",
+  "server/http/accept-encoding.ts",
+  "server/http/content-types.ts",
+  "server/http/security-headers.ts",
+  "server/http/static-files.ts",
+  "astro.config.ts",
+  "tsconfig.json",
+  "package.json",
+  "package-lock.json",
+] as const;
+
+/** Returns the variables that the build writes into pages: the site's URL, the API key, and those that Vite inlines. */
+export function buildInputs(
+  env: Readonly<Record<string, string | undefined>>,
+  siteUrl: string,
+): Record<string, string | undefined> {
+  const inlined = Object.entries(env).filter(
+    ([name]) => name.startsWith("VITE_") || name === "AUTH_PUBLIC_KEY",
+  );
+  const { AUTH_PUBLIC_KEY } = env;
+  return { ...Object.fromEntries(inlined.sort()), SITE_URL: siteUrl, AUTH_PUBLIC_KEY };
+}
+
+/** Returns a hash of `inputs` and of all files in `sources` that exist, except tests. */
+export async function computeStamp(
+  root: string,
+  sources: readonly string[],
+  inputs: Record<string, string | undefined>,
+): Promise<string> {
+  const files = (await Promise.all(sources.map((source) => listFiles(root, source)))).flat();
+  const hash = createHash("sha256").update(JSON.stringify(inputs));
+  const contents = await Promise.all(files.map((file) => readFile(path.join(root, file))));
+  for (const [index, content] of contents.entries()) {
+    hash.update(`\0${files[index]}\0${content.byteLength}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+async function listFiles(root: string, source: string): Promise<string[]> {
+  const location = path.join(root, source);
+  if (!existsSync(location)) return [];
+  if ((await stat(location)).isFile()) return [source];
+  const entries = await readdir(location, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort();
+}

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeHeadersFile } from "#scripts/build/write-headers-file.ts";
+import { loadStaticSite } from "#server/http/static-site.ts";
+import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
+import { writeFiles } from "#tests/support/write-files.ts";
+
+const security = {
+  siteUrl: "https://hotel.example",
+  accountsUrl: "https://accounts.hotel.example",
+};
+const page = (words: string) =>
+  `<!doctype html><style>p { margin: 0 }</style><p>${words}</p><script>let a</script>`;
+const files = {
+  "index.html": page("Home"),
+  "about/index.html": page("About"),
+  "blog/an-article/index.html": page("An article"),
+  "404.html": page("Not found"),
+  "assets/entry-a1b2.js": "let a",
+  "cover.png": "picture",
+};
+
+let headersFile: string;
+let server: ServedApp;
+let removeFiles: () => Promise<void>;
+
+beforeAll(async () => {
+  const { directory, remove } = await writeFiles(files);
+  removeFiles = remove;
+  await writeHeadersFile(directory, security);
+  headersFile = await readFile(path.join(directory, "_headers"), "utf8");
+  const site = await loadStaticSite(directory, security);
+  server = await serveApp((request, response) => {
+    if (!site.serve(request, response)) site.serveMissing(request, response);
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await removeFiles();
+});
+
+type Rule = { address: string; headers: [name: string, value: string][] };
+
+/** Parses the file as a host does: addresses at the start of a line, their headers indented below. */
+function readRules(): Rule[] {
+  const rules: Rule[] = [];
+  for (const line of headersFile.trimEnd().split("\n")) {
+    const [, name, value] = /^ {2}([\w-]+): (.+)$/.exec(line) ?? [];
+    if (name && value) rules.at(-1)?.headers.push([name.toLowerCase(), value]);
+    else rules.push({ address: line, headers: [] });
+  }
+  return rules;
+}
+
+/** Returns every header that a host sends for an address. */
+function hostHeaders(address: string): [name: string, value: string][] {
+  return readRules()
+    .filter((rule) =>
+      rule.address.endsWith("*")
+        ? address.startsWith(rule.address.slice(0, -1))
+        : address === rule.address,
+    )
+    .flatMap(({ headers }) => headers);
+}
+
+/** Headers that the host sets by itself, or that only apply to the server. */
+const others = /^(content-type|content-length|connection|keep-alive|date|etag|vary)$/;
+
+describe("a static host sends", () => {
+  test.each(["/", "/about", "/blog/an-article", "/an/unknown/address", "/404"])(
+    "the same headers as the server for %s",
+    async (address) => {
+      const { headers } = await server.send("GET", address);
+      const {
+        "cache-control": caching,
+        "cross-origin-resource-policy": _,
+        ...rest
+      } = Object.fromEntries(Object.entries(headers).filter(([name]) => !others.test(name)));
+      expect(caching).toBe("public, max-age=0, must-revalidate");
+      expect(rest["content-security-policy"]).toContain("https://accounts.hotel.example");
+      expect(Object.fromEntries(hostHeaders(address))).toEqual(rest);
+    },
+  );
+
+  test("immutable caching for files with a hash in the name", () => {
+    expect(hostHeaders("/assets/entry-a1b2.js")).toContainEqual([
+      "cache-control",
+      "public, max-age=31536000, immutable",
+    ]);
+  });
+
+  test.each(["/", "/404", "/assets/entry-a1b2.js", "/cover.png"])(
+    "each header once for %s",
+    (address) => {
+      const names = hostHeaders(address).map(([name]) => name);
+      expect(names.length).toBeGreaterThan(5);
+      expect(names).toEqual([...new Set(names)]);
+    },
+  );
+
+  test("no Cross-Origin-Resource-Policy, so that other sites can show images", () => {
+    expect(hostHeaders("/cover.png").map(([name]) => name)).not.toContain(
+      "cross-origin-resource-policy",
+    );
+  });
+});
+
+test("the policy has the script hashes of every page", async () => {
+  const { directory, remove } = await writeFiles({
+    "index.html": "<script>let a</script>",
+    "about/index.html": "<script>let b</script>",
+  });
+  await writeHeadersFile(directory, security);
+  const written = await readFile(path.join(directory, "_headers"), "utf8");
+  await remove();
+  for (const line of ["let a", "let b"]) {
+    expect(written).toContain(`'sha256-${createHash("sha256").update(line).digest("base64")}'`);
+  }
+});

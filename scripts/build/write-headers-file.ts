@@ -1,0 +1,34 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { commonHeaders, pagePolicy, type SecuritySettings } from "#server/http/security-headers.ts";
+import { headersFileName, immutable } from "#server/http/static-files.ts";
+
+/**
+ * Writes the server's headers to a `_headers` file for a directory of built pages. Static hosts such as Netlify and
+ * Cloudflare Pages read it.
+ *
+ * No two rules for the same address set the same header, because hosts differ in which rule wins. So all addresses,
+ * including unknown ones, share one Content-Security-Policy with the hashes of every page. Cross-Origin-Resource-Policy
+ * is omitted, because images need another value than the other files.
+ */
+export async function writeHeadersFile(
+  directory: string,
+  security: SecuritySettings,
+): Promise<void> {
+  const names = await readdir(directory, { recursive: true });
+  const pages = names.filter((name) => name.endsWith(".html")).sort();
+  const html = await Promise.all(pages.map((page) => readFile(path.join(directory, page), "utf8")));
+  const rules = [
+    rule("/*", {
+      ...commonHeaders(security),
+      "Content-Security-Policy": pagePolicy(security, html.join("\n")),
+    }),
+    rule("/assets/*", { "Cache-Control": immutable }),
+  ];
+  await writeFile(path.join(directory, headersFileName), `${rules.join("\n")}\n`);
+}
+
+function rule(address: string, headers: Record<string, string>): string {
+  const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  return [address, ...lines].join("\n");
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from "vitest";
+import { readArticleText } from "#content/article-text.ts";
+import { checkArticleBody, type SiteMap } from "#scripts/content/check-article-body.ts";
+
+const siteMap: SiteMap = {
+  has: (path) => ["/", "/pricing", "/guide.pdf", "/blog/own", "/blog/other"].includes(path),
+  anchorsOf: (path) =>
+    new Map([
+      ["/blog/own", new Set(["first-step"])],
+      ["/blog/other", new Set(["sums"])],
+    ]).get(path),
+};
+
+/** Returns the problems of a body that starts on line 20 of its file. */
+const check = (body: string) =>
+  checkArticleBody({ path: "/blog/own", text: readArticleText(body), bodyLine: 20 }, siteMap);
+
+describe("a link is valid", () => {
+  test.each([
+    "[prices](/pricing)",
+    "[prices](/pricing?from=blog)",
+    '[prices](/pricing "what it costs")',
+    "[home](/)",
+    "[the PDF](/guide.pdf)",
+    "[another article](/blog/other)",
+    "[a place in it](/blog/other#sums)",
+    "[a place here](#first-step)",
+    "[a place here](/blog/own#first-step)",
+    "[a place on a page](/pricing#setup-fee)",
+    "[elsewhere](https://www.gov.za/a_(b))",
+    "[mail](mailto:hello@hotel.example) or [call](tel:+27000000000)",
+    'In a tag: <a href="/pricing">prices</a>',
+    "[by reference][1]\n\n[1]: /pricing",
+    "Code is no link: `[x](/nowhere)`\n\n```\n[x](/nowhere)\n```",
+    "{/* nor is [a comment](/nowhere) */}",
+  ])("%s", (body) => {
+    expect(check(body)).toEqual([]);
+  });
+});
+
+describe("a link is dead", () => {
+  const page = "the address of a page or of a published article";
+  const start = "an address that starts with /, # or https://";
+
+  test.each([
+    ["[prices](/prices)", page, "/prices"],
+    ["[prices](/pricing/)", page, "/pricing/"],
+    ["[an article](/blog/gone)", page, "/blog/gone"],
+    ["[a place in it](/blog/gone#sums)", page, "/blog/gone#sums"],
+    ["[a place here](#second-step)", "the anchor of a heading of /blog/own", "#second-step"],
+    ["[there](/blog/other#gone)", "the anchor of a heading of /blog/other", "/blog/other#gone"],
+    ["[prices](pricing)", start, "pricing"],
+    ["[prices](../pricing)", start, "../pricing"],
+    ["[no protocol](//pricing)", start, "//pricing"],
+    ["[nothing]()", start, ""],
+    ['In a tag: <a href="/prices">prices</a>', page, "/prices"],
+    ["[by reference][1]\n\n[1]: /prices", page, "/prices"],
+    ["**[Bold [and nested]](/prices)**", page, "/prices"],
+    ["[![A bell](/bell.png)](/prices)", page, "/prices"],
+  ])("%s", (body, expected, address) => {
+    expect(check(body)).toEqual([
+      { line: expect.any(Number), field: "link", expected, got: JSON.stringify(address) },
+    ]);
+  });
+
+  test("and reported with its line, in the order of the text", () => {
+    const body =
+      "## First step\n\nOne [a](/b) and [c](/d).\n\n- two\n- ![](/e.png) [f](/pricing) [g](/h)\n";
+    expect(check(body).map(({ line, got }) => [line, got])).toEqual([
+      [22, '"/b"'],
+      [22, '"/d"'],
+      [25, '"![](/e.png)"'],
+      [25, '"/h"'],
+    ]);
+  });
+});
+
+describe("an image", () => {
+  test.each(["![A bell](/bell.png)", "![A \\] bell](/bell.png)", '<img src="/a.png" alt="" />'])(
+    "has alt text: %s",
+    (body) => {
+      expect(check(body)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["![](/bell.png)", "a text that says what it shows"],
+    ["![ ](/bell.png)", "a text that says what it shows"],
+    ["![][bell]", "a text that says what it shows"],
+    ['<img src="/bell.png" />', "an alt text"],
+  ])("lacks alt text: %s", (markup, expected) => {
+    expect(check(`Words.\n\n${markup}\n\n[bell]: /pricing\n`)).toEqual([
+      { line: 22, field: "image", expected, got: JSON.stringify(markup) },
+    ]);
+  });
+});
+
+describe("a value of content", () => {
+  test.each(["{site.name}", "{ price.setupFee }", "{terms.trialDays} days", "`{name}`"])(
+    "exists: %s",
+    (body) => {
+      expect(check(body)).toEqual([]);
+    },
+  );
+
+  test.each(["{name}", "{site.nmae}", "{price.setupFee.low}", "{site.phone}", "{prices.setupFee}"])(
+    "does not exist: %s",
+    (markup) => {
+      expect(check(`From ${markup} a month.`)).toEqual([
+        {
+          line: 20,
+          field: "value",
+          expected: "a text or number of content, as {site.name}",
+          got: JSON.stringify(markup),
+        },
+      ]);
+    },
+  );
+});

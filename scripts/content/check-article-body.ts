@@ -1,0 +1,55 @@
+import type { ArticleText } from "#content/article-text.ts";
+import { contentValue } from "#content/content-values.ts";
+import type { Problem } from "#content/front-matter.ts";
+
+/** The addresses that an article may link to. */
+export type SiteMap = {
+  /** Returns true if there is a page, an article or a file at a path. */
+  has(path: string): boolean;
+  /** Returns the anchors of an article's headings, or undefined for any other page. */
+  anchorsOf(path: string): ReadonlySet<string> | undefined;
+};
+
+type Body = {
+  /** The article's own path. */
+  path: string;
+  text: ArticleText;
+  /** The line of the file on which the Markdown starts. */
+  bodyLine: number;
+};
+
+/** Returns the broken internal links, images without alternative text and unknown values of an article. */
+export function checkArticleBody({ path, text, bodyLine }: Body, siteMap: SiteMap): Problem[] {
+  const problems: Problem[] = [];
+  const report = (line: number, field: string, expected: string, got: string) =>
+    problems.push({ line: bodyLine + line - 1, field, expected, got: JSON.stringify(got) });
+
+  for (const { line, alt, markup } of text.images) {
+    // An empty alt attribute marks an image as decoration; Markdown has no way to say that.
+    if (alt === undefined) report(line, "image", "an alt text", markup);
+    else if (alt.trim() === "" && markup.startsWith("!")) {
+      report(line, "image", "a text that says what it shows", markup);
+    }
+  }
+  for (const { line, address } of text.links) {
+    const expected = expectedAddress(address, path, siteMap);
+    if (expected) report(line, "link", expected, address);
+  }
+  for (const { line, path, markup } of text.valuePaths) {
+    if (contentValue(path) !== undefined) continue;
+    report(line, "value", "a text or number of content, as {site.name}", markup);
+  }
+  return problems.sort((a, b) => a.line - b.line);
+}
+
+/** Returns what should replace an address that leads nowhere, or undefined for a valid one. */
+function expectedAddress(address: string, ownPath: string, siteMap: SiteMap): string | undefined {
+  if (/^(https?:\/\/|mailto:|tel:)/.test(address)) return undefined;
+  if (!/^(\/(?!\/)|#)/.test(address)) return "an address that starts with /, # or https://";
+  const [target = "", anchor] = address.split("#");
+  const path = target === "" ? ownPath : target.replace(/\?.*/, "");
+  if (!siteMap.has(path)) return "the address of a page or of a published article";
+  const anchors = siteMap.anchorsOf(path);
+  if (anchor === undefined || !anchors || anchors.has(anchor)) return undefined;
+  return `the anchor of a heading of ${path}`;
+}

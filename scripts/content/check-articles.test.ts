@@ -1,0 +1,232 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { checkArticles } from "#scripts/content/check-articles.ts";
+import { replaceMe } from "#scripts/content/draft-template.ts";
+import { writeFiles } from "#tests/support/write-files.ts";
+
+/** A valid article, in which each test breaks one thing. Its body starts on line 23. */
+const article = `---
+title: A rate sheet
+description: How to write down rates and seasons so that everyone at the front desk can quote them.
+excerpt: Rates and seasons on one page.
+date: 2026-03-04
+kind: guide
+category: Revenue Optimization
+tags:
+  - Rates
+keywords:
+  - rate sheet
+art: bell
+artAlt: A bell on a desk
+cta:
+  title: Bring your sheet
+  text: We load it while you watch.
+  primary:
+    label: Book a demo
+    to: /contact
+  secondary: { label: See pricing, to: /pricing }
+---
+
+Write the rates down once, and everyone quotes the same.
+
+## The first step
+
+Then see [pricing](/pricing): it starts at
+{price.bookingEngineFrom} a month.
+`;
+const draft = article.replace("---\n", "---\ndraft: true\n");
+
+/** Replaces each text, and fails if it is missing. */
+function change(source: string, ...changes: readonly [from: string, to: string][]): string {
+  return changes.reduce((changed, [from, to]) => {
+    expect(changed).toContain(from);
+    return changed.replace(from, () => to);
+  }, source);
+}
+const post = (id: number) => change(article, ["kind: guide", `kind: post\nid: ${id}`]);
+
+const written: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const remove of written.splice(0)) await remove();
+});
+
+async function check(files: Record<string, string>) {
+  const { directory, remove } = await writeFiles(files);
+  written.push(remove);
+  return checkArticles({ directory, drawings: ["bell", "lamp"] });
+}
+
+test("the articles of the site have no errors", () => {
+  expect(checkArticles().errors).toEqual([]);
+});
+
+test("a valid article has no errors or warnings", async () => {
+  expect(await check({ "a.mdx": article })).toEqual({ errors: [], warnings: [] });
+});
+
+describe("a problem of an article is an error with file, line, field, expected and got", () => {
+  test.each<[string, [from: string, to: string], string]>([
+    [
+      "a description that is too long",
+      ["can quote them.", `can quote them.${" And more.".repeat(10)}`],
+      "3: description: expected at most 160 characters, got 186",
+    ],
+    [
+      "an unknown category",
+      ["category: Revenue Optimization", "category: Revenue"],
+      '7: category: expected one of "South African Hospitality", ',
+    ],
+    [
+      "an update before the article",
+      ["date: 2026-03-04", "date: 2026-03-04\nupdated: 2026-03-01"],
+      '6: updated: expected a day on or after the article\'s date, 2026-03-04, got "2026-03-01"',
+    ],
+    [
+      "a drawing without words",
+      ["artAlt: A bell on a desk", "artAlt:"],
+      "13: artAlt: expected a text, got nothing",
+    ],
+    [
+      "an unknown drawing",
+      ["art: bell", "art: gong"],
+      '12: art: expected one of the drawings bell, lamp, got "gong"',
+    ],
+    [
+      "a related article that does not exist",
+      ["kind: guide", "kind: guide\nrelated: gone"],
+      '7: related: expected the slug of another article, got "gone"',
+    ],
+    [
+      "an article related to itself",
+      ["kind: guide", "kind: guide\nrelated: a"],
+      '7: related: expected the slug of another article, got "a"',
+    ],
+    [
+      "a dead link to a page",
+      ["(/pricing)", "(/prices)"],
+      '27: link: expected the address of a page or of a published article, got "/prices"',
+    ],
+    [
+      "a dead link to an article",
+      ["(/pricing)", "(/blog/b)"],
+      '27: link: expected the address of a page or of a published article, got "/blog/b"',
+    ],
+    [
+      "a link to the not-found page",
+      ["(/pricing)", "(/404)"],
+      '27: link: expected the address of a page or of a published article, got "/404"',
+    ],
+    [
+      "a dead link to a place of the article",
+      ["(/pricing)", "(#sums)"],
+      '27: link: expected the anchor of a heading of /blog/a, got "#sums"',
+    ],
+    [
+      "a picture without words",
+      ["## The", "![](/a.png)\n\n## The"],
+      '25: image: expected a text that says what it shows, got "![](/a.png)"',
+    ],
+    [
+      "a value that content does not have",
+      ["{price.bookingEngineFrom}", "{price.bookingEngine}"],
+      '28: value: expected a text or number of content, as {site.name}, got "{price.bookingEngine}"',
+    ],
+    [
+      "a placeholder of a new draft",
+      ["Write the rates down once", `${replaceMe}: the answer`],
+      `23: words: expected your own words in place of ${replaceMe}, got "${replaceMe}: the answer, and everyone quotes the same."`,
+    ],
+    [
+      "front matter that cannot be read",
+      ["title: A rate sheet", "title: Rates: a sheet"],
+      "2: front matter: expected valid YAML (",
+    ],
+  ])("%s", async (_, spoil, message) => {
+    const { errors, warnings } = await check({ "a.mdx": change(article, spoil) });
+    expect(errors).toEqual([expect.stringContaining(`content/posts/a.mdx:${message}`)]);
+    expect(warnings).toEqual([]);
+  });
+
+  test("a duplicate id or slug: the later file", async () => {
+    const { errors } = await check({
+      "a.mdx": post(3),
+      "b.mdx": post(3),
+      "c.mdx": change(article, ["kind: guide", "kind: guide\nslug: a"]),
+    });
+    expect(errors).toEqual([
+      "content/posts/b.mdx:7: id: expected a unique id, got 3 as in content/posts/a.mdx",
+      'content/posts/c.mdx:7: slug: expected a unique slug, got "a" as in content/posts/a.mdx',
+    ]);
+  });
+
+  test("several problems, in the order of their files and lines", async () => {
+    const { errors } = await check({
+      "a.mdx": change(article, ["(/pricing)", "(/prices)"], ["art: bell", "art: gong"]),
+      "b.mdx": change(article, ["2026-03-04", "soon"], ["(/pricing)", "(/prices)"]),
+    });
+    expect(errors.map((error) => error.split(": ").slice(0, 2).join(": "))).toEqual([
+      "content/posts/a.mdx:12: art",
+      "content/posts/a.mdx:27: link",
+      "content/posts/b.mdx:5: date",
+      "content/posts/b.mdx:27: link",
+    ]);
+  });
+});
+
+describe("articles may link to each other", () => {
+  test("by slug and heading", async () => {
+    const link = "(/blog/b#the-first-step)";
+    const related: [string, string] = ["kind: guide", "kind: guide\nrelated: b"];
+    const { errors } = await check({
+      "a.mdx": change(article, ["(/pricing)", link], related),
+      "other.mdx": change(article, ["kind: guide", "kind: guide\nslug: b"]),
+    });
+    expect(errors).toEqual([]);
+  });
+
+  test("and a problem in one causes no errors in others", async () => {
+    const { errors } = await check({
+      "a.mdx": change(article, ["(/pricing)", "(/blog/b)"]),
+      "b.mdx": change(article, ["2026-03-04", "soon"]),
+    });
+    expect(errors).toEqual([expect.stringContaining("content/posts/b.mdx:5: date")]);
+  });
+});
+
+describe("a draft", () => {
+  test("may contain placeholders", async () => {
+    const fresh = change(draft, ["Write the rates", replaceMe]);
+    expect(await check({ "a.mdx": fresh })).toEqual({ errors: [], warnings: [] });
+  });
+
+  test("has warnings where an article has errors", async () => {
+    const { errors, warnings } = await check({
+      "a.mdx": change(draft, ["(/pricing)", "(/prices)"]),
+      "b.mdx": change(draft, ["title: A rate sheet\n", ""]),
+    });
+    expect(errors).toEqual([]);
+    expect(warnings).toEqual([
+      expect.stringContaining("content/posts/a.mdx:28: link: "),
+      expect.stringContaining("content/posts/b.mdx:1: title: "),
+    ]);
+  });
+
+  test("cannot be linked from an article, because no build includes it", async () => {
+    const { errors } = await check({
+      "a.mdx": change(
+        article,
+        ["(/pricing)", "(/blog/b)"],
+        ["kind: guide", "kind: guide\nrelated: b"],
+      ),
+      "b.mdx": draft,
+    });
+    expect(errors.map((error) => error.split(": ")[1])).toEqual(["related", "link"]);
+  });
+
+  test("may have the id of an article", async () => {
+    const { errors, warnings } = await check({
+      "a.mdx": change(draft, ["kind: guide", "kind: post\nid: 3"]),
+      "b.mdx": post(3),
+    });
+    expect({ errors, warnings }).toEqual({ errors: [], warnings: [] });
+  });
+});

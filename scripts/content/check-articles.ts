@@ -1,0 +1,108 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describeProblem, type Problem } from "#content/front-matter.ts";
+import {
+  listPostNames,
+  type Post,
+  type PostFile,
+  postsDirectory,
+  readPostFile,
+} from "#content/posts.ts";
+import { checkArticleBody, type SiteMap } from "#scripts/content/check-article-body.ts";
+import { replaceMe } from "#scripts/content/draft-template.ts";
+import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
+import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
+import { sitePages } from "#site/urls.ts";
+
+/** Returns the drawings that an article may use as its `art`. */
+export function listDrawings(): string[] {
+  return readdirSync(path.join(import.meta.dirname, "../../site/illustrations"))
+    .map((name) => /^art-(.+)\.svg$/.exec(name)?.[1])
+    .filter((name) => name !== undefined);
+}
+
+/** The articles to check and the drawings that they may use. Defaults to those of the site. */
+export type ArticleSources = { directory?: string; drawings?: readonly string[] };
+
+/**
+ * Checks every article by itself and against the other articles, the pages and the drawings. Problems of drafts are
+ * warnings, because a build does not include drafts.
+ */
+export function checkArticles({
+  directory = postsDirectory,
+  drawings = listDrawings(),
+}: ArticleSources = {}): { errors: string[]; warnings: string[] } {
+  const errors: string[] = [];
+  const files: PostFile[] = [];
+  for (const name of listPostNames(directory)) {
+    try {
+      files.push(readPostFile(name, directory));
+    } catch (error) {
+      errors.push((error as Error).message);
+    }
+  }
+  const warnings: string[] = [];
+  for (const file of files) {
+    const siblings = files.filter(({ draft }) => file.draft || !draft);
+    const problems = [
+      ...file.problems,
+      ...findConflicts(file, siblings, drawings),
+      ...checkText(file, siblings),
+    ].sort((a, b) => a.line - b.line);
+    const report = file.draft ? warnings : errors;
+    report.push(...problems.map((problem) => describeProblem(file.path, problem)));
+  }
+  return { errors, warnings };
+}
+
+/** Returns the problems of front matter that refers to, or conflicts with, drawings and other articles. */
+function findConflicts(
+  { lineOf, path: own, post }: PostFile,
+  siblings: readonly PostFile[],
+  drawings: readonly string[],
+): Problem[] {
+  const problems: Problem[] = [];
+  if (!post) return problems;
+  const report = (field: keyof Post, expected: string, got: string) =>
+    problems.push({ line: lineOf([field]), field, expected, got });
+
+  if (!drawings.includes(post.art)) {
+    report("art", `one of the drawings ${drawings.join(", ")}`, JSON.stringify(post.art));
+  }
+  const others = siblings.filter((other) => other.path !== own);
+  if (post.related && !others.some(({ slug }) => slug === post.related)) {
+    report("related", "the slug of another article", JSON.stringify(post.related));
+  }
+  // Of two articles with the same id or slug, the later file has the problem.
+  const earlier = others.filter((other) => other.path < own);
+  const sameId = earlier.find((other) => post.id !== undefined && other.post?.id === post.id);
+  if (sameId) report("id", "a unique id", `${post.id} as in ${sameId.path}`);
+  const sameSlug = earlier.find(({ slug }) => slug === post.slug);
+  if (sameSlug) report("slug", "a unique slug", `"${post.slug}" as in ${sameSlug.path}`);
+  return problems;
+}
+
+/** Returns the problems of the text below the front matter, including placeholders that are left from the draft. */
+function checkText(file: PostFile, siblings: readonly PostFile[]): Problem[] {
+  const addressOf = ({ slug }: PostFile) => `/blog/${slug}`;
+  const anchors = new Map(
+    siblings.map((other) => [addressOf(other), new Set(other.text.sections.map(({ id }) => id))]),
+  );
+  const addresses = new Set<string>([
+    ...sitePages.map((page) => page.path).filter((page) => page !== "/404"),
+    ...[guidePdfPath, atomFeed.path, jsonFeed.path],
+    ...anchors.keys(),
+  ]);
+  const siteMap: SiteMap = {
+    has: (address) => addresses.has(address),
+    anchorsOf: (address) => anchors.get(address),
+  };
+  const problems = checkArticleBody({ ...file, path: addressOf(file) }, siteMap);
+  if (file.draft) return problems;
+  const left = file.source.split("\n").flatMap((words, index) => {
+    const got = JSON.stringify(words.trim());
+    const expected = `your own words in place of ${replaceMe}`;
+    return words.includes(replaceMe) ? [{ line: index + 1, field: "words", expected, got }] : [];
+  });
+  return [...problems, ...left];
+}

@@ -1,0 +1,187 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import type { z } from "zod";
+import { schoolCalendar } from "#content/calendar.ts";
+import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
+import { type HeroSlide, heroSlides } from "#content/home.ts";
+import { terms } from "#content/plans.ts";
+import { listPostNames, readPostFile } from "#content/posts.ts";
+import { securityTxt } from "#content/security.ts";
+import { checkArticles } from "#scripts/content/check-articles.ts";
+import { contentSchemas } from "#scripts/content/content-schemas.ts";
+import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
+
+type ContentFile = {
+  file: string;
+  /** Its exports. */
+  content: Readonly<Record<string, unknown>>;
+  schema?: z.ZodType | undefined;
+};
+
+const contentDirectory = path.join(import.meta.dirname, "../../content");
+
+/** Every content file except articles, which check-articles.ts checks. */
+const contentFiles: readonly ContentFile[] = await Promise.all(
+  readdirSync(contentDirectory)
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .map(async (name) => ({
+      file: `content/${name}`,
+      content: await import(pathToFileURL(path.join(contentDirectory, name)).href),
+      schema: contentSchemas[name],
+    })),
+);
+
+/** An example value that the company still has to replace. */
+export type Placeholder = { file: string; field: string; value: string };
+
+export type ContentReport = {
+  /** Stop the build; each with file, field, expected and got. */
+  errors: string[];
+  /** Should be looked at, but do not stop the build. */
+  warnings: string[];
+  placeholders: Placeholder[];
+};
+
+/** Checks all content, as of today. */
+export function checkContent(): ContentReport {
+  const articles = checkArticles();
+  const today = new Date().toISOString().slice(0, 10);
+  return {
+    errors: [...contentFiles.flatMap(checkFile), ...articles.errors],
+    warnings: [
+      ...findPastDates(terms.priceValidUntil, heroSlides, today),
+      ...findOldSchoolDates(today),
+      ...checkExpiry(securityTxt.expires, today),
+      ...commissions.flatMap(({ site, sources }) =>
+        findOldSources(`content/commissions.ts: ${site}`, sources, commissionMaxAgeDays, today),
+      ),
+      // Articles that cannot be parsed are among the errors.
+      ...(articles.errors.length > 0
+        ? []
+        : listPostNames().map((name) => readPostFile(name))
+      ).flatMap(({ path, post }) =>
+        findOldSources(path, post?.sources ?? [], articleMaxAgeDays, today),
+      ),
+      ...articles.warnings.map((problem) => `${problem} (a draft, which no build includes)`),
+    ],
+    placeholders: listPlaceholders(),
+  };
+}
+
+/** Returns every placeholder that is left. */
+export function listPlaceholders(): Placeholder[] {
+  return contentFiles.flatMap(({ file, content }) =>
+    findPlaceholders(content).map((placeholder) => ({ file, ...placeholder })),
+  );
+}
+
+/** Returns the placeholders as lines to print. */
+export function describePlaceholders(placeholders: readonly Placeholder[]): string {
+  return placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
+}
+
+/** Returns the problems of a content file: "content/plans.ts: terms.trialDays: expected ..., got ...". */
+export function checkFile({ file, content, schema }: ContentFile): string[] {
+  // Most schemas have a message of their own. For the others, the message is the name of the type.
+  const options: z.core.ParseContext<z.core.$ZodIssue> = {
+    error: (issue) =>
+      issue.code === "invalid_type" ? `a value of type ${issue.expected}` : undefined,
+  };
+  const problems = schema?.safeParse(content, options).error?.issues ?? [];
+  return problems.map(({ path, message }) => {
+    const field = path.reduce<string>(
+      (name, key) => (typeof key === "number" ? `${name}[${key}]` : [name, key].join(".")),
+      "",
+    );
+    const got = path.reduce<unknown>((value, key) => (value as never)?.[key], content);
+    return `${file}: ${field.slice(1)}: expected ${message}, got ${abbreviate(got)}`;
+  });
+}
+
+function abbreviate(value: unknown): string {
+  const text = JSON.stringify(value) ?? "nothing";
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** Returns warnings about dates that are past on `today`, an ISO date. */
+export function findPastDates(
+  priceValidUntil: string,
+  slides: readonly Pick<HeroSlide, "id" | "urgent" | "urgentUntil">[],
+  today: string,
+): string[] {
+  const warnings: string[] = [];
+  if (priceValidUntil < today) {
+    warnings.push(
+      `content/plans.ts: terms.priceValidUntil is ${priceValidUntil}, which is in the past: search engines hide the offers until you change it`,
+    );
+  }
+  for (const { id, urgent, urgentUntil } of slides) {
+    if (urgent && urgentUntil && urgentUntil < today) {
+      warnings.push(
+        `content/home.ts: the slide "${id}" is urgent until ${urgentUntil}, which is in the past: replace the slide or remove "urgent"`,
+      );
+    }
+  }
+  return warnings;
+}
+
+/** Returns warnings about school dates in articles that are past on `today`, an ISO date. */
+export function findOldSchoolDates(today: string): string[] {
+  const { closes, opens, autumn } = schoolCalendar;
+  return Object.entries({ closes, opens, autumn: autumn.to }).flatMap(([field, date]) =>
+    date < today
+      ? [
+          `content/calendar.ts: schoolCalendar.${field} is ${date}, which is in the past: enter next year’s date`,
+        ]
+      : [],
+  );
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** Sources of articles should be checked again after this many days. */
+const articleMaxAgeDays = 180;
+
+/** Returns a warning if sources of a row or an article were last checked more than `maxAgeDays` before `today`, an ISO date. */
+export function findOldSources(
+  owner: string,
+  sources: readonly { checked: string }[],
+  maxAgeDays: number,
+  today: string,
+): string[] {
+  const old = sources
+    .map(({ checked }) => checked)
+    .filter((checked) => Date.parse(today) - Date.parse(checked) > maxAgeDays * millisecondsPerDay)
+    .sort();
+  return old.length > 0
+    ? [
+        `${owner}: sources checked more than ${maxAgeDays} days ago: ${old.length} of ${sources.length}, the oldest on ${old[0]}. Check them again and update "checked"`,
+      ]
+    : [];
+}
+
+/** Returns a warning if security.txt has expired, expires soon, or in more than the year that RFC 9116 recommends. */
+export function checkExpiry(expires: string, today: string): string[] {
+  const days = (Date.parse(expires) - Date.parse(today)) / millisecondsPerDay;
+  const field = `content/security.ts: securityTxt.expires is ${expires}`;
+  if (days <= 0)
+    return [`${field}, which is in the past: clients ignore security.txt until you change it`];
+  if (days <= 30)
+    return [
+      `${field}, days left: ${days}. Make sure that someone reads mail to its address, then change the date`,
+    ];
+  return days > 366 ? [`${field}, more than a year ahead: choose an earlier date`] : [];
+}
+
+if (import.meta.main) {
+  const { errors, warnings, placeholders } = checkContent();
+  for (const error of errors) console.error(`Error    ${error}`);
+  for (const warning of warnings) console.warn(`Warning  ${warning}`);
+  if (placeholders.length > 0) {
+    console.log(`${placeholders.length} placeholders to replace before the site is public:`);
+    console.log(describePlaceholders(placeholders));
+  }
+  console.log(errors.length > 0 ? `${errors.length} errors` : "No content errors");
+  process.exitCode = errors.length > 0 ? 1 : 0;
+}

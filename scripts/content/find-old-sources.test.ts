@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
+import { findOldSources } from "#scripts/content/check-content.ts";
+
+const sources = [{ checked: "2026-11-22" }, { checked: "2026-10-01" }, { checked: "2026-11-01" }];
+
+describe("findOldSources", () => {
+  test.each([
+    ["2026-12-30", 0],
+    ["2026-12-31", 1],
+    ["2027-01-30", 1],
+    ["2027-01-31", 2],
+    ["2027-02-20", 2],
+    ["2027-02-21", 3],
+  ])("on %s, after 90 days: %i of 3", (today, old) => {
+    expect(findOldSources("content/commissions.ts: Afristay", sources, 90, today)).toEqual(
+      old > 0
+        ? [
+            `content/commissions.ts: Afristay: sources checked more than 90 days ago: ${old} of 3, the oldest on 2026-10-01. Check them again and update "checked"`,
+          ]
+        : [],
+    );
+  });
+
+  test("returns no warning without sources", () => {
+    expect(findOldSources("content/posts/a.mdx", [], 180, "2030-01-01")).toEqual([]);
+  });
+
+  test("checks every row of the commission table", () => {
+    const warnings = commissions.flatMap(({ site, sources: own }) =>
+      findOldSources(site, own, commissionMaxAgeDays, "2040-01-01"),
+    );
+    expect(warnings).toHaveLength(commissions.length);
+  });
+});

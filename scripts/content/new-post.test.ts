@@ -1,0 +1,115 @@
+import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterEach, describe, expect, test } from "vitest";
+import { listPostNames, readPosts } from "#content/posts.ts";
+import { site } from "#content/site.ts";
+import { checkArticles, listDrawings } from "#scripts/content/check-articles.ts";
+import { replaceMe } from "#scripts/content/draft-template.ts";
+import { newPost } from "#scripts/content/new-post.ts";
+import { writeFiles } from "#tests/support/write-files.ts";
+
+const today = "2026-03-04";
+
+const written: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const remove of written.splice(0)) await remove();
+});
+
+async function emptyDirectory(): Promise<string> {
+  const { directory, remove } = await writeFiles({});
+  written.push(remove);
+  return directory;
+}
+
+describe("a new article", () => {
+  test("is a draft that passes every check", async () => {
+    const directory = await emptyDirectory();
+    const name = newPost({ title: "How to write a rate sheet", today, directory });
+    expect(name).toBe("how-to-write-a-rate-sheet");
+    expect(checkArticles({ directory })).toEqual({ errors: [], warnings: [] });
+    expect(readPosts({ directory })).toEqual([]);
+    expect(readPosts({ directory, drafts: true })).toMatchObject([
+      { slug: name, title: "How to write a rate sheet", date: today, draft: true },
+    ]);
+    expect(listDrawings()).toContain(readPosts({ directory, drafts: true })[0]?.art);
+  });
+
+  test("cannot be published before its placeholders are replaced, each reported with its line", async () => {
+    const directory = await emptyDirectory();
+    const name = newPost({ title: "How to write a rate sheet", today, directory });
+    const source = await readFile(path.join(directory, `${name}.mdx`), "utf8");
+    const published = await writeFiles({ "a.mdx": source.replace("draft: true\n", "") });
+    written.push(published.remove);
+    const { errors } = checkArticles({ directory: published.directory });
+    expect(errors).toHaveLength(
+      source.split("\n").filter((line) => line.includes(replaceMe)).length,
+    );
+    expect(errors[0]).toMatch(/^content\/posts\/a\.mdx:3: words: expected your own words/);
+  });
+
+  test.each([
+    ["Rates: “quoted”, and 50% off!", "rates-quoted-and-50-off"],
+    ["  Café’s first  year ", "cafes-first-year"],
+    [`Why ${site.name} keeps it short`, "why-keeps-it-short"],
+  ])("%j has the slug %s and keeps its title", async (title, name) => {
+    const directory = await emptyDirectory();
+    expect(newPost({ title, today, directory })).toBe(name);
+    const [post] = readPosts({ directory, drafts: true });
+    expect(post?.title).toBe(title.trim().replace("  ", " "));
+  });
+
+  test("does not spell the product's name", async () => {
+    const directory = await emptyDirectory();
+    const name = newPost({ title: `Why ${site.name} keeps it short`, today, directory });
+    expect(await readFile(path.join(directory, `${name}.mdx`), "utf8")).not.toContain(site.name);
+  });
+});
+
+describe("nothing is written", () => {
+  test.each([
+    ["Rates", "title: expected 10 to 90 characters, got 5"],
+    ["Long ".repeat(20), "title: expected 10 to 90 characters, got 99"],
+    ["——————————", 'title: expected letters or digits for the address, got "——————————"'],
+  ])("for the title %j", async (title, message) => {
+    const directory = await emptyDirectory();
+    expect(() => newPost({ title, today, directory })).toThrow(message);
+    expect(listPostNames(directory)).toEqual([]);
+  });
+
+  test("if an article already has the slug, by its file name or in its front matter", async () => {
+    const directory = await emptyDirectory();
+    const title = "How to write a rate sheet";
+    const name = newPost({ title, today, directory });
+    const before = await readFile(path.join(directory, `${name}.mdx`), "utf8");
+    expect(() => newPost({ title: `${title}!`, today: "2026-05-06", directory })).toThrow(
+      `slug: expected a unique slug, got "${name}". Choose another title.`,
+    );
+    expect(await readFile(path.join(directory, `${name}.mdx`), "utf8")).toBe(before);
+
+    const moved = await writeFiles({ "other.mdx": before.replace("---", `---\nslug: ${name}`) });
+    written.push(moved.remove);
+    expect(() => newPost({ title, today, directory: moved.directory })).toThrow("slug: expected");
+    expect(listPostNames(moved.directory)).toEqual(["other"]);
+  });
+});
+
+describe("the command", () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, [path.join(import.meta.dirname, "new-post.ts"), ...args], {
+      encoding: "utf8",
+    });
+
+  test("rejects an existing slug with a one-line message", () => {
+    const name = listPostNames().find(({ length }) => length >= 10 && length <= 90) ?? "";
+    const { status, stderr, stdout } = run(name.replaceAll("-", " "));
+    expect(stderr).toBe(`slug: expected a unique slug, got "${name}". Choose another title.\n`);
+    expect([status, stdout]).toEqual([1, ""]);
+  });
+
+  test.each([[[]], [["How", "to", "write"]]])("asks for one title in quotes: %j", (args) => {
+    const { status, stderr } = run(...args);
+    expect(stderr).toContain("Give the title in quotes");
+    expect(status).toBe(1);
+  });
+});

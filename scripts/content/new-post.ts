@@ -1,0 +1,71 @@
+import { existsSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { headingId } from "#content/heading-id.ts";
+import { listPostNames, postsDirectory, readPostFile } from "#content/posts.ts";
+import { site } from "#content/site.ts";
+import { listDrawings } from "#scripts/content/check-articles.ts";
+import { draftTemplate } from "#scripts/content/draft-template.ts";
+
+export type NewPost = { title: string; today: string; directory?: string };
+
+/**
+ * Writes a draft and returns its name, which is also its slug. Throws an error for the author if the title is not
+ * valid.
+ */
+export function newPost({ title, today, directory = postsDirectory }: NewPost): string {
+  const words = title.trim().replace(/\s+/g, " ");
+  // The product can be renamed (content/site.ts).
+  const renamable = words.replaceAll(site.name, "{name}");
+  const name = toName(words.replaceAll(site.name, " "));
+  if (words.length < 10 || words.length > 90) {
+    throw new Error(`title: expected 10 to 90 characters, got ${words.length}`);
+  }
+  if (name === "") {
+    throw new Error(
+      `title: expected letters or digits for the address, got ${JSON.stringify(words)}`,
+    );
+  }
+  const file = path.join(directory, `${name}.mdx`);
+  if (existsSync(file) || addressesIn(directory).includes(name)) {
+    throw new Error(
+      `slug: expected a unique slug, got ${JSON.stringify(name)}. Choose another title.`,
+    );
+  }
+  const [art = ""] = listDrawings();
+  writeFileSync(file, draftTemplate({ title: renamable, date: today, art }), { flag: "wx" });
+  return name;
+}
+
+/** "Café’s first year" -> "cafes-first-year". */
+function toName(title: string): string {
+  return headingId(title.normalize("NFKD").replace(/[\p{M}’']/gu, ""));
+}
+
+function addressesIn(directory: string): string[] {
+  return listPostNames(directory).map((name) => {
+    try {
+      return readPostFile(name, directory).slug;
+    } catch {
+      return name;
+    }
+  });
+}
+
+if (import.meta.main) {
+  const [title, ...others] = process.argv.slice(2);
+  const today = new Date().toISOString().slice(0, 10);
+  try {
+    if (!title || others.length > 0) {
+      throw new Error('Give the title in quotes: npm run new-post "How to write a rate sheet"');
+    }
+    const name = newPost({ title, today });
+    console.log(`Wrote content/posts/${name}.mdx, a draft. Next:
+  1. Replace every REPLACE ME with your own words. docs/how-to.md describes what an article may contain.
+  2. Preview it: npm run dev, then http://localhost:4321/blog/${name}
+  3. Check it: npm run check:content lists problems with file and line.
+  4. Publish it: remove the line "draft: true". The next build includes it.`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

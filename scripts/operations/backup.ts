@@ -1,0 +1,69 @@
+import { rmSync, statSync } from "node:fs";
+import path from "node:path";
+import {
+  OperationError,
+  readArguments,
+  runOperation,
+} from "#scripts/command-line/run-operation.ts";
+import { backupPostgres } from "#scripts/operations/backup-postgres.ts";
+import { backupSqlite } from "#scripts/operations/backup-sqlite.ts";
+import type { Config } from "#server/config.ts";
+import { backupsDirectory, listBackups } from "#server/db/backups.ts";
+import { isDiskFull } from "#server/db/disk-full.ts";
+
+const usage = "npm run backup [-- [--to FOLDER] [--keep NUMBER]]";
+
+/**
+ * Backs up the accounts to a folder. Returns the new file and the backups that were deleted: with `keep`, from 1, only
+ * that many remain, and older ones are deleted after the new one passed its check.
+ */
+export async function backUp(
+  { dataDirectory, databaseUrl }: Pick<Config, "dataDirectory" | "databaseUrl">,
+  options: { directory?: string | undefined; keep?: number | undefined } = {},
+): Promise<{ file: string; deleted: string[] }> {
+  const { directory = backupsDirectory(dataDirectory), keep = Number.POSITIVE_INFINITY } = options;
+  const now = new Date();
+  try {
+    const file = databaseUrl
+      ? await backupPostgres({ databaseUrl, directory, now })
+      : await backupSqlite({ dataDirectory, directory, now });
+    const kind = databaseUrl ? "postgres" : "sqlite";
+    const deleted = listBackups(directory, kind).slice(keep);
+    for (const old of deleted) rmSync(old.file);
+    return { file, deleted: deleted.map((old) => old.file) };
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new OperationError(
+      `The disk with ${directory} is full. No backup was made, and the older ones were kept. Free some space, or write to another disk: npm run backup -- --to FOLDER`,
+    );
+  }
+}
+
+function readKeep(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new OperationError(
+    `--keep is ${JSON.stringify(text)}, but it must be a whole number above 0, the number of backups to keep.`,
+  );
+}
+
+if (import.meta.main) {
+  await runOperation(async (config) => {
+    const { values } = readArguments(usage, {
+      options: { to: { type: "string" }, keep: { type: "string" } },
+    });
+    const keep = readKeep(values.keep);
+    const directory = values.to ? path.resolve(values.to) : undefined;
+    const { file, deleted } = await backUp(config, { directory, keep });
+    console.log(`Wrote ${file} (${Math.ceil(statSync(file).size / 1024)} KB).`);
+    for (const old of deleted) console.log(`Deleted ${old}.`);
+    if (config.auth.signingKeysFile) {
+      console.log(
+        `It does not contain your own signing keys (AUTH_SIGNING_KEYS). Keep a copy of ${config.auth.signingKeysFile}.`,
+      );
+    }
+    console.log(
+      "It contains password hashes and signing keys. Keep it where only you can read it.",
+    );
+  });
+}

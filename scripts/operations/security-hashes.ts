@@ -1,0 +1,29 @@
+import { readArguments, runOperation } from "#scripts/command-line/run-operation.ts";
+import { openAccessTokens } from "#server/accounts/access-tokens.ts";
+import { issuerOf } from "#server/auth/information.ts";
+import { openDatabase } from "#server/db/connect.ts";
+import { openSecurityEvents } from "#server/log/security-events.ts";
+import { noMetrics } from "#server/metrics/metrics.ts";
+
+const usage = "npm run security-hashes [-- --day 2026-11-22]";
+
+/** Prints each account and its hash in the security events of a day. The server may be running. */
+await runOperation(async (config) => {
+  const { values } = readArguments(usage, { options: { day: { type: "string" } } });
+  const now = () => new Date();
+  const day = values.day ?? now().toISOString().slice(0, 10);
+  const database = await openDatabase(config);
+  try {
+    const keysFile = config.auth.signingKeysFile;
+    const issuer = issuerOf(config.siteUrl);
+    const accessTokens = await openAccessTokens(database, { issuer, keysFile });
+    const secret = accessTokens.deriveSecret("security events");
+    const events = openSecurityEvents({ log: undefined, metrics: noMetrics, secret, now });
+    const users = await database.auth.selectFrom("users").select(["id", "email"]).execute();
+    for (const { id, email } of users) {
+      console.log(events.dailyHash("account", email ?? id, day), email ?? id);
+    }
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,161 @@
+import { Image, Page, Text, View } from "@react-pdf/renderer";
+import type { ReactNode } from "react";
+import { guide } from "#content/guide.ts";
+import { site } from "#content/site.ts";
+import { textWidth } from "#site/guide-pdf/fonts.ts";
+import { icon } from "#site/guide-pdf/illustrations.ts";
+import { breakLines } from "#site/guide-pdf/line-breaks.ts";
+import { type Tag, tagged } from "#site/guide-pdf/tagged-pdf.ts";
+import { bullnose, colors, sheet, type } from "#site/guide-pdf/theme.ts";
+
+/** The place of a page in the guide. `id` is the target of links inside the PDF. */
+export type PagePlace = { id: string; bookmark: string; number: number; total: number };
+
+/**
+ * A page between its roof beam and its red floor, which carries the product's name and the page number.
+ * All three are in the flow: react-pdf moves a box that is positioned at the lower edge to a new page.
+ */
+export function GuidePage({ place, children }: { place: PagePlace; children: ReactNode }) {
+  const { id, bookmark, number, total } = place;
+  return (
+    <Page id={id} size="A4" bookmark={bookmark} style={{ backgroundColor: colors.limewash }}>
+      <View style={{ height: sheet.roofPoints, backgroundColor: colors.shutter }} />
+      {children}
+      <View
+        style={{
+          height: sheet.floorPoints,
+          paddingHorizontal: sheet.sidePoints,
+          flexDirection: "row",
+          justifyContent: "space-between",
+          alignItems: "center",
+          backgroundColor: colors.stoep,
+          color: colors.floorForeground,
+        }}
+      >
+        <Text style={type.small} {...tagged("Artifact")}>{`${site.name} · ${guide.title}`}</Text>
+        <Text style={type.small} {...tagged("Artifact")}>{`${number} / ${total}`}</Text>
+      </View>
+    </Page>
+  );
+}
+
+/** A picture in a bullnose frame on a red sill. */
+export function windowPicture(src: string, widthPoints: number, heightPoints: number) {
+  return (
+    <View style={{ width: widthPoints }}>
+      <View style={{ ...bullnose, height: heightPoints, overflow: "hidden" }}>
+        <Image src={src} style={{ width: widthPoints, height: heightPoints, objectFit: "cover" }} />
+      </View>
+      <View
+        style={{
+          height: 5,
+          marginHorizontal: -5,
+          borderRadius: 1.5,
+          backgroundColor: colors.stoep,
+        }}
+      />
+    </View>
+  );
+}
+
+type ProseStyle = Parameters<typeof textWidth>[1];
+
+/**
+ * Text in the given lines. Each is its own element: react-pdf would set a line feed, for which no face has
+ * a glyph, in its fallback Helvetica, and the file would ask for a font that is not in it.
+ */
+export function textLines(
+  lines: readonly string[],
+  style: ProseStyle,
+  color: string,
+  tag: Tag = "P",
+) {
+  return (
+    <View style={{}} {...tagged(tag)}>
+      {lines.map((line) => (
+        <Text key={line} style={{ ...style, color }}>
+          {line}
+        </Text>
+      ))}
+    </View>
+  );
+}
+
+/** Running text of a given width. */
+export function prose(
+  text: string,
+  style: ProseStyle,
+  widthPoints: number,
+  color: string,
+  tag?: Tag,
+) {
+  return textLines(
+    breakLines(text, widthPoints, (line) => textWidth(line, style)),
+    style,
+    color,
+    tag,
+  );
+}
+
+/** The enamel plate that numbers a door. */
+export function doorPlate(text: string) {
+  return (
+    <View
+      style={{
+        alignSelf: "flex-start",
+        borderWidth: 1.5,
+        borderColor: colors.shutter,
+        borderRadius: 15,
+        backgroundColor: colors.plate,
+        padding: 1.5,
+      }}
+    >
+      <View
+        style={{
+          borderWidth: 0.75,
+          borderColor: colors.shutter,
+          borderRadius: 12,
+          minWidth: 42,
+          height: 24,
+          paddingHorizontal: 11,
+          justifyContent: "center",
+          alignItems: "center",
+        }}
+      >
+        <Text style={{ ...type.row, color: colors.shutter }}>{text}</Text>
+      </View>
+    </View>
+  );
+}
+
+const boxPoints = 11;
+const boxGapPoints = 8;
+
+/** A list of duties, each with an empty box to tick with a pen. */
+export function tickList(duties: readonly string[], widthPoints: number, gapPoints = 5) {
+  return (
+    <View style={{ gap: gapPoints, width: widthPoints }} {...tagged("L")}>
+      {duties.map((duty) => (
+        <View key={duty} style={{ flexDirection: "row", gap: boxGapPoints }} {...tagged("LI")}>
+          <View
+            style={{
+              width: boxPoints,
+              height: boxPoints,
+              marginTop: 2,
+              borderWidth: 1,
+              borderColor: colors.shutter,
+              borderRadius: 2,
+              backgroundColor: colors.whitewash,
+            }}
+          />
+          {prose(duty, type.body, widthPoints - boxPoints - boxGapPoints, colors.ink, "LBody")}
+        </View>
+      ))}
+    </View>
+  );
+}
+
+/** A Lucide icon beside text. */
+export function textIcon(name: string, color: string, sizePoints: number) {
+  return <Image src={icon(name, color)} style={{ width: sizePoints, height: sizePoints }} />;
+}

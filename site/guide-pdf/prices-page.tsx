@@ -1,0 +1,306 @@
+import { Image, Link, Text, View } from "@react-pdf/renderer";
+import { howPartsAreSold } from "#content/benefits.ts";
+import { costExamples } from "#content/costs.ts";
+import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
+import { type Currency, formatMoney, rand } from "#content/money.ts";
+import { pageTexts } from "#content/pages.ts";
+import { isPending } from "#content/pending.ts";
+import {
+  bookingPlans,
+  channelManagerBands,
+  platformListing,
+  setupFee,
+  suiteExtras,
+  terms,
+} from "#content/plans.ts";
+import { pricingPage } from "#content/pricing.ts";
+import { site } from "#content/site.ts";
+import { chatUrl } from "#site/contact-links.ts";
+import { formatDate } from "#site/format.ts";
+import { landscape } from "#site/guide-pdf/illustrations.ts";
+import { GuidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.tsx";
+import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
+import { colors, rules, sheet, skies, type } from "#site/guide-pdf/theme.ts";
+import type { SitePath } from "#site/urls.ts";
+
+const pricingPath: SitePath = "/pricing";
+
+type PriceRow = {
+  label: string;
+  /** For whom it is, or what is in it. */
+  detail?: string;
+  /** From left to right; the first is the one that most readers pay. */
+  amounts: readonly string[];
+};
+
+type PriceTable = {
+  title: string;
+  rows: readonly PriceRow[];
+  /** Room above and below the text of a row. */
+  rowPaddingPoints: number;
+  amountPoints: readonly number[];
+  /** The heads of its columns, where the title does not say it all. */
+  columns?: readonly string[];
+};
+
+function priceRow(
+  { label, detail, amounts }: PriceRow,
+  { amountPoints, rowPaddingPoints, columns }: PriceTable,
+) {
+  // A text in place of the prices has the width of them all.
+  const widths =
+    amounts.length === 1 ? [amountPoints.reduce((sum, points) => sum + points)] : amountPoints;
+  return (
+    <View
+      key={label}
+      style={{
+        flexDirection: "row",
+        alignItems: "center",
+        paddingVertical: rowPaddingPoints,
+        ...rules.hair,
+      }}
+      {...tagged("TR")}
+    >
+      <View style={{ flexGrow: 1 }} {...tagged("TH")}>
+        <Text style={{ ...type.label, color: colors.ink }}>{label}</Text>
+        {detail && <Text style={{ ...type.small, color: colors.ink }}>{detail}</Text>}
+      </View>
+      {amounts.map((amount, index) => {
+        const look = index === 0 || columns ? type.price : type.body;
+        const width = widths[index] ?? 0;
+        const style = { ...look, color: colors.ink, width, textAlign: "right" } as const;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns keep their order
+          <Text key={index} style={style} {...tagged("TD")}>
+            {amount}
+          </Text>
+        );
+      })}
+    </View>
+  );
+}
+
+function priceTable(table: PriceTable) {
+  const { title, rows, amountPoints, columns } = table;
+  return (
+    <View style={{}} {...tagged("Table")}>
+      <Text
+        style={{
+          ...type.row,
+          color: colors.shutter,
+          paddingBottom: 4,
+          ...(columns ? {} : rules.iron),
+        }}
+        {...tagged("Caption")}
+      >
+        {title}
+      </Text>
+      {columns && (
+        <View style={{ flexDirection: "row", paddingBottom: 3, ...rules.iron }} {...tagged("TR")}>
+          {columns.map((column, index) => (
+            <Text
+              key={column}
+              style={{
+                ...type.small,
+                color: colors.ink,
+                ...(index === 0
+                  ? { flexGrow: 1 }
+                  : { width: amountPoints[index - 1] ?? 0, textAlign: "right" }),
+              }}
+              {...tagged("TH")}
+            >
+              {column}
+            </Text>
+          ))}
+        </View>
+      )}
+      {rows.map((row) => priceRow(row, table))}
+    </View>
+  );
+}
+
+const money = (amount: number | null, currency: Currency) =>
+  amount === null ? [] : [formatMoney(amount, currency)];
+
+const twoCurrencies = [62, 44];
+
+const bandTable: PriceTable = {
+  title: `${pricingPage.channelManager.title}, ${words.aMonth}`,
+  rowPaddingPoints: 7,
+  amountPoints: twoCurrencies,
+  rows: channelManagerBands.map(({ rooms, priceZAR, priceEUR }) => ({
+    label: `${rooms} ${words.rooms}`,
+    amounts:
+      priceZAR === null
+        ? [pricingPage.channelManager.contactSales]
+        : [rand(priceZAR), ...money(priceEUR, "EUR")],
+  })),
+};
+
+const planTable: PriceTable = {
+  title: `${pricingPage.plans.title}, ${words.aMonth}`,
+  rowPaddingPoints: 1.5,
+  amountPoints: twoCurrencies,
+  rows: bookingPlans.map(({ name, subtitle, priceZAR, price }) => ({
+    label: name,
+    detail: subtitle,
+    amounts: [rand(priceZAR), ...money(price, "USD")],
+  })),
+};
+
+const onceTable: PriceTable = {
+  title: words.onceOff,
+  rowPaddingPoints: 1.5,
+  amountPoints: twoCurrencies,
+  rows: [
+    {
+      label: pricingPage.setup.title,
+      amounts: [rand(setupFee.priceZAR), ...money(setupFee.priceUSD, "USD")],
+    },
+    {
+      label: platformListing.name,
+      detail: words.upToSites(platformListing.maxPlatforms),
+      amounts: [rand(platformListing.priceZAR), ""],
+    },
+  ],
+};
+
+const extrasTable: PriceTable = {
+  title: pricingPage.extras.title,
+  rowPaddingPoints: 2.5,
+  amountPoints: [62, 62],
+  rows: suiteExtras.map(({ name, description, priceUSD, priceZAR }) => ({
+    label: name,
+    detail: description,
+    amounts: [...(isPending(priceZAR) ? [] : [rand(priceZAR)]), ...money(priceUSD, "USD")],
+  })),
+};
+
+const totalsTable: PriceTable = {
+  title: words.totals.title,
+  rowPaddingPoints: 2.5,
+  columns: words.totals.columns,
+  amountPoints: [75, 90, 90],
+  rows: costExamples.map(({ rooms, channelManager, plan, month, firstInvoice, firstYear }) => ({
+    label: `${rooms} ${words.rooms}`,
+    detail: `${pricingPage.channelManager.title} ${rand(channelManager)}, ${plan.name} ${rand(plan.priceZAR)}`,
+    amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
+  })),
+};
+
+const hasRandPrices = suiteExtras.every(({ priceZAR }) => !isPending(priceZAR));
+
+const note = (text: string) => prose(text, type.small, sheet.textPoints, colors.ink);
+
+function contact({ icon, label, href }: { icon: string; label: string; href: string }) {
+  return (
+    <View
+      key={icon}
+      style={{ flexDirection: "row", alignItems: "center", gap: 9 }}
+      {...tagged("P")}
+    >
+      {textIcon(icon, colors.veld, 13)}
+      <Link
+        src={href}
+        style={{
+          ...type.label,
+          color: colors.deepForeground,
+          textDecoration: "none",
+        }}
+      >
+        {label}
+      </Link>
+    </View>
+  );
+}
+
+const panelPoints = 120;
+const cropWidth = 1500;
+const cropHeight = (cropWidth * panelPoints) / sheet.widthPoints;
+const duskCrop = { left: 100, width: cropWidth, height: cropHeight, top: 482 - cropHeight };
+
+/** Page 10: what our products cost, and how to reach us. */
+export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) {
+  const { updated } = pageTexts.pricing;
+  const contacts = [
+    { icon: "phone", label: site.phone.display, href: site.phone.href },
+    { icon: "message-circle", label: `WhatsApp ${site.whatsapp.display}`, href: chatUrl() },
+    { icon: "mail", label: site.email.enquiries, href: `mailto:${site.email.enquiries}` },
+    { icon: "globe", label: siteHost, href: siteUrl },
+  ];
+  return (
+    <GuidePage key={place.id} place={place}>
+      <View
+        style={{
+          flexGrow: 1,
+          justifyContent: "space-between",
+          paddingTop: 22.5,
+          paddingHorizontal: sheet.sidePoints,
+          paddingBottom: 12.5,
+        }}
+      >
+        <View style={{ gap: 7.5 }}>
+          <Text style={{ ...type.title, color: colors.ink }} {...tagged("H1")}>
+            {words.costsTitle}
+          </Text>
+          {prose(howPartsAreSold, type.body, sheet.textPoints, colors.ink)}
+        </View>
+        <View style={{ flexDirection: "row", gap: sheet.gutterPoints }}>
+          <View style={{ width: sheet.columnPoints }}>{priceTable(bandTable)}</View>
+          <View style={{ width: sheet.columnPoints, justifyContent: "space-between", gap: 10 }}>
+            {priceTable(planTable)}
+            {priceTable(onceTable)}
+          </View>
+        </View>
+        <View style={{ gap: 3 }}>
+          {priceTable(extrasTable)}
+          {note(
+            hasRandPrices
+              ? pricingPage.extras.vat
+              : `${pricingPage.extras.noRandPrice} ${pricingPage.extras.vat}`,
+          )}
+        </View>
+        {priceTable(totalsTable)}
+        <View>
+          {prose(
+            `${terms.commitmentMonths}${words.commitment} ${terms.billing}`,
+            type.label,
+            sheet.textPoints,
+            colors.ink,
+          )}
+          {note(
+            `${words.totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote} ${pricingPage.firstYear.notIncluded}`,
+          )}
+          <Text style={{ ...type.small, color: colors.ink }}>
+            {`${words.pricesOn} ${formatDate(updated)}. ${words.pricesToday} `}
+            <Link src={new URL(pricingPath, siteUrl).href} style={{ color: colors.shutter }}>
+              {siteHost + pricingPath}
+            </Link>
+          </Text>
+        </View>
+      </View>
+      ,
+      <View style={{ height: panelPoints, backgroundColor: colors.deep }}>
+        <Image
+          src={landscape("scene-dusk", duskCrop, skies.dusk)}
+          style={{
+            position: "absolute",
+            top: 0,
+            left: 0,
+            width: sheet.widthPoints,
+            height: panelPoints,
+          }}
+        />
+        <View style={{ paddingTop: 11, paddingLeft: sheet.sidePoints }}>
+          <Text
+            style={{ ...type.heading, color: colors.deepForeground, marginBottom: 4 }}
+            {...tagged("H1")}
+          >
+            {guideWords.expertSupport}
+          </Text>
+          <View style={{ gap: 4 }}>{contacts.map(contact)}</View>
+        </View>
+      </View>
+    </GuidePage>
+  );
+}

@@ -1,0 +1,283 @@
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import { parse } from "node-html-parser";
+import { extractText, getDocumentProxy } from "unpdf";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { formatMoney } from "#content/money.ts";
+import { site } from "#content/site.ts";
+import { newPost } from "#scripts/content/new-post.ts";
+import { everyPath } from "#site/every-path.ts";
+import { shareImagePath } from "#site/seo/page-meta.ts";
+import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
+import { listFiles, pageFile, readSiteFile } from "#tests/html/built-site.ts";
+import {
+  apply,
+  newArticle,
+  newColour,
+  newEndpoint,
+  newPage,
+  newPrices,
+  newSite,
+  oldPrices,
+  publishDraft,
+  recipes,
+} from "#tests/recipes/recipes.ts";
+import { copyProject, type ProjectCopy } from "#tests/support/copy-project.ts";
+import { startServer } from "#tests/support/start-server.ts";
+
+// Carries out the recipes of docs/how-to.md in a copy of the project, builds it once, and checks the result of each.
+
+/** Returns the path of a page in the renamed site. The address of one article contains the product's name. */
+function renamed(address: string): string {
+  const inAddress = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return address.replace(`-${inAddress(site.name)}-`, `-${inAddress(newSite.name)}-`);
+}
+
+const written = ({ bandZAR, planZAR, planUSD }: typeof oldPrices) => [
+  formatMoney(bandZAR, "ZAR"),
+  formatMoney(planZAR, "ZAR"),
+  formatMoney(planUSD, "USD"),
+];
+
+let project: ProjectCopy;
+/** Name of an article that is not published. */
+let draft: string;
+let built: string;
+/** Every built file that holds text, by its address, including the words of the PDF. */
+let texts: Map<string, string>;
+const env = { ...process.env, SITE_URL: `https://${newSite.domain}` };
+
+/** Runs a program in the copy of the project. */
+const run = (file: string, ...args: string[]) =>
+  promisify(execFile)(file, args, { cwd: project.directory, env });
+
+beforeAll(async () => {
+  project = await copyProject(["tests", "docs", ".env.example"]);
+  built = path.join(project.directory, "build/site");
+  const posts = path.join(project.directory, "content/posts");
+  draft = newPost({
+    title: "A draft that is not finished",
+    today: "2026-03-04",
+    directory: posts,
+  });
+  for (const recipe of Object.values(recipes)) await apply(recipe, project.directory);
+  await run(process.execPath, "scripts/content/new-post.ts", newArticle.title);
+  const article = path.join(posts, `${newArticle.name}.mdx`);
+  await writeFile(article, publishDraft(await readFile(article, "utf8")));
+  await run(process.execPath, "scripts/build/build-site.ts");
+  texts = await readTexts();
+}, 300_000);
+
+afterAll(() => project.remove());
+
+async function readTexts(): Promise<Map<string, string>> {
+  const named = listFiles(built).filter((file) =>
+    /\.(html|js|css|svg|xml|json|txt|webmanifest)$/.test(file),
+  );
+  const read = await Promise.all(
+    named.map(async (file) => [file, await readFile(path.join(built, file), "utf8")] as const),
+  );
+  const pdf = await getDocumentProxy(
+    new Uint8Array(await readFile(path.join(built, guidePdfPath))),
+  );
+  const { text } = await extractText(pdf, { mergePages: true });
+  const { info } = await pdf.getMetadata();
+  return new Map([...read, [guidePdfPath, `${text} ${JSON.stringify(info)}`]]);
+}
+
+/** Returns the files in which a pattern is found, each with the text around it. */
+function findIn(pattern: RegExp): string[] {
+  return [...texts].flatMap(([file, text]) => {
+    const { index } = pattern.exec(text) ?? {};
+    return index === undefined
+      ? []
+      : [`${file}: ${text.slice(Math.max(0, index - 40), index + 40)}`];
+  });
+}
+
+const text = (address: string) => texts.get(address) ?? "";
+const literal = (value: string) => value.replace(/[$.]/g, "\\$&");
+
+/** Returns every price in the structured data of a page. */
+function structuredPrices(address: string): unknown[] {
+  const data = parse(text(address)).querySelectorAll('script[type="application/ld+json"]');
+  const prices: unknown[] = [];
+  for (const { rawText } of data) {
+    JSON.parse(rawText, (key, value) => {
+      if (/^(?:price|lowPrice|highPrice)$/.test(key)) prices.push(value);
+      return value;
+    });
+  }
+  return prices;
+}
+
+describe("every recipe", () => {
+  const sections = readFileSync(
+    path.join(import.meta.dirname, "../../docs/how-to.md"),
+    "utf8",
+  ).split(/^## /m);
+
+  test.each(Object.entries(recipes))("%s: docs/how-to.md names the files", (heading, { edit }) => {
+    const section = sections.find((text) => text.startsWith(`${heading}\n`)) ?? "";
+    const unnamed = Object.keys(edit ?? {}).filter((file) => !section.includes(`${file}`));
+    expect(unnamed).toEqual([]);
+  });
+});
+
+describe("after one edit of the name", () => {
+  test("the old name and address are nowhere in the built files", () => {
+    expect(texts.size).toBeGreaterThan(everyPath().length);
+    // The name as it is written: "stoep" in small letters is also a word of the language, and a colour.
+    expect(findIn(new RegExp(`\\b${literal(site.name)}\\b`))).toEqual([]);
+    expect(findIn(new RegExp(literal(site.domain), "i"))).toEqual([]);
+  });
+
+  test("nor in file names", () => {
+    const old = site.name.toLowerCase();
+    expect(listFiles(built).filter((file) => file.toLowerCase().includes(old))).toEqual([]);
+  });
+
+  test("every page has the new name in its title and body", () => {
+    const lacking = everyPath().filter(({ path: address }) => {
+      const root = parse(text(pageFile(renamed(address))));
+      const title = root.querySelector("title")?.textContent ?? "";
+      const body = root.querySelector("body")?.textContent ?? "";
+      return !title.includes(newSite.name) || !body.includes(newSite.name);
+    });
+    expect(lacking.map(({ path: address }) => address)).toEqual([]);
+  });
+
+  test("the manifest and the PDF of the guide have the new name", () => {
+    expect(JSON.parse(text("/site.webmanifest"))).toMatchObject({
+      name: expect.stringContaining(newSite.name),
+      short_name: newSite.name,
+    });
+    expect(text(guidePdfPath)).toContain(newSite.name);
+  });
+
+  test("every share image has changed", async () => {
+    for (const { path: address, canonical } of everyPath()) {
+      const image = shareImagePath(canonical ?? address);
+      const drawn = await readFile(path.join(built, renamed(image)));
+      expect(drawn.equals(readSiteFile(image)), image).toBe(false);
+    }
+  });
+});
+
+describe("after a change of three prices in the one table", () => {
+  test("the old prices are nowhere in the built files", () => {
+    for (const price of written(oldPrices)) {
+      expect(findIn(new RegExp(`${literal(price)}(?![,.]?\\d)`)), price).toEqual([]);
+    }
+  });
+
+  test("nor in structured data", () => {
+    const old: readonly unknown[] = Object.values(oldPrices);
+    const told = everyPath().flatMap(({ path: address }) =>
+      structuredPrices(pageFile(renamed(address))),
+    );
+    expect(told.length).toBeGreaterThan(0);
+    expect(told.filter((price) => old.includes(price))).toEqual([]);
+  });
+
+  test("the pricing page, the FAQ, the terms and the PDF have the new prices", () => {
+    for (const address of [
+      "/pricing-plans/index.html",
+      "/faq/index.html",
+      "/terms/index.html",
+      guidePdfPath,
+    ]) {
+      for (const price of written(newPrices)) {
+        expect(text(address), `${address} ${price}`).toContain(price);
+      }
+    }
+  });
+
+  test("every page has each new price as often as the old one", () => {
+    for (const { path: address } of everyPath()) {
+      const before = readSiteFile(pageFile(address)).toString();
+      for (const [index, price] of written(oldPrices).entries()) {
+        const now = text(pageFile(renamed(address))).split(written(newPrices)[index] ?? "").length;
+        expect(now, `${address} ${price}`).toBe(before.split(price).length);
+      }
+    }
+  });
+
+  test("structured data has the new prices, as offers and as the lowest price", () => {
+    const { planUSD } = newPrices;
+    expect(structuredPrices("/index.html")).toContain(planUSD);
+    expect(
+      structuredPrices("/pricing-plans/index.html").filter((price) => price === planUSD).length,
+    ).toBeGreaterThan(2);
+  });
+
+  test("the browser's scripts have the new prices", () => {
+    const scripts = [...texts].filter(([file]) => file.endsWith(".js")).map(([, script]) => script);
+    expect(scripts.some((script) => script.includes(String(newPrices.bandZAR)))).toBe(true);
+  });
+});
+
+test("a draft is not a page, and is not in any list, feed, search index or script", () => {
+  expect(draft).not.toBe("");
+  expect(findIn(new RegExp(draft))).toEqual([]);
+  expect(findIn(/A draft that is not finished/)).toEqual([]);
+  expect(listFiles(built).filter((file) => file.includes(draft))).toEqual([]);
+});
+
+describe("after the recipe for a page", () => {
+  test("the page has its title, its words and a share image", () => {
+    const page = parse(text(pageFile(newPage.path)));
+    expect(page.querySelector("title")?.textContent).toContain(newPage.title);
+    expect(page.querySelector("h1")?.textContent).toBe(newPage.heading);
+    expect(existsSync(path.join(built, shareImagePath(newPage.path)))).toBe(true);
+  });
+
+  test("the sitemap lists it and the footer links to it", () => {
+    expect(text("/sitemap.xml")).toContain(`https://${newSite.domain}${newPage.path}<`);
+    const links = parse(text("/index.html")).querySelectorAll("footer a");
+    expect(links.map((link) => link.getAttribute("href"))).toContain(newPage.path);
+  });
+});
+
+test("after the recipe for an article, the blog, the feeds and the sitemap list it", () => {
+  const address = `/blog/${newArticle.name}`;
+  expect(parse(text(pageFile(address))).querySelector("h1")?.textContent).toBe(newArticle.title);
+  for (const file of ["/blog/index.html", "/sitemap.xml", "/feed.xml", "/feed.json"]) {
+    expect(text(file), file).toContain(address);
+  }
+});
+
+test("after the recipe for a colour, the pages have the new one", () => {
+  const pages = [...texts].filter(([file]) => file.endsWith(".html"));
+  expect(pages.filter(([, html]) => !html.includes(`--shutter:${newColour}`))).toEqual([]);
+});
+
+test("after the recipe for an endpoint, the built server answers", async () => {
+  const server = await startServer({}, path.join(project.directory, "build/server/main.js"));
+  try {
+    const response = await fetch(`${server.url}${newEndpoint.path}`, {
+      headers: { apikey: "sb_publishable_embedded_service" },
+    });
+    expect(await response.json()).toEqual(newEndpoint.answer);
+  } finally {
+    await server.stop();
+  }
+});
+
+test("after all recipes, the tests of page lists, links, words, settings and colours pass", async () => {
+  // Those of the project start a database first, which these tests don't need.
+  await writeFile(path.join(project.directory, "vitest.config.ts"), "export default {};\n");
+  const { stdout } = await run(
+    path.join(project.directory, "node_modules/.bin/vitest"),
+    "run",
+    "site/urls.test.ts",
+    "tests/html/links.test.ts",
+    "tests/html/words.test.ts",
+    "server/config.test.ts",
+    "server/mail/palette.test.ts",
+  );
+  expect(stdout).toContain("passed");
+});

@@ -1,0 +1,222 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { bookingPlans, channelManagerBands } from "#content/plans.ts";
+import { site } from "#content/site.ts";
+import { replaceMe } from "#scripts/content/draft-template.ts";
+
+/** The edits of a recipe in docs/how-to.md, with an example. Paths are relative to the project's root. */
+export type Recipe = {
+  /** New files and their content. */
+  create?: Readonly<Record<string, string>>;
+  /** Replacements in existing files. Each text must occur exactly once. */
+  edit?: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>>;
+};
+
+export const newSite = { name: "Wagtail Test", domain: "wagtail.example" };
+
+const band = channelManagerBands[0];
+const plan = bookingPlans[0];
+export const oldPrices = {
+  bandZAR: band?.priceZAR ?? 0,
+  planZAR: plan?.priceZAR ?? 0,
+  planUSD: plan?.price ?? 0,
+};
+export const newPrices = {
+  bandZAR: oldPrices.bandZAR + 111,
+  planZAR: oldPrices.planZAR + 44,
+  planUSD: oldPrices.planUSD + 2,
+};
+
+export const newPage = {
+  path: "/partners",
+  title: "Partners who set the suite up with you",
+  heading: "Photographers, designers and accountants who know guest houses",
+};
+
+export const newArticle = {
+  title: "How to fold a towel swan",
+  name: "how-to-fold-a-towel-swan",
+  subject: "Towel swans",
+  // Older than every other article, so that it changes none of their links to each other.
+  date: "2020-01-15",
+};
+
+const newSetting = { name: "OFFICE_CAT", field: "officeCat", default: "Mimi" };
+
+export const newEndpoint = { path: "/functions/v1/office-hours", answer: { opens: "08:00" } };
+
+const oldColour = "#0e5140";
+export const newColour = "#123456";
+
+/** By the heading in docs/how-to.md. `publishDraft` is for "Write an article", which starts with a command. */
+export const recipes: Readonly<Record<string, Recipe>> = {
+  "Rename the product": {
+    edit: {
+      "content/site.ts": [
+        [`const name = "${site.name}";`, `const name = "${newSite.name}";`],
+        [`const domain = "${site.domain}";`, `const domain = "${newSite.domain}";`],
+      ],
+    },
+  },
+  "Change a price": {
+    edit: {
+      "content/plans.ts": [
+        [`priceZAR: ${oldPrices.bandZAR},`, `priceZAR: ${newPrices.bandZAR},`],
+        [`priceZAR: ${oldPrices.planZAR},`, `priceZAR: ${newPrices.planZAR},`],
+        [`price: ${oldPrices.planUSD},`, `price: ${newPrices.planUSD},`],
+      ],
+    },
+  },
+  "Add a page": {
+    create: {
+      "content/partners.ts": `export const partners = { heading: ${JSON.stringify(newPage.heading)} };\n`,
+      "site/partners/partners.tsx": `import { partners } from "#content/partners.ts";
+
+export function Partners() {
+  return <h1>{partners.heading}</h1>;
+}
+`,
+      "site/pages/partners.astro": `---
+import Page from "#site/layouts/page.astro";
+import { Partners } from "#site/partners/partners.tsx";
+---
+
+<Page>
+  <Partners />
+</Page>
+`,
+    },
+    edit: {
+      "content/pages.ts": [
+        [
+          "\n  about: {",
+          `
+  partners: {
+    path: "${newPage.path}",
+    title: "${newPage.title}",
+    description: "Whom to ask for photographs, a design or the books of a guest house in South Africa.",
+    shareFact: "Three kinds of partner",
+    keywords: ["guest house partners"],
+    updated: "2026-11-22",
+  },
+  about: {`,
+        ],
+      ],
+      "content/navigation.ts": [
+        [
+          "export const guideLinks = [",
+          `export const guideLinks = [\n  { label: "Partners", path: "${newPage.path}" },`,
+        ],
+      ],
+      "tests/html/words.test.ts": [
+        [`  "/about": [about],`, `  "/about": [about],\n  "${newPage.path}": [newPage.heading],`],
+        [
+          `import { about } from "#content/about.ts";`,
+          `import { about } from "#content/about.ts";\nimport { newPage } from "#tests/recipes/recipes.ts";`,
+        ],
+      ],
+    },
+  },
+  "Change a colour": {
+    edit: {
+      "site/styles/tokens.css": [[`--shutter: ${oldColour};`, `--shutter: ${newColour};`]],
+      "server/mail/palette.ts": [
+        [`    primary: "${oldColour}",`, `    primary: "${newColour}",`],
+        [`    link: "${oldColour}",`, `    link: "${newColour}",`],
+      ],
+      "site/guide-pdf/theme.ts": [[`"${oldColour}"`, `"${newColour}"`]],
+      "site/seo/social-image.ts": [[`"${oldColour}"`, `"${newColour}"`]],
+      "site/seo/web-manifest.ts": [[`"${oldColour}"`, `"${newColour}"`]],
+    },
+  },
+  "Add a setting of the server": {
+    edit: {
+      "server/config.ts": [
+        [
+          "const serverSettings = {",
+          `const serverSettings = {
+  ${newSetting.field}: {
+    name: "${newSetting.name}",
+    schema: z.string(),
+    allowed: "a name",
+    default: "${newSetting.default}",
+    meaning: "Name of the cat at the office.",
+  },`,
+        ],
+      ],
+      "server/config.test.ts": [
+        [
+          "      port: 3000,",
+          `      ${newSetting.field}: "${newSetting.default}",\n      port: 3000,`,
+        ],
+      ],
+      ".env.example": [
+        [
+          "# TCP port that the server listens on.",
+          `# Name of the cat at the office.
+# Allowed: a name.
+# ${newSetting.name}=${newSetting.default}
+
+# TCP port that the server listens on.`,
+        ],
+      ],
+      "docs/configuration.md": [
+        [
+          "| `PORT` |",
+          `| \`${newSetting.name}\` | \`${newSetting.default}\` | a name | Name of the cat at the office. |\n| \`PORT\` |`,
+        ],
+      ],
+    },
+  },
+  "Add an endpoint": {
+    create: {
+      "server/functions/office-hours.ts": `import type { FunctionRequest } from "#server/functions/services.ts";
+
+/** GET /office-hours: returns when the office opens. */
+export function officeHours(c: FunctionRequest) {
+  return c.json(${JSON.stringify(newEndpoint.answer)});
+}
+`,
+    },
+    edit: {
+      "server/functions/routes.ts": [
+        [
+          `import { takeLimit } from "#server/functions/limit.ts";`,
+          `import { takeLimit } from "#server/functions/limit.ts";\nimport { officeHours } from "#server/functions/office-hours.ts";`,
+        ],
+        [
+          `  route(\n    "POST /newsletter-subscribe",`,
+          `  route("GET /office-hours", ["key", "anyone", "no limit", noBody], officeHours);
+  route(\n    "POST /newsletter-subscribe",`,
+        ],
+      ],
+    },
+  },
+};
+
+/** Carries out a recipe in a copy of the project. Throws an Error if a text to replace is missing or not unique. */
+export async function apply({ create = {}, edit = {} }: Recipe, project: string): Promise<void> {
+  for (const [name, content] of Object.entries(create)) {
+    const file = path.join(project, name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, content, { flag: "wx" });
+  }
+  for (const [name, replacements] of Object.entries(edit)) {
+    const file = path.join(project, name);
+    let content = await readFile(file, "utf8");
+    for (const [from, to] of replacements) {
+      const places = content.split(from).length - 1;
+      if (places !== 1) throw new Error(`${name} has ${JSON.stringify(from)} ${places} times`);
+      content = content.replace(from, () => to);
+    }
+    await writeFile(file, content);
+  }
+}
+
+/** Turns the draft of `npm run new-post` into a published article. */
+export function publishDraft(draft: string): string {
+  return draft
+    .replaceAll(replaceMe, newArticle.subject)
+    .replace("draft: true\n", "")
+    .replace(/^date: .*$/m, `date: ${newArticle.date}`);
+}
