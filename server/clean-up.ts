@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { auditActor, isActorGone } from "#server/accounts/audit.ts";
-import { forgetNetworks } from "#server/accounts/known-networks.ts";
+import { deleteOldNetworks } from "#server/accounts/known-networks.ts";
 import { type SessionLifetimes, sessionEndTimes } from "#server/accounts/session-lifetime.ts";
 import { instanceId } from "#server/accounts/users.ts";
 import type { AuthConfig } from "#server/config.ts";
@@ -78,7 +78,7 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
   const tokensMailedBefore = new Date(tokensEndedAt - config.oneTimeTokenSeconds * 1000);
 
   return {
-    refresh_tokens: deleteSpentTokens(database, before("spentRefreshTokens")),
+    refresh_tokens: deleteUsedTokens(database, before("usedRefreshTokens")),
     sessions: inTurn(
       sessionEndTimes(config, time).map(({ column, time }) =>
         deleteRows(kind, auth, "sessions", (eb) => eb(column, "<=", time)),
@@ -151,7 +151,7 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
         isActorGone(eb),
       ]),
     ),
-    known_networks: repeat((limit) => forgetNetworks(site, time, limit)),
+    known_networks: repeat((limit) => deleteOldNetworks(site, time, limit)),
     unconfirmed_subscribers: repeat((limit) =>
       deleteUnconfirmed({ database, now: () => time }, limit),
     ),
@@ -224,7 +224,7 @@ function deleteUsers(
  * Deletes refresh tokens that were spent before a time. The parent of a session's active token stays: it is good until
  * that one is used. So this goes on from the last token it saw, instead of meeting the parents again in each batch.
  */
-async function* deleteSpentTokens({ auth, kind }: Database, before: string): Step {
+async function* deleteUsedTokens({ auth, kind }: Database, before: string): Step {
   const isSpent = sql<boolean>`revoked`;
   for (let last = { updated_at: "0001-01-01T00:00:00.000Z", id: 0 }; ; ) {
     const spent = await auth

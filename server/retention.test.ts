@@ -6,7 +6,7 @@ import { retentionDays } from "#server/retention.ts";
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, "..", name), "utf8");
 /** How docs/operations.md calls each. */
 const names: Record<keyof typeof retentionDays, string> = {
-  spentRefreshTokens: "spent refresh tokens",
+  usedRefreshTokens: "spent refresh tokens",
   oneTimeTokens: "mailed links and codes, PKCE requests",
   factorRequests: "requests for a code of a second factor, and factors that were never verified",
   unconfirmedUsers: "accounts that were never confirmed",

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
  */
 export const retentionDays = {
   /** Counted from the use of the token. Longer than a month: see the decision. */
-  spentRefreshTokens: 35,
+  usedRefreshTokens: 35,
   /** Mailed links and codes, and PKCE requests; counted from the end of the link. */
   oneTimeTokens: 1,
   /** Requests for a code of a second factor, and factors that were never verified. */

@@ -38,7 +38,7 @@ export async function isKnownNetwork(
 }
 
 /** Deletes up to `limit` networks that nobody signed in from for too long. Returns how many. */
-export async function forgetNetworks(tables: Tables, now: Date, limit = 1000): Promise<number> {
+export async function deleteOldNetworks(tables: Tables, now: Date, limit = 1000): Promise<number> {
   const { numDeletedRows } = await tables
     .deleteFrom("known_networks")
     .where(({ eb, refTuple, selectFrom }) =>

@@ -29,7 +29,7 @@ export function hashPassword(password: string, turn: HashTurn): Promise<string> 
 }
 
 /** Hash of a password that nobody has, against which unknown addresses are checked. */
-const nobodysHash = hashArgon2(crypto.randomUUID(), argon2Options);
+const dummyHash = hashArgon2(crypto.randomUUID(), argon2Options);
 
 /**
  * Returns true if `hash` was made of `password`. Without a hash, and for one in an unknown format, it takes as long
@@ -48,7 +48,7 @@ export function verifyPassword(
     } catch {
       // A damaged hash opens nothing.
     }
-    await verifyArgon2(await nobodysHash, password);
+    await verifyArgon2(await dummyHash, password);
     return false;
   });
 }

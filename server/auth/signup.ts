@@ -27,7 +27,7 @@ import {
 } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { isOwnSignup } from "#server/auth/write-mail.ts";
-import { isUniqueViolation } from "#server/db/connect.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** POST /signup: opens an account, or a session without one where that is allowed. */

@@ -4,6 +4,6 @@ import { createHmac } from "node:crypto";
 export type KeyedHash = (text: string) => string;
 
 /** Makes a KeyedHash. Servers that share a database need the same secret. */
-export function keyedHash(secret: Buffer): KeyedHash {
+export function createKeyedHash(secret: Buffer): KeyedHash {
   return (text) => createHmac("sha256", secret).update(text).digest("base64url");
 }

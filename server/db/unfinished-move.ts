@@ -6,7 +6,7 @@ import { StartError } from "#server/start-error.ts";
 export const moveProgressTable = "site.move_progress";
 
 /** Rejects with a StartError for a PostgreSQL database that holds only a part of the accounts. */
-export async function refuseUnfinishedMove({ kind, site }: Database): Promise<void> {
+export async function requireCompleteMove({ kind, site }: Database): Promise<void> {
   if (kind === "sqlite") return;
   const { rows } = await sql<{ name: string | null }>`
     SELECT to_regclass(${moveProgressTable}) AS name`.execute(site);

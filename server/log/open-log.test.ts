@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeLine } from "#server/log/describe-line.ts";
+import { formatLine } from "#server/log/format-line.ts";
 import { describeError, makeLog } from "#server/log/open-log.ts";
 
 function logged(write: (log: ReturnType<typeof makeLog>) => void): string {
@@ -106,6 +106,6 @@ describe("on a terminal", () => {
       "08:15:30 error The mail does not work part=mail\nError: m\n    at x",
     ],
   ])("%j reads well", (line, text) => {
-    expect(describeLine(JSON.stringify(line))).toBe(text);
+    expect(formatLine(JSON.stringify(line))).toBe(text);
   });
 });

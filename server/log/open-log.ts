@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import type { LogConfig } from "#server/config.ts";
-import { describeLine } from "#server/log/describe-line.ts";
-import { hideSecrets } from "#server/log/hide-secrets.ts";
+import { formatLine } from "#server/log/format-line.ts";
+import { redactSecrets } from "#server/log/redact-secrets.ts";
 
 export type Log = Logger;
 
@@ -23,7 +23,7 @@ export function openLog({ level, format }: LogConfig, terminal: boolean): OpenLo
   const output = pino.destination({ dest: 1, sync: false });
   const log = makeLog(
     level,
-    forPeople ? { write: (line) => output.write(`${describeLine(line)}\n`) } : output,
+    forPeople ? { write: (line) => output.write(`${formatLine(line)}\n`) } : output,
   );
   return { log, forPeople, flush: () => output.flushSync() };
 }
@@ -47,15 +47,15 @@ export function makeLog(level: LogConfig["level"], destination: DestinationStrea
  * query's values and whole envelopes on theirs.
  */
 export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: hideSecrets(String(error)) };
+  if (!(error instanceof Error)) return { message: redactSecrets(String(error)) };
   const { name, message, stack, cause } = error;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return {
     type: name,
-    message: hideSecrets(message),
+    message: redactSecrets(message),
     ...(isPlain(code) && { code }),
     ...(isPlain(responseCode) && { responseCode }),
-    ...(stack && { stack: hideSecrets(stack) }),
+    ...(stack && { stack: redactSecrets(stack) }),
     ...(cause !== undefined && { cause: describeError(cause) }),
   };
 }

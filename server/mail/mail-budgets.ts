@@ -129,7 +129,7 @@ export async function findMailRefusal(
 }
 
 /** Returns true if an address without a confirmed account had as many mails as it may get. */
-export async function hadEnoughMails(
+export async function isMailLimitReached(
   tables: Database["site"],
   recipient: string,
   now: Date,

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
-import { type KeyedHash, keyedHash } from "#server/db/keyed-hash.ts";
+import { type KeyedHash, createKeyedHash } from "#server/db/keyed-hash.ts";
 import type { MailQueueTable } from "#server/db/schema.ts";
 import {
   audienceOf,
   findMailRefusal,
   findTotalWait,
-  hadEnoughMails,
+  isMailLimitReached,
   type MailLimits,
   type MailRefusal,
   type MailRequest,
@@ -176,7 +176,7 @@ export function openMailQueue(options: Options): MailQueue {
    */
   const fitsBudgets = async (row: QueuedMail, audience: QueuedMail["audience"]) => {
     if (!limits.rateLimits) return true;
-    if (audience === "strangers" && (await hadEnoughMails(site, hash(row.recipient), now()))) {
+    if (audience === "strangers" && (await isMailLimitReached(site, hash(row.recipient), now()))) {
       await end(row, "not needed");
       return false;
     }
@@ -346,7 +346,7 @@ export async function addMail(
 
 /** Makes the hash of a queue. Every program that adds to one queue needs the same. */
 export function mailHash(keys: { deriveSecret: (purpose: string) => Buffer }): KeyedHash {
-  return keyedHash(keys.deriveSecret("mail queue"));
+  return createKeyedHash(keys.deriveSecret("mail queue"));
 }
 
 /** Returns true if a mail server refused this mail for good: no such mailbox, or a message it will not take. */

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DatabaseFigures } from "#server/db/measure-database.ts";
 import { securityEventNames } from "#server/log/security-events.ts";
-import { keepAnswer } from "#server/metrics/keep-answer.ts";
+import { cacheResult } from "#server/metrics/cache-result.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 
 export type OpenMetrics = Metrics & {
@@ -113,8 +113,8 @@ export function openMetrics(): OpenMetrics {
         }
       },
     });
-    if (database) watchDatabase(keepAnswer(database, keepDatabaseFiguresMs));
-    if (queue) watchQueue(keepAnswer(queue, keepQueueFiguresMs));
+    if (database) watchDatabase(cacheResult(database, keepDatabaseFiguresMs));
+    if (queue) watchQueue(cacheResult(queue, keepQueueFiguresMs));
     if (pool) {
       new Gauge({
         name: "database_connections",

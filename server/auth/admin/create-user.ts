@@ -18,7 +18,7 @@ import {
   visitorOf,
 } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
-import { isUniqueViolation } from "#server/db/connect.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** POST /admin/users: adds a user, without a mail. */

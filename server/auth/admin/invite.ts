@@ -14,7 +14,8 @@ import { addUser, claimUser } from "#server/auth/admin/add-user.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import { checkUserData, readEmail, readFields, visitorOf } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
-import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
+import { siteTables } from "#server/db/connect.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { noNetworks } from "#server/mail/mail-budgets.ts";
 
 const fields = z.object({

@@ -5,7 +5,7 @@ import { findTargetFactor } from "#server/auth/admin/find-target.ts";
 import { factorNameTaken } from "#server/auth/find-factor.ts";
 import { readFields, visitorOf } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
-import { isUniqueViolation } from "#server/db/connect.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 
 const fields = z.object({ friendly_name: z.string().max(255).optional() });
 

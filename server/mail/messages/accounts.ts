@@ -1,7 +1,7 @@
 import { site } from "#content/site.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { describeMinutes } from "#server/mail/messages/describe-minutes.ts";
-import { layOut } from "#server/mail/messages/layout.ts";
+import { renderMail } from "#server/mail/messages/render-mail.ts";
 
 /** The mails of the account service. Subjects are the protocol's, which people may have rules for. */
 
@@ -22,7 +22,7 @@ export function confirmSignup({
   minutes,
   isRepeated,
 }: LinkFacts & { isRepeated?: boolean }): Mail {
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject: "Confirm your email address",
@@ -46,7 +46,7 @@ export function confirmSignup({
 
 /** To the owner of an account when someone signs up with its address again. */
 export function alreadyRegistered({ siteUrl, to }: Pick<Facts, "siteUrl" | "to">): Mail {
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject: "You already have an account",
@@ -63,7 +63,7 @@ export function alreadyRegistered({ siteUrl, to }: Pick<Facts, "siteUrl" | "to">
 }
 
 export function recovery({ siteUrl, to, link, minutes }: LinkFacts): Mail {
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject: "Reset your password",
@@ -81,7 +81,7 @@ export function recovery({ siteUrl, to, link, minutes }: LinkFacts): Mail {
 }
 
 export function magicLink({ siteUrl, to, link, minutes }: LinkFacts): Mail {
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject: "Your sign-in link",
@@ -100,7 +100,7 @@ export function magicLink({ siteUrl, to, link, minutes }: LinkFacts): Mail {
 
 /** To a person for whom an operator opened an account. */
 export function invite({ siteUrl, to, link, minutes }: LinkFacts): Mail {
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject: "You've been invited",
@@ -128,7 +128,7 @@ export function emailChange(facts: EmailChangeFacts): Mail {
   const { siteUrl, to, link, minutes, email, newEmail } = facts;
   const change = email ? `from ${email} to ${newEmail}` : `to ${newEmail}`;
   const bothNeeded = "If we wrote to both addresses, the change is made once both have confirmed.";
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject: "Confirm your new email address",
@@ -150,7 +150,7 @@ export function emailChange(facts: EmailChangeFacts): Mail {
 
 /** Has a code and no link: it is typed where one is signed in already. */
 export function reauthentication({ siteUrl, to, code, minutes }: Facts & { code: string }): Mail {
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject: `${code} is your verification code`,

@@ -1,7 +1,7 @@
 import { newsletter } from "#content/newsletter.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { describeMinutes } from "#server/mail/messages/describe-minutes.ts";
-import { layOut } from "#server/mail/messages/layout.ts";
+import { renderMail } from "#server/mail/messages/render-mail.ts";
 
 /**
  * Returns the mail that asks an address to confirm its newsletter subscription. `link` leads to a page that confirms it
@@ -19,7 +19,7 @@ export function newsletterConfirm(facts: {
 }): Mail {
   const { siteUrl, to, link, unsubscribeLink, oneClickUrl, consent, minutes } = facts;
   const words = newsletter.mail;
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject: words.subject,

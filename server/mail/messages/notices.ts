@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { layOut } from "#server/mail/messages/layout.ts";
+import { renderMail } from "#server/mail/messages/render-mail.ts";
 
 /** Mails to the owner of an account about changes of it. Subjects are the protocol's where it has the notice. */
 const notices = {
@@ -48,7 +48,7 @@ export function noticeMail({
 }): Mail {
   const { subject, text } = notices[notice];
   const isDeleted = notice === "account_deleted";
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject,

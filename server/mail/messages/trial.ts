@@ -10,7 +10,7 @@ import {
 } from "#content/trial.ts";
 import type { TrialRequestsTable } from "#server/db/schema.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { layOut } from "#server/mail/messages/layout.ts";
+import { renderMail } from "#server/mail/messages/render-mail.ts";
 
 type Trial = Omit<Selectable<TrialRequestsTable>, "parts"> & { parts: TrialPart[] };
 
@@ -41,7 +41,7 @@ const toPerson = {
 /** Tells the person what became of their request, and what happens next. */
 export function trialToPerson({ siteUrl, to, event, trial }: About): Mail {
   const { subject, texts } = toPerson[event];
-  const mail = layOut({
+  const mail = renderMail({
     siteUrl,
     to,
     subject: `${subject} (${trial.reference})`,
@@ -76,7 +76,7 @@ export function trialToSales({
 }: About & { person: Person }): Mail {
   const isWithdrawn = event === "withdrawn";
   const { details, quote } = describe(trial);
-  const mail = layOut({
+  const mail = renderMail({
     siteUrl,
     to,
     subject: `${toSales[event]}: ${trial.reference}`,
@@ -104,7 +104,7 @@ export function trialToSales({
 export function trialDeleted(about: { siteUrl: string; to: string; reference: string }): Mail {
   const { siteUrl, to, reference } = about;
   const heading = "Delete a trial request";
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject: `${heading}: ${reference}`,

@@ -1,5 +1,5 @@
 /** A line of the JSON log as a person reads it: time of day, level, what happened, and an error below it. */
-export function describeLine(json: string): string {
+export function formatLine(json: string): string {
   const { time, level, msg, err, pid: _, ...facts } = JSON.parse(json);
   const what = msg === "request" ? describeRequest(facts) : [msg, ...listFacts(facts)].join(" ");
   const line = `${time.slice(11, 19)} ${level.padEnd(5)} ${what}`;

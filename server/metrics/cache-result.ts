@@ -1,5 +1,5 @@
 /** Returns `ask` with its answer kept for a while; calls meanwhile get the same one. A failure is not kept. */
-export function keepAnswer<T>(ask: () => Promise<T>, keepMs: number): () => Promise<T> {
+export function cacheResult<T>(ask: () => Promise<T>, keepMs: number): () => Promise<T> {
   let kept: { answer: Promise<T>; until: number } | undefined;
   return () => {
     if (kept && performance.now() < kept.until) return kept.answer;

@@ -14,7 +14,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
  * one-time codes. For the words of other programs' errors, which quote what they were given; our own lines never
  * hold such things in the first place.
  */
-export function hideSecrets(text: string): string {
+export function redactSecrets(text: string): string {
   return rules.reduce(
     (hidden, [pattern, replacement]) => hidden.replace(pattern, replacement),
     text,

@@ -3,7 +3,7 @@ import type { Mail } from "#server/mail/mailer.ts";
 import { palette } from "#server/mail/palette.ts";
 
 /** What a mail says, without its looks. */
-export type MailWords = {
+export type MailContent = {
   siteUrl: string;
   to: string;
   subject: string;
@@ -26,12 +26,12 @@ export type MailWords = {
 };
 
 /** Lays a mail out twice, as HTML and as text. Links stand on lines of their own in the text. */
-export function layOut(words: MailWords): Mail {
+export function renderMail(words: MailContent): Mail {
   const { to, subject, headers } = words;
   return { to, subject, html: toHtml(words), text: toText(words), ...(headers && { headers }) };
 }
 
-function toText(words: MailWords): string {
+function toText(words: MailContent): string {
   const { siteUrl, heading, paragraphs, quote, action, code, notes, aside } = words;
   const details = filled(words).map(([label, value]) => `${label}: ${value}`);
   const blocks = [
@@ -49,7 +49,7 @@ function toText(words: MailWords): string {
 }
 
 /** The details that have a value, each on one line. */
-function filled({ details = [] }: MailWords): (readonly [label: string, value: string])[] {
+function filled({ details = [] }: MailContent): (readonly [label: string, value: string])[] {
   return details
     .map(([label, value]) => [label, value.replace(/\s+/g, " ").trim()] as const)
     .filter(([, value]) => value);
@@ -91,7 +91,7 @@ const styles = {
   link: `color: ${light.link}; word-break: break-all;`,
 } as const;
 
-function toHtml(words: MailWords): string {
+function toHtml(words: MailContent): string {
   const { siteUrl, subject, preheader, heading, paragraphs, quote, action, code, notes, aside } =
     words;
   return `<!doctype html>

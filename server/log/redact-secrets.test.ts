@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hideSecrets } from "#server/log/hide-secrets.ts";
+import { redactSecrets } from "#server/log/redact-secrets.ts";
 
 describe("takes out", () => {
   test.each([
@@ -18,7 +18,7 @@ describe("takes out", () => {
     ["bearer eyJhbGciOiJFUzI1NiIsImtpZCI6Ij.eyJzdWIiOiIx.c2ln", "bearer …"],
     ["code 482913 is wrong", "code … is wrong"],
   ])("%s", (text, hidden) => {
-    expect(hideSecrets(text)).toBe(hidden);
+    expect(redactSecrets(text)).toBe(hidden);
   });
 });
 
@@ -30,6 +30,6 @@ describe("leaves", () => {
     "POST /auth/v1/signup failed, request 7c1e-ab",
     "no such table: newsletter_subscribers_of_the_year",
   ])("%s", (text) => {
-    expect(hideSecrets(text)).toBe(text);
+    expect(redactSecrets(text)).toBe(text);
   });
 });
