@@ -22,7 +22,7 @@ const open = async () => {
   return database;
 };
 const fileSize = () => statSync(accountsFile(dataDirectory)).size;
-const secret = "an unconfirmed address";
+const secret = "a confidential unconfirmed email";
 
 /** Fills the open database with 20 MB. */
 async function fill({ auth }: Database): Promise<void> {
