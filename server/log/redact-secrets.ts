@@ -1,22 +1,21 @@
 const rules: readonly (readonly [RegExp, string])[] = [
-  // Of an address the domain stays: it tells which mail server refuses. Passwords in URLs go the same way.
+  // Email addresses, except for the domain, which shows the mail server that rejected it; and passwords in URLs.
   [/[^\s<>"'`(),;:[\]{}/=?&]+(@|%40)(?=[\w[])/gi, "…$1"],
-  // What follows a question mark or a number sign in an address.
+  // Query strings and fragments of URLs.
   [/(https?:\/\/[^\s?#]*|\/[\w.~%/-]*)[?#][^\s"'<>)]+/gi, "$1?…"],
-  // Tokens, keys and hashes: long runs of letters and digits that hold a digit.
+  // Tokens, keys and hashes: long words that contain a digit.
   [/(?<![\w-])(?=[\w-]*\d)[\w-]{20,}(?:\.[\w-]+)*/g, "…"],
   // One-time codes.
   [/(?<![\w.:-])\d{6}(?![\w.:-])/g, "…"],
 ];
 
 /**
- * Text with what no log may hold taken out: whole e-mail addresses, passwords in URLs, query strings, tokens and
- * one-time codes. For the words of other programs' errors, which quote what they were given; our own lines never
- * hold such things in the first place.
+ * Removes email addresses, passwords in URLs, query strings, tokens and one-time codes from a text. For errors of other
+ * programs, which may quote their input; the server's own log lines never contain such values.
  */
 export function redactSecrets(text: string): string {
   return rules.reduce(
-    (hidden, [pattern, replacement]) => hidden.replace(pattern, replacement),
+    (redacted, [pattern, replacement]) => redacted.replace(pattern, replacement),
     text,
   );
 }

@@ -1,13 +1,13 @@
-/** Returns `ask` with its answer kept for a while; calls meanwhile get the same one. A failure is not kept. */
-export function cacheResult<T>(ask: () => Promise<T>, keepMs: number): () => Promise<T> {
-  let kept: { answer: Promise<T>; until: number } | undefined;
+/** Returns a function that calls `load` and caches the result for `ttlMs`. Rejections are not cached. */
+export function cacheResult<T>(load: () => Promise<T>, ttlMs: number): () => Promise<T> {
+  let cached: { result: Promise<T>; expiresAt: number } | undefined;
   return () => {
-    if (kept && performance.now() < kept.until) return kept.answer;
-    const answer = ask();
-    kept = { answer, until: performance.now() + keepMs };
-    answer.catch(() => {
-      if (kept?.answer === answer) kept = undefined;
+    if (cached && performance.now() < cached.expiresAt) return cached.result;
+    const result = load();
+    cached = { result, expiresAt: performance.now() + ttlMs };
+    result.catch(() => {
+      if (cached?.result === result) cached = undefined;
     });
-    return answer;
+    return result;
   };
 }
