@@ -35,9 +35,9 @@ const lateAuditDays = 7;
 const pauseMs = 10;
 
 /**
- * Deletes everything that is older than its period in server/retention.ts, in batches, and returns SQLite's free pages to
- * the disk. Returns the number of deleted rows and files by step, and whether every step succeeded. Several servers may do
- * this at the same time. A failed step is logged and retried by the next clean-up.
+ * Deletes everything that is older than its period in server/retention.ts, in batches, and returns SQLite's free pages
+ * to the disk. Returns the number of deleted rows and files by step, and whether every step succeeded. Several servers
+ * may do this at the same time. A failed step is logged and retried by the next clean-up.
  */
 export async function cleanUp(
   parts: CleanUpParts,
@@ -173,8 +173,8 @@ async function* repeat(deleteSome: (limit: number) => Promise<number>): Step {
 }
 
 /**
- * Deletes the rows of a table that meet a condition; the table's key must be `id`. Skips rows that another transaction has
- * locked: they are in use, and two servers do not wait for each other.
+ * Deletes the rows of a table that meet a condition; the table's key must be `id`. Skips rows that another transaction
+ * has locked: they are in use, and two servers do not wait for each other.
  */
 function deleteRows<DB, T extends keyof DB & string>(
   kind: Database["kind"],
@@ -221,8 +221,9 @@ function deleteUsers(
 }
 
 /**
- * Deletes refresh tokens that were used before a time, except the parent of a session's active token, which is valid until
- * the active token is used. Each batch continues after the last one, so that it does not read these parents again.
+ * Deletes refresh tokens that were used before a time, except the parent of a session's active token, which is valid
+ * until the active token is used. Each batch continues after the last one, so that it does not read these parents
+ * again.
  */
 async function* deleteUsedRefreshTokens({ auth, kind }: Database, before: string): Step {
   const isUsed = sql<boolean>`revoked`;

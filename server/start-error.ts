@@ -1,4 +1,7 @@
-/** A problem at start that the operator can fix. Only the message is printed; other errors are printed with their stack. */
+/**
+ * A problem at start that the operator can fix. Only the message is printed; other errors are printed with their
+ * stack.
+ */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -13,8 +13,8 @@ import { sql } from "kysely";
 import { InvalidTokenError, readToken, type TokenHeader } from "#server/accounts/read-token.ts";
 import {
   type KeySet,
-  readKeptKeys,
   readKeysFile,
+  readStoredKeys,
   type VerifyingKey,
 } from "#server/accounts/signing-keys.ts";
 import type { Database } from "#server/db/connect.ts";
@@ -38,17 +38,18 @@ const algorithm = "ES256";
 const rereadMs = 60_000;
 
 /**
- * Reads the signing keys from `keysFile` if given, otherwise from the database, where the newest key signs and the first
- * start creates one. Keys in the database stay published, so that tokens they signed are valid until they expire. A key
- * that is added while the server runs is read when a token names it, or when the keys are next used after a minute.
+ * Reads the signing keys from `keysFile` if given, otherwise from the database, where the newest key signs and the
+ * first start creates one. Keys in the database stay published, so that tokens they signed are valid until they
+ * expire. A key that is added while the server runs is read when a token names it, or when the keys are next used
+ * after a minute.
  */
 export async function openAccessTokens(
   database: Database,
   { issuer, keysFile }: { issuer: string; keysFile?: string | undefined },
 ): Promise<AccessTokens> {
-  const given = keysFile === undefined ? undefined : await readKeysFile(keysFile);
-  let kept = await keptKeys(database, given === undefined);
-  let keys = await joinKeys(given, kept);
+  const fromFile = keysFile === undefined ? undefined : await readKeysFile(keysFile);
+  let stored = await readDatabaseKeys(database, fromFile === undefined);
+  let keys = await joinKeys(fromFile, stored);
   let readAt = Date.now();
   let reading: Promise<void> | undefined;
 
@@ -56,9 +57,9 @@ export async function openAccessTokens(
   function reread(): Promise<void> {
     reading ??= (async () => {
       try {
-        const found = await keptKeys(database, false);
-        if (found.join() !== kept.join()) keys = await joinKeys(given, found);
-        kept = found;
+        const found = await readDatabaseKeys(database, false);
+        if (found.join() !== stored.join()) keys = await joinKeys(fromFile, found);
+        stored = found;
       } finally {
         readAt = Date.now();
         reading = undefined;
@@ -67,7 +68,9 @@ export async function openAccessTokens(
     return reading;
   }
 
-  /** Not awaited, as the caller may be using SQLite's only connection. If the query fails, the known keys stay in use. */
+  /**
+   * Not awaited, as the caller may be using SQLite's only connection. If the query fails, the known keys stay in use.
+   */
   function rereadIfOld(): void {
     if (Date.now() - readAt > rereadMs) reread().catch(() => {});
   }
@@ -111,14 +114,14 @@ export async function openAccessTokens(
 }
 
 /** Returns the keys of the file, if any, followed by those of the database. */
-async function joinKeys(given: KeySet | undefined, kept: readonly string[]): Promise<KeySet> {
-  const older = kept.map((jwk): unknown => JSON.parse(jwk));
-  if (!given) return readKeptKeys(older);
-  if (older.length === 0) return given;
-  const { verifying } = await readKeptKeys(older);
-  const names = new Set(given.verifying.map(({ kid }) => kid));
+async function joinKeys(fromFile: KeySet | undefined, stored: readonly string[]): Promise<KeySet> {
+  const older = stored.map((jwk): unknown => JSON.parse(jwk));
+  if (!fromFile) return readStoredKeys(older);
+  if (older.length === 0) return fromFile;
+  const { verifying } = await readStoredKeys(older);
+  const names = new Set(fromFile.verifying.map(({ kid }) => kid));
   const others = verifying.filter(({ kid }) => !names.has(kid));
-  return { ...given, verifying: [...given.verifying, ...others] };
+  return { ...fromFile, verifying: [...fromFile.verifying, ...others] };
 }
 
 function algorithmsOf({ verifying }: KeySet): string[] {
@@ -133,14 +136,15 @@ function findKey({ verifying }: KeySet, { alg, kid }: TokenHeader): VerifyingKey
 }
 
 /** Reads the database's keys, newest first. With `make`, creates one if there is none. */
-async function keptKeys({ kind, site }: Database, make: boolean): Promise<string[]> {
+async function readDatabaseKeys({ kind, site }: Database, make: boolean): Promise<string[]> {
   const read = (tables: Database["site"]) =>
     tables.selectFrom("signing_keys").select("private_jwk").orderBy("created_at", "desc").execute();
   let rows = await read(site);
   if (rows.length === 0 && make) {
     const key = await makeSigningKey();
     rows = await site.transaction().execute(async (tables) => {
-      // Servers that start at the same time must use one key: a server would not know a second one created after its read.
+      // Servers that start at the same time must use one key: a server would not know a second one created after its
+      // read.
       if (kind === "postgres") await sql`lock table site.signing_keys`.execute(tables);
       const made = await read(tables);
       if (made.length > 0) return made;

@@ -5,8 +5,8 @@ const browsers = new Set(Object.values(BROWSER_MAP));
 const systems = new Set(Object.values(OS_MAP));
 
 /**
- * Returns a readable name for a User-Agent header: "Chrome on Android, phone", "Safari on iPhone", "Unknown browser". Uses
- * only names known to the library: the account's owner reads the result, and a thief may have chosen the header.
+ * Returns a readable name for a User-Agent header: "Chrome on Android, phone", "Safari on iPhone", "Unknown browser".
+ * Uses only names known to the library: the account's owner reads the result, and a thief may have chosen the header.
  */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return unknown;

@@ -1,6 +1,6 @@
 /**
- * Lists for every column of every table, on both databases, whether the export of an account includes its value. A test
- * compares this with the tables: a new column must be listed, as shown or with the reason why it is not.
+ * Lists for every column of every table, on both databases, whether the export of an account includes its value. A
+ * test compares this with the tables: a new column must be listed, as shown or with the reason why it is not.
  */
 type TableExport = {
   schema: "auth" | "site";

@@ -19,8 +19,8 @@ type Waiting = { start: () => void; reject: (error: Error) => void };
 
 /**
  * Returns a function that runs jobs in round-robin order of their networks. Rejects with a HashQueueFullError if the
- * network's queue or the whole queue is full. A full queue makes room for a network with fewer waiting jobs by rejecting
- * the newest job of the network with the most.
+ * network's queue or the whole queue is full. A full queue makes room for a network with fewer waiting jobs by
+ * rejecting the newest job of the network with the most.
  */
 export function createHashQueue(limits: HashQueueLimits) {
   /** Waiting jobs by network. The first network is next; a network without waiting jobs has no entry. */

@@ -18,8 +18,8 @@ function hashCode(email: string, code: string): string {
 }
 
 /**
- * Returns the secret token of a link, with a prefix for PKCE. In the protocol it is the hash of address and code, which a
- * million tries reveal; here it is random, in the same format.
+ * Returns the secret token of a link, with a prefix for PKCE. In the protocol it is the hash of address and code,
+ * which a million tries reveal; here it is random, in the same format.
  */
 function makeLinkToken({ pkce }: { pkce: boolean }): string {
   return (pkce ? pkcePrefix : "") + randomBytes(28).toString("hex");
@@ -42,8 +42,8 @@ export function isPkce(token: string): boolean {
 }
 
 /**
- * Creates the link token and the code of a mail and stores their hashes. Links of earlier mails stay valid, and so does
- * the link of an earlier attempt to send this mail, which may have arrived.
+ * Creates the link token and the code of a mail and stores their hashes. Links of earlier mails stay valid, and so
+ * does the link of an earlier attempt to send this mail, which may have arrived.
  */
 export async function issueToken(
   tables: SiteTables,
@@ -117,8 +117,8 @@ export function isCodeOf(token: MailedToken, { email, code }: { email: string; c
 }
 
 /**
- * Invalidates every link, code and PKCE request of a user, after a confirmation or a new password. `keepFlow` is the PKCE
- * request that is being answered.
+ * Invalidates every link, code and PKCE request of a user, after a confirmation or a new password. `keepFlow` is the
+ * PKCE request that is being answered.
  */
 export async function clearTokens(
   { auth, site }: { auth: AuthTables; site: SiteTables },

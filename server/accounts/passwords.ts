@@ -12,8 +12,8 @@ import { isFirebaseHash, verifyFirebase } from "#server/accounts/imported-hashes
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * One hash at a time per core: more would not be faster overall, but would use more memory and slow down other requests.
- * Further ones wait in a bounded queue: docs/decisions/0023-hashing-queue.md.
+ * One hash at a time per core: more would not be faster overall, but would use more memory and slow down other
+ * requests. Further ones wait in a bounded queue: docs/decisions/0023-hashing-queue.md.
  */
 const inTurn = createHashQueue({
   running: availableParallelism(),
@@ -32,8 +32,8 @@ export function hashPassword(password: string, turn: HashTurn): Promise<string> 
 const dummyHash = hashArgon2(crypto.randomUUID(), argon2Options);
 
 /**
- * Returns true if a password matches a hash. Without a hash, or for one in an unknown format, it takes the same time and
- * returns false, so that response times do not reveal whether an address has an account.
+ * Returns true if a password matches a hash. Without a hash, or for one in an unknown format, it takes the same time
+ * and returns false, so that response times do not reveal whether an address has an account.
  */
 export function verifyPassword(
   hash: string | null,
@@ -83,8 +83,9 @@ export type PasswordRules = {
 };
 
 /**
- * Returns the weaknesses of a password, or null: too short, without a required character, or easy to guess. By default no
- * characters are required: length matters more than composition, and common passwords are rejected (NIST SP 800-63B).
+ * Returns the weaknesses of a password, or null: too short, without a required character, or easy to guess. By default
+ * no characters are required: length matters more than composition, and common passwords are rejected (NIST SP
+ * 800-63B).
  */
 export function findWeakness(
   password: string,

@@ -9,8 +9,8 @@ export type TokenHeader = { alg: string; kid?: string };
 const knownAlgorithms = /^([HREP]S(256|384|512)|EdDSA|none)$/;
 
 /**
- * Returns the header of a well-formed token with an accepted algorithm, without verifying the signature. Otherwise throws
- * an InvalidTokenError with the message of the original server's library (golang-jwt).
+ * Returns the header of a well-formed token with an accepted algorithm, without verifying the signature. Otherwise
+ * throws an InvalidTokenError with the message of the original server's library (golang-jwt).
  */
 export function readToken(token: string, algorithms: readonly string[]): TokenHeader {
   const [first, second, third, ...more] = token.split(".");

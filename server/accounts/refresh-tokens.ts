@@ -39,12 +39,12 @@ export type ReuseInterval = { refreshReuseSeconds: number };
 type Token = Selectable<RefreshTokensTable>;
 
 /**
- * Rotates a refresh token in the caller's transaction. Locks the session's row, so that of concurrent calls with one token
- * the first rotates it and the others return the same new token. A session has one active token at any time:
+ * Rotates a refresh token in the caller's transaction. Locks the session's row, so that of concurrent calls with one
+ * token the first rotates it and the others return the same new token. A session has one active token at any time:
  *
  * 1. The active token is consumed and replaced with a new one.
- * 2. The parent of the active token returns the active token at any time: the response was lost, or two tabs refreshed at
- *    the same time.
+ * 2. The parent of the active token returns the active token at any time: the response was lost, or two tabs refreshed
+ *    at the same time.
  * 3. Any other used token returns the active token until the reuse interval after its first use is over.
  * 4. After that it counts as stolen. Thief and owner cannot be distinguished, so the session is deleted with all its
  *    tokens.
@@ -108,7 +108,10 @@ function findToken(tables: AuthTables, token: string): Promise<Token | undefined
     .executeTakeFirst();
 }
 
-/** Consumes the active token and returns a new one. `updated_at` is then the time of the first use, and does not change. */
+/**
+ * Consumes the active token and returns a new one. `updated_at` is then the time of the first use, and does not
+ * change.
+ */
 async function consume(tables: AuthTables, token: Token, now: Date): Promise<string> {
   const time = now.toISOString();
   const next = makeRefreshToken();

@@ -24,8 +24,8 @@ export function sessionEnd(
 }
 
 /**
- * Returns the rules of `sessionEnd` for queries: a session has ended if one of these columns is not after its time. Each
- * column has an index. `updated_at` is the time of the last refresh, or of the sign-in.
+ * Returns the rules of `sessionEnd` for queries: a session has ended if one of these columns is not after its time.
+ * Each column has an index. `updated_at` is the time of the last refresh, or of the sign-in.
  */
 export function sessionEndTimes(
   { sessionIdleDays, sessionMaxDays }: SessionLifetimes,

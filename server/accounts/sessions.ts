@@ -86,8 +86,8 @@ export async function startSession(
 
 /**
  * Raises a session to aal2 after its user has verified a second factor, and returns new tokens. Deletes the session's
- * earlier refresh tokens, as a stolen one would give access at aal2 too, and the user's sessions at aal1. `factorId` is
- * null for a recovery code.
+ * earlier refresh tokens, as a stolen one would give access at aal2 too, and the user's sessions at aal1. `factorId`
+ * is null for a recovery code.
  */
 export async function raiseSession(
   issuer: Issuer,

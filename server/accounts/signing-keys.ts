@@ -89,8 +89,8 @@ async function readKey(given: unknown): Promise<{ jwk: JWK; verifying: Verifying
 }
 
 /**
- * Reads a set of keys, all of which verify tokens. The one with "sign" in `key_ops` signs, otherwise the first private key
- * without `key_ops`. Throws a KeyError for the first invalid key, or if no key or several keys may sign.
+ * Reads a set of keys, all of which verify tokens. The one with "sign" in `key_ops` signs, otherwise the first private
+ * key without `key_ops`. Throws a KeyError for the first invalid key, or if no key or several keys may sign.
  */
 async function readKeySet(given: readonly unknown[]): Promise<KeySet> {
   const keys: { jwk: JWK; verifying: VerifyingKey }[] = [];
@@ -144,7 +144,7 @@ async function readSigningKey(
 }
 
 /** Reads keys from the database. The first one, which is the newest, signs. */
-export async function readKeptKeys(keys: readonly unknown[]): Promise<KeySet> {
+export async function readStoredKeys(keys: readonly unknown[]): Promise<KeySet> {
   return readKeySet(keys).catch((error) => {
     throw error instanceof KeyError ? new StartError(`In signing_keys ${error.message}.`) : error;
   });

@@ -48,8 +48,8 @@ function findStep(secret: string, code: string, now: Date): number | undefined {
 }
 
 /**
- * Consumes a factor's code and returns true if it is valid: no code is accepted twice, and none of an earlier step after a
- * later one. Of two concurrent calls the database accepts one.
+ * Consumes a factor's code and returns true if it is valid: no code is accepted twice, and none of an earlier step
+ * after a later one. Of two concurrent calls the database accepts one.
  */
 export async function acceptTotpCode(
   tables: Database["site"],

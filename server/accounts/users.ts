@@ -179,8 +179,8 @@ export function updateUser(
 }
 
 /**
- * Returns true if an operator created the account or invited its owner. The metadata contains the user's id only after a
- * sign-up.
+ * Returns true if an operator created the account or invited its owner. The metadata contains the user's id only after
+ * a sign-up.
  */
 export function isMadeByOperator({ id, raw_user_meta_data }: User): boolean {
   return parse(raw_user_meta_data).sub !== id;

@@ -19,8 +19,8 @@ export function checkAccountsFile(dataDirectory: string): void {
 }
 
 /**
- * Returns true if there are no accounts yet. A first start that is killed immediately leaves an empty file; if there are
- * backups, an empty file means that the accounts were lost.
+ * Returns true if there are no accounts yet. A first start that is killed immediately leaves an empty file; if there
+ * are backups, an empty file means that the accounts were lost.
  */
 function isNew(file: string, dataDirectory: string): boolean {
   if (sizeOf(file) > 0 || sizeOf(`${file}-wal`) > 0) return false;
@@ -36,12 +36,12 @@ function describeDamage(file: string, damage: string, backups: string): string {
   const good = findGoodBackup(backups);
   if (!good) {
     return `${problem}
-There is no good backup in ${backups}. With one kept elsewhere: npm run restore -- --replace FILE
-docs/backup.md says what can be saved without one.`;
+There is no good backup in ${backups}. If you have one elsewhere, run: npm run restore -- --replace FILE
+docs/backup.md describes what can be saved without a backup.`;
   }
   return `${problem}
 The newest good backup was made on ${formatTime(good.madeAt)}: ${good.file}
-To go back to it, setting the damaged file aside:
+To restore it and move the damaged file aside, run:
   npm run restore -- --replace ${quote(shorten(good.file))}`;
 }
 

@@ -50,8 +50,8 @@ export function connectPostgres(
 }
 
 /**
- * Waits until the database answers, and runs pending migrations. Rejects with a StartError that says what is wrong with
- * the database or its address.
+ * Waits until the database answers, and runs pending migrations. Rejects with a StartError that says what is wrong
+ * with the database or its address.
  */
 export async function preparePostgres(
   url: string,
@@ -152,8 +152,8 @@ function openPool(connectionString: string, options: pg.PoolConfig, onError = ()
     } as never,
     ...options,
   });
-  // When a connection is lost, its query fails and the next one opens a new connection. pg also emits an error event, on
-  // the pool if the connection was idle and on the client otherwise; without a listener it would end the process.
+  // When a connection is lost, its query fails and the next one opens a new connection. pg also emits an error event,
+  // on the pool if the connection was idle and on the client otherwise; without a listener it would end the process.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

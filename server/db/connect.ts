@@ -16,7 +16,9 @@ export type Database = {
   kind: "sqlite" | "postgres";
   auth: Kysely<AuthSchema>;
   site: Kysely<SiteSchema>;
-  /** A second pool of PostgreSQL connections, for rate limits: they run their own queries, also during a transaction. */
+  /**
+   * A second pool of PostgreSQL connections, for rate limits: they run their own queries, also during a transaction.
+   */
   pool?: pg.Pool;
   /** Counts of all PostgreSQL connections. */
   connections?: Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">;
@@ -28,8 +30,8 @@ const openTimeoutMs = 5000;
 
 /**
  * Opens the database and runs pending migrations: PostgreSQL if `databaseUrl` is given, otherwise SQLite in the data
- * directory. Waits up to 30 s for PostgreSQL to start, and prints that. Rejects with a StartError if PostgreSQL cannot be
- * used, the SQLite file is damaged or read-only, or a newer version of this program migrated the database.
+ * directory. Waits up to 30 s for PostgreSQL to start, and prints that. Rejects with a StartError if PostgreSQL cannot
+ * be used, the SQLite file is damaged or read-only, or a newer version of this program migrated the database.
  */
 export async function openDatabase(options: {
   dataDirectory: string;
@@ -77,8 +79,8 @@ function openFile(dataDirectory: string): DatabaseSync {
     checkPermissions(dataDirectory);
     checkAccountsFile(dataDirectory);
     const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: openTimeoutMs });
-    // First, as auto_vacuum can only be set while the file has no pages. secure_delete overwrites deleted rows, so that
-    // free pages and backups contain no old tokens and addresses.
+    // First, as auto_vacuum can only be set while the file has no pages. secure_delete overwrites deleted rows, so
+    // that free pages and backups contain no old tokens and addresses.
     sqlite.exec("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = ON");
     // FULL: a committed transaction survives a power cut. WAL: readers do not wait for the writer.
     sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
@@ -101,8 +103,8 @@ function checkPermissions(dataDirectory: string): void {
 const maxStatements = 500;
 
 /**
- * Adapts node:sqlite to the better-sqlite3 interface that Kysely expects: it takes parameters differently and accepts no
- * booleans. Caches prepared statements, as preparing one takes SQLite as long as running it.
+ * Adapts node:sqlite to the better-sqlite3 interface that Kysely expects: it takes parameters differently and accepts
+ * no booleans. Caches prepared statements, as preparing one takes SQLite as long as running it.
  */
 function forKysely(sqlite: DatabaseSync) {
   const statements = new Map<string, StatementSync>();

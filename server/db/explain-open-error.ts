@@ -21,7 +21,7 @@ export function explainOpenError(error: unknown, dataDirectory: string): unknown
   }
   if (isDiskFull(error)) {
     return new StartError(
-      `The disk that holds DATA_DIR, ${dataDirectory}, is full. Nothing is lost; free some space and start again.`,
+      `The disk that holds DATA_DIR, ${dataDirectory}, is full. No data is lost. Free some space, then start again.`,
       { cause: error },
     );
   }

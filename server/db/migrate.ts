@@ -11,8 +11,8 @@ const unknownMigration = /previously executed migration (\S+) is missing/;
 
 /**
  * Runs the pending migrations: the SQL files for this kind of database that have not run yet, in order of their names.
- * Kysely records them and takes a lock, so that several servers may start at the same time. Rejects with a StartError if
- * a newer version of this program has run a migration that this one does not have.
+ * Kysely records them and takes a lock, so that several servers may start at the same time. Rejects with a StartError
+ * if a newer version of this program has run a migration that this one does not have.
  */
 export async function migrate({ kind, site }: Pick<Database, "kind" | "site">): Promise<void> {
   const db = site as unknown as Kysely<unknown>;

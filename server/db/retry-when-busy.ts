@@ -14,8 +14,8 @@ const defaultBusyTimeoutMs = 5000;
 const retryMs = 20;
 
 /**
- * Kysely's SQLite dialect, which retries queries when another process has locked the database. SQLite's own busy timeout
- * would block the event loop, and with it the whole server; the database must be opened without one.
+ * Kysely's SQLite dialect, which retries queries when another process has locked the database. SQLite's own busy
+ * timeout would block the event loop, and with it the whole server; the database must be opened without one.
  */
 export class RetryingSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
@@ -69,7 +69,9 @@ class RetryingSqliteDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** SQLite rolls back by itself when the disk is full. The error of a second rollback must not hide the first error. */
+  /**
+   * SQLite rolls back by itself when the disk is full. The error of a second rollback must not hide the first error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -80,8 +82,8 @@ class RetryingSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Returns a function that retries an attempt while the database is busy. All callers share the timeout: once it is over,
- * each tries once and fails, so that queued callers do not wait one timeout after the other.
+ * Returns a function that retries an attempt while the database is busy. All callers share the timeout: once it is
+ * over, each tries once and fails, so that queued callers do not wait one timeout after the other.
  */
 function createRetry(busyTimeoutMs: number): Retry {
   let busySince: number | undefined;

@@ -2,11 +2,11 @@ import type { ColumnType, Generated } from "kysely";
 
 /**
  * The tables, which are the same on both databases. Tables of the account service have the names and meanings of the
- * original server's schema (docs/decisions/0008-account-service.md), so that it can take over the data. On PostgreSQL they
- * are in the schema `auth`, and the site's own tables in `site`.
+ * original server's schema (docs/decisions/0008-account-service.md), so that it can take over the data. On PostgreSQL
+ * they are in the schema `auth`, and the site's own tables in `site`.
  *
- * Times are ISO 8601 strings in UTC, and JSON is text (parsed where it is used). Flags are written as booleans and read as
- * booleans, or as 0 and 1.
+ * Times are ISO 8601 strings in UTC, and JSON is text (parsed where it is used). Flags are written as booleans and
+ * read as booleans, or as 0 and 1.
  */
 type Flag = ColumnType<boolean | number, boolean, boolean>;
 type DefaultFlag = ColumnType<boolean | number, boolean | undefined, boolean>;
@@ -187,8 +187,8 @@ export type MailedTokensTable = {
 };
 
 /**
- * A requested mail. `host`, `site` and `organisation` are keyed hashes of the requesting networks (networksOf), and so is
- * `recipient` once the mail is done.
+ * A requested mail. `host`, `site` and `organisation` are keyed hashes of the requesting networks (networksOf), and so
+ * is `recipient` once the mail is done.
  */
 export type MailQueueTable = {
   id: Generated<number>;

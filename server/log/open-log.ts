@@ -14,8 +14,8 @@ export type OpenLog = {
 };
 
 /**
- * Opens the server's log on standard output: one JSON object per line, or text. `isTerminal` decides if the settings name
- * no format.
+ * Opens the server's log on standard output: one JSON object per line, or text. `isTerminal` decides if the settings
+ * name no format.
  */
 export function openLog({ level, format }: LogConfig, isTerminal: boolean): OpenLog {
   const forPeople = format ? format === "text" : isTerminal;

@@ -10,8 +10,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Removes email addresses, passwords in URLs, query strings, tokens and one-time codes from a text. For errors of other
- * programs, which may quote their input; the server's own log lines never contain such values.
+ * Removes email addresses, passwords in URLs, query strings, tokens and one-time codes from a text. For errors of
+ * other programs, which may quote their input; the server's own log lines never contain such values.
  */
 export function redactSecrets(text: string): string {
   return rules.reduce(

@@ -4,8 +4,8 @@ import type { MailQueue, WrittenMail } from "#server/mail/mail-queue.ts";
 import { type Notice, noticeMail } from "#server/mail/messages/notices.ts";
 
 /**
- * Adds a mail that notifies an account's owner of a change, in the transaction that makes the change. Call `wake` of the
- * queue after the transaction.
+ * Adds a mail that notifies an account's owner of a change, in the transaction that makes the change. Call `wake` of
+ * the queue after the transaction.
  */
 export async function addNotice(
   mails: Pick<MailQueue, "add">,

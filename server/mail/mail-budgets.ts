@@ -4,7 +4,8 @@ import type { MailQueueTable, SiteSchema } from "#server/db/schema.ts";
 
 /**
  * Every kind of mail. Kinds with the same `interval` share the minimum time between two mails. Kinds with the same
- * `budget` share the number of mails to one recipient; sign-in links have their own, so that no other kind can use it up.
+ * `budget` share the number of mails to one recipient; sign-in links have their own, so that no other kind can use it
+ * up.
  */
 const mailKinds = {
   signup: { interval: "confirmation", budget: "signup", audience: "strangers" },
@@ -62,8 +63,8 @@ const hour = 3600;
 const day = 86_400;
 
 /**
- * Mails of one budget to one recipient. For accounts, the window is the lifetime of a link: if a request is rejected, the
- * mailbox contains a valid link, so requesting many mails cannot lock the owner out.
+ * Mails of one budget to one recipient. For accounts, the window is the lifetime of a link: if a request is rejected,
+ * the mailbox contains a valid link, so requesting many mails cannot lock the owner out.
  */
 const perRecipient = {
   accounts: [{ mails: 4, seconds: hour }],
@@ -173,7 +174,10 @@ export async function findTotalWait(
 type Budget = { mails: number; seconds: number };
 type MailsQuery = SelectQueryBuilder<SiteSchema, "mail_queue", object>;
 
-/** Returns the seconds until fewer than `mails` rows of the query are younger than `seconds`, or null if they already are. */
+/**
+ * Returns the seconds until fewer than `mails` rows of the query are younger than `seconds`, or null if they already
+ * are.
+ */
 async function findWait(
   query: MailsQuery,
   { mails, seconds }: Budget,

@@ -64,7 +64,9 @@ const maxWorkers = 4;
 const pollMs = 5000;
 /** Longer than writing and sending a mail can take. */
 const leaseSeconds = 30;
-/** Maximum of attempts during which the process ended. The mail may have been sent each time, so it is not sent again. */
+/**
+ * Maximum of attempts during which the process ended. The mail may have been sent each time, so it is not sent again.
+ */
 const maxAttempts = 3;
 /** Delays between attempts; the last one repeats. */
 const retrySeconds = [10, 30, 60, 120, 300, 600];
@@ -156,7 +158,10 @@ export function openMailQueue(options: Options): MailQueue {
     onFailure(row, "undeliverable", cause);
   };
 
-  /** Retries later. The outcome is known, so `attempts`, which counts attempts during which the process ended, is reset. */
+  /**
+   * Retries later. The outcome is known, so `attempts`, which counts attempts during which the process ended, is
+   * reset.
+   */
   const postpone = (row: QueuedMail, seconds: number) =>
     update(row, { attempts: 0, leased_until: null, due_at: after(seconds) });
 
@@ -169,9 +174,9 @@ export function openMailQueue(options: Options): MailQueue {
   };
 
   /**
-   * Returns true if the budgets of an audience allow a mail. Otherwise postpones it, or drops it if its recipient has no
-   * account and has received the maximum. Called before a mail is written, as writing it has effects, and again if its
-   * recipient turns out to have no account.
+   * Returns true if the budgets of an audience allow a mail. Otherwise postpones it, or drops it if its recipient has
+   * no account and has received the maximum. Called before a mail is written, as writing it has effects, and again if
+   * its recipient turns out to have no account.
    */
   const fitsBudgets = async (row: QueuedMail, audience: QueuedMail["audience"]) => {
     if (!limits.rateLimits) return true;
@@ -297,7 +302,7 @@ export function openMailQueue(options: Options): MailQueue {
       clearInterval(poll);
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      // The next process sends a mail again that takes longer.
+      // A mail that takes longer is sent again by the next process.
       await Promise.race([Promise.all(activeWorkers), delay(closeMs, undefined, { ref: false })]);
     },
   };
@@ -352,7 +357,9 @@ export function mailHash(keys: { deriveSecret: (purpose: string) => Buffer }): K
   return createKeyedHash(keys.deriveSecret("mail queue"));
 }
 
-/** Returns true if the mail server rejected the mail permanently: there is no such mailbox, or it rejects the message. */
+/**
+ * Returns true if the mail server rejected the mail permanently: there is no such mailbox, or it rejects the message.
+ */
 function isPermanent(cause: unknown): boolean {
   const { code, responseCode = 0 } = cause as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;

@@ -40,7 +40,10 @@ export function openOutbox(options: {
   };
 }
 
-/** Returns a name that sorts by time and, within a millisecond, by count. The random part makes it unique across servers. */
+/**
+ * Returns a name that sorts by time and, within a millisecond, by count. The random part makes it unique across
+ * servers.
+ */
 function fileName(time: Date, count: number): string {
   const stamp = time.toISOString().replace(/[:.]/g, "-");
   const parts = [stamp, String(count).padStart(6, "0"), randomBytes(4).toString("hex")];

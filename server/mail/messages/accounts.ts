@@ -113,8 +113,8 @@ export function invite({ siteUrl, to, link, minutes }: WithLink): Mail {
 }
 
 /**
- * Returns the mail that confirms a change of address. It goes to the new address and to the current one, so that a stolen
- * session is not enough to take over the account. `email` is the current address, or empty if there is none.
+ * Returns the mail that confirms a change of address. It goes to the new address and to the current one, so that a
+ * stolen session is not enough to take over the account. `email` is the current address, or empty if there is none.
  */
 export function emailChange({
   siteUrl,

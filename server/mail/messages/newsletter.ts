@@ -4,8 +4,8 @@ import { describeMinutes } from "#server/mail/messages/describe-minutes.ts";
 import { renderMail } from "#server/mail/messages/render-mail.ts";
 
 /**
- * Returns the mail that asks an address to confirm its newsletter subscription. `link` leads to a page that confirms it
- * and `unsubscribeLink` to a page with an unsubscribe button; mail programs POST to `oneClickUrl` (RFC 8058).
+ * Returns the mail that asks an address to confirm its newsletter subscription. `link` leads to a page that confirms
+ * it and `unsubscribeLink` to a page with an unsubscribe button; mail programs POST to `oneClickUrl` (RFC 8058).
  */
 export function newsletterConfirm(message: {
   siteUrl: string;

@@ -55,7 +55,9 @@ function withValues({ details = [] }: MailContent): (readonly [label: string, va
     .filter(([, value]) => value);
 }
 
-/** Returns the sender's details, which the law requires. The site is not linked, so that the only link is the action. */
+/**
+ * Returns the sender's details, which the law requires. The site is not linked, so that the only link is the action.
+ */
 function signature(siteUrl: string): string[] {
   return [`${site.name} (${new URL(siteUrl).host})`, site.legalName, site.address];
 }

@@ -102,7 +102,9 @@ export function trialToSales({
   return { ...mail, replyTo: person.email };
 }
 
-/** Returns the mail to the sales mailbox after an account with a trial request was deleted. Does not name the person. */
+/**
+ * Returns the mail to the sales mailbox after an account with a trial request was deleted. Does not name the person.
+ */
 export function trialDeleted({
   siteUrl,
   to,
