@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("GET /healthz says that the server is up", async () => {
+test("GET /healthz answers that the server is up", async () => {
   const answer = await app.send("GET", "/healthz");
   expect(answer.status).toBe(200);
   expect(JSON.parse(answer.body.toString())).toEqual({ status: "ok" });

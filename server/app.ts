@@ -1,20 +1,19 @@
 import type { RequestListener } from "node:http";
-import { getRequestListener, type HttpBindings } from "@hono/node-server";
+import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { authRoutes, mountPath } from "#server/auth/routes.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import { accountPath, accountRoutes } from "#server/functions/account/routes.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
-import { answerError, HttpError, type LogError } from "#server/http/errors.ts";
+import type { RouteEnv } from "#server/http/define-routes.ts";
+import { HttpError, handleErrors, type LogError } from "#server/http/errors.ts";
 import { limitNetworks } from "#server/http/limit-networks.ts";
 import { observeRequests, type RequestObserver } from "#server/http/observe-requests.ts";
 import type { OutboxAccess } from "#server/http/outbox-access.ts";
 import { outboxPath, outboxRoutes } from "#server/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#server/http/readiness.ts";
-import { refuseAmbiguousHeaders, refuseAmbiguousPath } from "#server/http/refuse-ambiguous.ts";
-import { requestIdOf } from "#server/http/request-id.ts";
+import { rejectAmbiguousHeaders, rejectAmbiguousPath } from "#server/http/reject-ambiguous.ts";
 import {
   answerHeaders,
   plainSecurity,
@@ -24,20 +23,20 @@ import type { StaticSite } from "#server/http/static-site.ts";
 
 export type AppDependencies = {
   site: StaticSite;
-  /** What the headers of answers other than the site's files depend on. */
+  /** Settings of the security headers of responses other than files. */
   security?: SecuritySettings;
   logError: LogError;
-  /** The embedded account service; none where accounts are kept elsewhere. */
+  /** The embedded account service; undefined if accounts are kept elsewhere. */
   auth?: AuthService | undefined;
-  /** For the page of the mails that are kept instead of sent; none where it is not served. */
+  /** Access to the page of the mails that are kept instead of sent; undefined if it is not served. */
   outbox?: OutboxAccess | undefined;
-  /** What is written down and counted of each request; nothing where it is left out. */
+  /** Logs and counts each request; by default none. */
   observer?: RequestObserver | undefined;
-  /** The parts that /readyz asks; none where it is left out. */
+  /** The parts that /readyz checks; by default none. */
   readiness?: Readiness | undefined;
 };
 
-/** The whole server as a function of what it needs: files of the site first, then these routes, then 404. */
+/** Creates the whole server from its parts: files of the site first, then these routes, then 404. */
 export function createApp({
   site,
   logError,
@@ -47,7 +46,7 @@ export function createApp({
   observer = observeRequests({}),
   readiness = watchReadiness({}),
 }: AppDependencies): RequestListener {
-  const app = new Hono<{ Bindings: HttpBindings }>();
+  const app = new Hono<RouteEnv>();
 
   app.use(observer.route);
   app.get("/healthz", (c) => c.json({ status: "ok" }));
@@ -66,34 +65,34 @@ export function createApp({
     site.serveMissing(c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
-  app.onError((error, c) => {
-    const request = { id: requestIdOf(c), line: `${c.req.method} ${c.req.path}` };
-    const { status, body, headers } = answerError(error, request, logError);
-    return c.json(body, status as ContentfulStatusCode, headers);
-  });
+  app.onError(
+    handleErrors(logError, ({ code, message, isLogged, requestId }, c) =>
+      c.json({ code, message, ...(isLogged && { error_id: requestId }) }),
+    ),
+  );
 
-  const isOneTooMany = auth?.config.rateLimits
+  const isAboveLimit = auth?.config.rateLimits
     ? limitNetworks({
         ...auth.config,
         onRefusal: (ip) => auth.events.record("limit_hit", { ip }),
       })
     : undefined;
 
-  // Most addresses that are none of ours are a scanner's guesses; a router has nothing to find out about them.
+  // Most unknown addresses are guesses of scanners, which need no router.
   const firstParts = new Set(app.routes.map(({ path }) => firstPart(path)));
   const guards = answerHeaders(security);
   const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
-    if (refuseAmbiguousHeaders(request, response, guards)) return;
+    if (rejectAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, site.serve)) return;
     const address = request.url ?? "";
-    if (isOneTooMany?.(request, response)) return;
+    if (isAboveLimit?.(request, response)) return;
     observer.begin(request, response);
     if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
       site.serveMissing(request, response);
       return;
     }
-    if (refuseAmbiguousPath(request, response, guards)) return;
+    if (rejectAmbiguousPath(request, response, guards)) return;
     for (const [name, value] of Object.entries(guards)) response.setHeader(name, value);
     response.setHeader("Cache-Control", "no-store");
     answerRoute(request, response);
@@ -105,7 +104,7 @@ function firstPart(address: string): string {
   return /^\/([^/?#]*)/.exec(address)?.[1] ?? address;
 }
 
-/** The parts of a hosted account service that this product makes no call to. */
+/** Rejects calls of the parts of a hosted account service that this server does not have. */
 function refuseHostedService(): never {
   throw new HttpError(
     501,

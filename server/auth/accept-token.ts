@@ -1,4 +1,3 @@
-import { recordAudit } from "#server/accounts/audit.ts";
 import { clearTokens, type MailedToken } from "#server/accounts/mailed-tokens.ts";
 import {
   type AuthTables,
@@ -13,7 +12,8 @@ import {
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
-import type { AuthService } from "#server/auth/service.ts";
+import { audit } from "#server/auth/audit.ts";
+import type { AuthRequest, AuthService } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -29,11 +29,11 @@ export function isTokenExpired(
   return Date.parse(created_at) + config.oneTimeTokenSeconds * 1000 < now().getTime();
 }
 
-/** The values of `email_change_confirm_status` once one address has agreed to a change. */
+/** The values of `email_change_confirm_status` after one of the two addresses has confirmed a change. */
 const newSide = 1;
 const currentSide = 2;
 
-/** Returns true if a change of address needs the old address to agree. */
+/** Returns true if the old address must confirm a change of address too. */
 export function needsBothAddresses(
   { email }: User,
   { autoconfirm, secureEmailChange }: AuthService["config"],
@@ -41,21 +41,23 @@ export function needsBothAddresses(
   return secureEmailChange && !autoconfirm && email !== null;
 }
 
-/** `half`: an email change that the other address has not agreed to yet. */
+/** `half` is true for a change of address that the other address has not confirmed yet. */
 export type Accepted = { user: User; half: boolean };
 
 /**
- * Consumes a link or code inside the caller's transaction and does what its type says. Of two calls at the same time
- * one finds the token gone and throws. `mails.wake` is to be called after the transaction.
+ * Consumes a link or code inside the caller's transaction and applies it. Of two concurrent calls one
+ * finds no token and throws. Call `mails.wake` after the transaction.
  */
 export async function acceptToken(
-  service: Pick<AuthService, "database" | "config" | "mails">,
+  c: AuthRequest,
   tables: AuthTables,
-  { user: found, token, ip, now }: { user: User; token: MailedToken; ip: string; now: Date },
+  { user: found, token }: { user: User; token: MailedToken },
 ): Promise<Accepted> {
-  const { kind } = service.database;
+  const { database, config, mails } = c.var.auth;
+  const { kind } = database;
+  const now = c.var.auth.now();
   const site = siteTables(kind, tables);
-  // Behind a lock: of two links followed at the same moment the second one sees what the first has done.
+  // Locked: of two links followed at the same time the second one sees the changes of the first.
   const user = (await lockUser(kind, tables, found.id)) ?? found;
   if (isBanned(user, now.getTime())) throw new HttpError(403, "user_banned", "User is banned");
   const { numDeletedRows } = await site
@@ -66,14 +68,14 @@ export async function acceptToken(
 
   const time = now.toISOString();
   if (token.token_type.startsWith("email_change")) {
-    // Adding a second factor ends a change of address, also one whose mail is being written.
+    // Adding a second factor cancels a change of address, even while its mail is being written.
     if (!user.email_change) throw linkExpired();
-    // Which address agreed is kept, so that two links to one mailbox are not taken for both.
+    // Stores which address confirmed, so that two links to one mailbox do not count as both.
     const side = token.token_type === "email_change_token_new" ? newSide : currentSide;
     const agreed = [user.email_change_confirm_status, side];
     const isAgreed =
       agreed.includes(newSide) &&
-      (agreed.includes(currentSide) || !needsBothAddresses(user, service.config));
+      (agreed.includes(currentSide) || !needsBothAddresses(user, config));
     if (!isAgreed) {
       return {
         user: await updateUser(tables, user.id, { email_change_confirm_status: side }),
@@ -82,9 +84,9 @@ export async function acceptToken(
     }
     await clearTokens({ auth: tables, site }, user.id, token.flow_id);
     const changed = await changeEmail(tables, user, time);
-    await recordAudit(tables, { action: "user_modified", actor: changed, ip, now });
+    await audit(c, tables, "user_modified", changed);
     if (user.email) {
-      await addNotice(service.mails, site, { notice: "email_changed", recipient: user.email });
+      await addNotice(mails, site, { notice: "email_changed", recipient: user.email });
     }
     return { user: changed, half: false };
   }
@@ -95,7 +97,7 @@ export async function acceptToken(
   const confirmed = isNew ? await confirmEmail(tables, user, { now: time, keepSignup }) : user;
   const confirmation = user.invited_at ? "invite_accepted" : "user_signedup";
   const action = isNew ? confirmation : "login";
-  await recordAudit(tables, { action, actor: confirmed, ip, now });
+  await audit(c, tables, action, confirmed);
   return { user: confirmed, half: false };
 }
 
@@ -108,7 +110,7 @@ export async function changeEmail(tables: AuthTables, user: User, now: string): 
   const other = await findUserByEmail(tables, email);
   if (other && other.id !== user.id) {
     if (other.email_confirmed_at) throw emailTaken();
-    // Signed up and never confirmed: the mailbox has just shown whose it is.
+    // Never confirmed, while the owner of the mailbox has just followed a link.
     await deleteUnconfirmedUser(tables, other.id);
   }
   const identities = await findIdentities(tables, user.id);

@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import type { TokenResponse } from "#server/accounts/sessions.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 
-/** Answers with the tokens of a session, and with the headers that say whose they are to programs that log. */
+/** Returns the response with the tokens of a session, and with the headers that name user and session for logs. */
 export function answerSession(c: AuthRequest, session: TokenResponse, more: object = {}) {
   const { sub, session_id: sessionId } = decodeJwt(session.access_token);
   c.header("sb-auth-user-id", sub);

@@ -1,5 +1,6 @@
 import type { AuthTables } from "#server/accounts/users.ts";
-import { type Pkce, visitorOf } from "#server/auth/requests.ts";
+import type { Pkce } from "#server/auth/pkce.ts";
+import { visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
@@ -7,20 +8,20 @@ import { HttpError } from "#server/http/errors.ts";
 import { networksOf } from "#server/http/visitor.ts";
 import type { MailKind } from "#server/mail/mail-budgets.ts";
 
-/** What write-mail.ts needs of the request that asked for a mail. */
+/** What write-mail.ts needs to know of the request for a mail. */
 export type MailPayload = {
-  /** Of the visitor who asked; for the audit log. */
+  /** Address of the visitor, for the audit log. */
   ip: string;
   redirectTo?: string | undefined;
   pkce?: Pkce | null;
-  /** The user to be made by a sign-up, else the one who asks. */
+  /** Id of the user that a sign-up creates, else of the caller. */
   userId?: string;
   identityId?: string;
   passwordHash?: string;
   data?: Record<string, unknown>;
-  /** Whether an unknown address opens an account. */
+  /** True if an unknown address gets an account. */
   createUser?: boolean;
-  /** The address that an account changes to, and the PKCE request that the change belongs to. */
+  /** The new address of a change of address, and the id of its PKCE request. */
   newEmail?: string;
   flowId?: string | null | undefined;
 };
@@ -28,9 +29,9 @@ export type MailPayload = {
 type Asked = { kind: MailKind; recipient: string; payload: Omit<MailPayload, "ip"> };
 
 /**
- * Asks for a mail inside a transaction; `wakeMails` is to be called after it. The mail is in the database before the
- * caller is answered, and nothing is looked up that depends on the recipient having an account. Throws 429 with
- * Retry-After if a budget has nothing left.
+ * Adds a mail to the queue inside a transaction. Call `mails.wake` after it. The mail is in the database before the
+ * caller is answered, and no query depends on whether the recipient has an account. Throws a 429 with Retry-After if a
+ * budget is used up.
  */
 export async function addMail(c: AuthRequest, tables: AuthTables, asked: Asked): Promise<void> {
   const { mails, database } = c.var.auth;
@@ -53,7 +54,7 @@ export async function addMail(c: AuthRequest, tables: AuthTables, asked: Asked):
   });
 }
 
-/** Asks for one mail, in a transaction of its own. */
+/** Adds one mail to the queue in its own transaction. */
 export async function askForMail(c: AuthRequest, asked: Asked): Promise<void> {
   const { mails, database } = c.var.auth;
   await database.auth.transaction().execute((tables) => addMail(c, tables, asked));

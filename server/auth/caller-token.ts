@@ -4,14 +4,14 @@ import type { AuthRequest } from "#server/auth/service.ts";
 import { bearerToken } from "#server/http/bearer-token.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** Returns the bearer token of a request, unchecked; refuses a request without one. */
+/** Returns the bearer token of a request without verifying it. Throws a 401 if there is none. */
 export function readCallerToken(c: AuthRequest): string {
   const token = bearerToken(c.req.header("authorization"));
   if (token) return token;
   throw new HttpError(401, "no_authorization", "This endpoint requires a valid Bearer token");
 }
 
-/** Returns the claims of an access token; refuses one that this server did not sign or that has expired. */
+/** Returns the claims of an access token. Throws a 403 if this server did not sign it or if it has expired. */
 export async function verifyCallerToken(c: AuthRequest, token: string): Promise<JWTPayload> {
   try {
     return await c.var.auth.accessTokens.verify(token);

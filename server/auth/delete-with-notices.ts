@@ -22,7 +22,7 @@ export async function deleteWithNotices(
     .where("user_id", "=", user.id)
     .executeTakeFirst();
   if (!(await deleteUser({ auth, site }, user))) return false;
-  // After it, as it deletes the mails that wait.
+  // After the deletion, which also deletes queued mails.
   if (trial) {
     await mails.add(site, {
       kind: "trial",

@@ -1,10 +1,9 @@
-import { isKnownProvider } from "#server/auth/information.ts";
+import { isKnownProvider } from "#server/auth/providers.ts";
 import { invalid } from "#server/auth/requests.ts";
-import { requireUser } from "#server/auth/require-user.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** Parts of the protocol that a service set up by default has off; each says so with its own code. */
+/** Parts of the protocol that are off, as in a hosted service with default settings. Each has its own error code. */
 
 export function samlDisabled(): never {
   throw new HttpError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
@@ -26,14 +25,7 @@ export function customProvidersDisabled(): never {
   throw new HttpError(404, "feature_disabled", "Custom providers are disabled");
 }
 
-/** Only a signed-in caller learns that a part for signed-in callers is off. */
-export async function oauthGrantsDisabled(c: AuthRequest) {
-  await requireUser(c);
-  return oauthServerDisabled();
-}
-
-export async function manualLinkingDisabled(c: AuthRequest) {
-  await requireUser(c);
+export function manualLinkingDisabled(): never {
   throw new HttpError(404, "manual_linking_disabled", "Manual linking is disabled");
 }
 

@@ -1,14 +1,14 @@
 import { type AuthTables, lockUser, type User, updateUser } from "#server/accounts/users.ts";
-import { addMail } from "#server/auth/ask-for-mail.ts";
+import { needsBothAddresses } from "#server/auth/accept-token.ts";
+import { addMail, type MailPayload } from "#server/auth/ask-for-mail.ts";
+import { keepFlow, type Pkce } from "#server/auth/pkce.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
-import type { Pkce } from "#server/auth/requests.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
-import { emailChangeMails, keepFlow } from "#server/auth/write-mail.ts";
+import type { AuthRequest, AuthService } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 
 /**
- * Starts a change of address, inside the caller's transaction: the new address must be confirmed, and the one it
- * replaces must agree, each by a link of its own. Until both did, the old address stays. Returns the changed user.
+ * Starts a change of address, inside the caller's transaction: the new address and the old one must each confirm it by
+ * its own link. Until then the old address stays. Returns the changed user.
  */
 export async function startEmailChange(
   c: AuthRequest,
@@ -36,4 +36,17 @@ export async function startEmailChange(
   const payload = { redirectTo: redirectTarget(c), flowId };
   for (const mail of emailChangeMails(changed, payload, config)) await addMail(c, tables, mail);
   return changed;
+}
+
+/** Returns the mails of a change of address: to the new address, and to the old one if it must confirm the change. */
+export function emailChangeMails(
+  user: User,
+  { redirectTo, flowId }: Pick<MailPayload, "redirectTo" | "flowId">,
+  config: AuthService["config"],
+) {
+  const newEmail = user.email_change;
+  const payload = { userId: user.id, newEmail, redirectTo, flowId };
+  const recipients =
+    user.email && needsBothAddresses(user, config) ? [newEmail, user.email] : [newEmail];
+  return recipients.map((recipient) => ({ kind: "email_change" as const, recipient, payload }));
 }

@@ -1,22 +1,21 @@
 import { randomUUID } from "node:crypto";
-import { recordAudit } from "#server/accounts/audit.ts";
+import { audit } from "#server/auth/audit.ts";
 import { findFactor, verifyDisabled } from "#server/auth/find-factor.ts";
 import { visitorOf } from "#server/auth/requests.ts";
-import { requireAccount } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AuthRequest, SignedInRequest } from "#server/auth/service.ts";
 
 /** How long a challenge is valid, seconds. */
 export const challengeSeconds = 300;
 
-/** Returns the caller's address as a challenge keeps it: the column takes addresses only, and needs one. */
+/** Returns the caller's address for a challenge, whose column requires a valid address. */
 export function challengeAddress(c: AuthRequest): string {
   return visitorOf(c).ip || "0.0.0.0";
 }
 
-/** POST /factors/:id/challenge: asks for a code of the factor, to be sent to /factors/:id/verify. */
-export async function challengeFactor(c: AuthRequest) {
+/** POST /factors/:id/challenge: starts a challenge, whose code goes to /factors/:id/verify. */
+export async function challengeFactor(c: SignedInRequest) {
   const { database, config } = c.var.auth;
-  const { user } = await requireAccount(c);
+  const { user } = c.var.caller;
   const factor = await findFactor(database.auth, user, c.req.param("id"));
   if (!config.totp) throw verifyDisabled();
   const now = c.var.auth.now();
@@ -32,13 +31,8 @@ export async function challengeFactor(c: AuthRequest) {
         ip_address: challengeAddress(c),
       })
       .execute();
-    await recordAudit(tables, {
-      action: "challenge_created",
-      actor: user,
-      ip: visitorOf(c).ip,
-      now,
-      traits: { factor_id: factor.id, factor_status: factor.status },
-    });
+    const traits = { factor_id: factor.id, factor_status: factor.status };
+    await audit(c, tables, "challenge_created", user, traits);
   });
   const expiresAt = Math.floor(now.getTime() / 1000) + challengeSeconds;
   return c.json({ id, type: factor.factor_type, expires_at: expiresAt });

@@ -1,20 +1,18 @@
-import { recordAudit } from "#server/accounts/audit.ts";
 import { removeFactor } from "#server/accounts/factors.ts";
 import { lockUser } from "#server/accounts/users.ts";
+import { audit } from "#server/auth/audit.ts";
 import { findFactor } from "#server/auth/find-factor.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
-import { visitorOf } from "#server/auth/requests.ts";
-import { requireAccount } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
 /** DELETE /factors/:id: removes one of the caller's factors. A verified one needs a code of the last 15 minutes. */
-export async function unenrollFactor(c: AuthRequest) {
-  const { database, mails, now } = c.var.auth;
-  const caller = await requireAccount(c);
+export async function unenrollFactor(c: SignedInRequest) {
+  const { database, mails } = c.var.auth;
+  const { caller } = c.var;
   const { user, sessionId } = caller;
   const isProved = await hasRecentCode(c, caller);
   const removed = await database.auth.transaction().execute(async (tables) => {
@@ -27,13 +25,9 @@ export async function unenrollFactor(c: AuthRequest) {
     }
     const site = siteTables(database.kind, tables);
     await removeFactor({ auth: tables, site }, factor);
-    await recordAudit(tables, {
-      action: "factor_unenrolled",
-      actor: user,
-      ip: visitorOf(c).ip,
-      now: now(),
-      traits: { factor_id: factor.id, factor_status: factor.status, session_id: sessionId },
-    });
+    const { id, status } = factor;
+    const traits = { factor_id: id, factor_status: status, session_id: sessionId };
+    await audit(c, tables, "factor_unenrolled", user, traits);
     if (isVerified && user.email) {
       await addNotice(mails, site, { notice: "factor_removed", recipient: user.email });
     }

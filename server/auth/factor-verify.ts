@@ -1,27 +1,29 @@
-import { recordAudit } from "#server/accounts/audit.ts";
 import { type Factor, findFactors, markVerified } from "#server/accounts/factors.ts";
 import { isUuid } from "#server/accounts/is-uuid.ts";
 import { clearTokens } from "#server/accounts/mailed-tokens.ts";
-import { raiseSession } from "#server/accounts/sessions.ts";
 import { acceptTotpCode } from "#server/accounts/totp.ts";
 import { type AuthTables, type User, updateUser } from "#server/accounts/users.ts";
+import { audit } from "#server/auth/audit.ts";
 import { challengeAddress, challengeSeconds } from "#server/auth/factor-challenge.ts";
 import { aalNeeded } from "#server/auth/factors.ts";
 import { factorNotFound, findFactor, verifyDisabled } from "#server/auth/find-factor.ts";
 import { takeTotpGuess } from "#server/auth/guesses.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
-import { invalid, readBody, visitorOf } from "#server/auth/requests.ts";
-import { requireAccount, type SignedIn } from "#server/auth/require-user.ts";
+import { invalid, readBody } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AuthRequest, SignedIn, SignedInRequest } from "#server/auth/service.ts";
+import { raiseSessionFor } from "#server/auth/session-of-request.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** POST /factors/:id/verify: raises the caller's session to aal2 by a code; the first code of a factor verifies the factor. */
-export async function verifyFactor(c: AuthRequest) {
+/**
+ * POST /factors/:id/verify: raises the caller's session to aal2 by a code; the first code of a factor verifies the
+ * factor.
+ */
+export async function verifyFactor(c: SignedInRequest) {
   const { database, mails, config } = c.var.auth;
-  const caller = await requireAccount(c);
+  const { caller } = c.var;
   const found = await findFactor(database.auth, caller.user, c.req.param("id"));
   const { challenge_id: challengeId = "", code } = await readBody(c);
   if (!code) throw invalid("Code needs to be non-empty");
@@ -40,17 +42,12 @@ export async function verifyFactor(c: AuthRequest) {
       throw new HttpError(422, "mfa_verification_failed", "Invalid TOTP code entered");
     }
     await consumeChallenge(tables, challengeId, now);
-    await recordAudit(tables, {
-      action: "verification_attempted",
-      actor: user,
-      ip: visitorOf(c).ip,
-      now,
-      traits: { factor_id: factor.id, challenge_id: challengeId, factor_type: "totp" },
-    });
+    const traits = { factor_id: factor.id, challenge_id: challengeId, factor_type: "totp" };
+    await audit(c, tables, "verification_attempted", user, traits);
     const isNew = factor.status === "unverified";
     const owner = isNew ? await startUsing(c, tables, { user, factor, now }) : user;
-    const raised = { user: owner, sessionId, factorId: factor.id, now };
-    return { isNew, session: await raiseSession({ ...c.var.auth, ...config }, tables, raised) };
+    const raised = { user: owner, sessionId, factorId: factor.id };
+    return { isNew, session: await raiseSessionFor(c, tables, raised) };
   });
   await refund();
   mails.wake();
@@ -58,17 +55,17 @@ export async function verifyFactor(c: AuthRequest) {
   return c.json(session);
 }
 
-const challengeSpent = () =>
+const challengeUsed = () =>
   new HttpError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
 
-/** Refuses a challenge of another factor or address, one that was answered, and one that has expired. */
+/** Throws if a challenge is of another factor or address, was used, or has expired. */
 async function checkChallenge(c: AuthRequest, factor: Factor, id: string): Promise<void> {
   const { database, now } = c.var.auth;
   const challenge = isUuid(id)
     ? await database.auth
         .selectFrom("mfa_challenges")
         .select(["created_at", "verified_at"])
-        // Compared by the database, which knows the other ways to write an IPv6 address.
+        // Compared by the database, which knows every notation of an IPv6 address.
         .select(({ eb }) => eb("ip_address", "=", challengeAddress(c)).as("is_from_here"))
         .where("id", "=", id.toLowerCase())
         .where("factor_id", "=", factor.id)
@@ -81,7 +78,7 @@ async function checkChallenge(c: AuthRequest, factor: Factor, id: string): Promi
       "MFA factor with the provided challenge ID not found",
     );
   }
-  if (challenge.verified_at !== null || !challenge.is_from_here) throw challengeSpent();
+  if (challenge.verified_at !== null || !challenge.is_from_here) throw challengeUsed();
   if (now().getTime() >= Date.parse(challenge.created_at) + challengeSeconds * 1000) {
     throw new HttpError(
       422,
@@ -98,11 +95,11 @@ async function consumeChallenge(tables: AuthTables, id: string, now: Date): Prom
     .where("id", "=", id.toLowerCase())
     .where("verified_at", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw challengeSpent();
+  if (numUpdatedRows === 0n) throw challengeUsed();
 }
 
 /**
- * Reads the factor again while the user is locked. Refuses to verify a further factor in a session that has not proved an
+ * Reads the factor again while the user is locked. Throws for a further factor in a session that has not proved an
  * existing one.
  */
 async function checkFactor(
@@ -119,8 +116,8 @@ async function checkFactor(
 }
 
 /**
- * Marks a factor as verified, and reports it to the owner. Ends earlier links and codes, and a change of address that was
- * requested without the factor. Returns the changed user.
+ * Marks a factor as verified, and reports it to the owner. Ends earlier links and codes, and a change of address that
+ * was requested without the factor. Returns the changed user.
  */
 async function startUsing(
   c: AuthRequest,

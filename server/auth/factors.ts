@@ -1,5 +1,4 @@
 import { renderSVG } from "uqr";
-import { recordAudit } from "#server/accounts/audit.ts";
 import {
   addFactor,
   deleteUnusedFactors,
@@ -9,24 +8,24 @@ import {
 } from "#server/accounts/factors.ts";
 import { makeTotpSecret, totpUri } from "#server/accounts/totp.ts";
 import { lockUser } from "#server/accounts/users.ts";
+import { audit } from "#server/auth/audit.ts";
 import { factorNameTaken } from "#server/auth/find-factor.ts";
 import { checkOwner } from "#server/auth/password-change.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
-import { invalid, readBody, takeLimit, visitorOf } from "#server/auth/requests.ts";
-import { requireAccount } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import { invalid, readBody, takeLimit } from "#server/auth/requests.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** Longest name of a factor or its issuer, bytes: the names go into a QR code, which has little room. */
+/** Longest name of a factor or its issuer, bytes: the names go into a QR code, whose size is limited. */
 const maxNameBytes = 255;
 
 export const aalNeeded = () =>
   new HttpError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
 
 /** POST /factors: adds an authenticator app. It is verified by the first code that its user sends. */
-export async function enrollFactor(c: AuthRequest) {
+export async function enrollFactor(c: SignedInRequest) {
   const { database, config } = c.var.auth;
-  const caller = await requireAccount(c);
+  const { caller } = c.var;
   const { user } = caller;
   const body = await readBody(c);
   checkType(body.factor_type, config.totp);
@@ -37,13 +36,13 @@ export async function enrollFactor(c: AuthRequest) {
     const message = "Adding an authenticator app requires reauthentication";
     await checkOwner(c, { ...caller, body }, message);
   }
-  // The mails that verifying and removing the app send.
+  // Covers the mails that verifying and removing the app will send.
   await takeLimit(c, "ownerNotice");
   const secret = makeTotpSecret();
   const now = c.var.auth.now();
 
   const factor = await database.auth.transaction().execute(async (tables) => {
-    // Locked, so that a factor verified at this moment is seen, and two calls cannot exceed the limit.
+    // Locked, so that this sees a factor verified at the same time, and two calls cannot exceed the maximum.
     await lockUser(database.kind, tables, user.id);
     await deleteUnusedFactors(tables, user.id, now);
     const factors = await findFactors(tables, user.id);
@@ -59,13 +58,8 @@ export async function enrollFactor(c: AuthRequest) {
     }
     if (!isProved && factors.some(({ status }) => status === "verified")) throw aalNeeded();
     const added = await addFactor(tables, { userId: user.id, friendlyName, secret, now });
-    await recordAudit(tables, {
-      action: "factor_in_progress",
-      actor: user,
-      ip: visitorOf(c).ip,
-      now,
-      traits: { factor_id: added.id, factor_type: "totp" },
-    });
+    const traits = { factor_id: added.id, factor_type: "totp" };
+    await audit(c, tables, "factor_in_progress", user, traits);
     return added;
   });
   const uri = totpUri({ secret, issuer, account: user.email ?? user.id });

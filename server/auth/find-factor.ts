@@ -3,7 +3,7 @@ import { isUuid } from "#server/accounts/is-uuid.ts";
 import type { AuthTables, User } from "#server/accounts/users.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** Returns the factor with an id that a request's path names, if it is the user's. */
+/** Returns the user's factor with the id in the request's path. Throws a 404 if there is none. */
 export async function findFactor(
   tables: AuthTables,
   user: Pick<User, "id">,

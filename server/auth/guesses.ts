@@ -2,22 +2,21 @@ import { createHash } from "node:crypto";
 import { isKnownNetwork } from "#server/accounts/known-networks.ts";
 import { verifyPassword } from "#server/accounts/passwords.ts";
 import { type AuthTables, instanceId, type User } from "#server/accounts/users.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { tooManyCalls, visitorNetwork, visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HashQueueFullError } from "#server/hash-errors.ts";
-
 import { networkOf, networksOf } from "#server/http/visitor.ts";
 
-/** Bounds on guessing, and why they lock nobody out: docs/decisions/0014-guessing.md. */
+/** Limits on guessing, which lock no owner out: docs/decisions/0014-guessing.md. */
 
 /**
- * Counts a try at an account's password before it is checked, so that many at once count as many. Refuses one
- * too many from this network; and one too many from all networks together, unless this one is known to the
- * account. The answer is the same for an address without an account.
+ * Counts a guess at an account's password before it is checked, so that simultaneous guesses all count. Throws above
+ * the limit of this network, and above the limit of all networks together unless the account has signed in from this
+ * one before. The response is the same for an address without an account.
  *
- * Returns a function that refunds the guess, for a password that was right.
+ * Returns a function that refunds the guess, for a correct password.
  */
 async function takePasswordGuess(
   c: AuthRequest,
@@ -33,20 +32,20 @@ async function takePasswordGuess(
   const around = `${account} ${networksOf(visitorOf(c).ip).organisation}`;
   const waitAround = await limits.take("passwordFromOrganisation", around);
   const isKnown = () => isKnownNetwork(database.site, { userId, network, now: now() });
-  // Before the count of all networks, so that one of them cannot use that up.
+  // Checked first, so that one organisation cannot use up the limit of all networks.
   if (waitAround !== null && !(await isKnown())) throw tooManyCalls(c, waitAround, email);
   const waitAnywhere = await limits.take("passwordFromStrangers", account);
   if (waitAnywhere !== null && !(await isKnown())) throw tooManyCalls(c, waitAnywhere, email);
   return async () => {
-    await limits.giveBack("passwordFromNetwork", here);
-    await limits.giveBack("passwordFromOrganisation", around);
-    await limits.giveBack("passwordFromStrangers", account);
+    await limits.refund("passwordFromNetwork", here);
+    await limits.refund("passwordFromOrganisation", around);
+    await limits.refund("passwordFromStrangers", account);
   };
 }
 
 /**
- * Counts a guess at an account's password and checks it. A right one is refunded, and so is one that could not be checked
- * because too many were waiting. `hash` is null for an address without an account.
+ * Counts a guess at an account's password and checks it. A correct one is refunded, and so is one that could not be
+ * checked because the queue of hashes was full. `hash` is null for an address without an account.
  */
 export async function guessPassword(
   c: AuthRequest,
@@ -55,7 +54,7 @@ export async function guessPassword(
 ): Promise<boolean> {
   const refund = await takePasswordGuess(c, account);
   try {
-    const isRight = await verifyPassword(hash, password, hashTurnOf(c));
+    const isRight = await verifyPassword(hash, password, hashOptionsOf(c));
     if (isRight) await refund();
     return isRight;
   } catch (error) {
@@ -66,10 +65,10 @@ export async function guessPassword(
 
 /**
  * Counts a guess at a user's authenticator app before it is checked; the caller has shown the password or the mailbox
- * before. Refuses guesses above the limit of this network. Refuses guesses above the limit of all networks together, unless
- * the user has a session with the second factor in this network.
+ * before. Throws above the limit of this network, and above the limit of all networks together unless the user has a
+ * session with the second factor in this network.
  *
- * Returns a function that refunds the guess, for a code that was right.
+ * Returns a function that refunds the guess, for a correct code.
  */
 export async function takeTotpGuess(c: AuthRequest, user: User): Promise<() => Promise<void>> {
   const { limits, database } = c.var.auth;
@@ -86,8 +85,8 @@ export async function takeTotpGuess(c: AuthRequest, user: User): Promise<() => P
   if (waitAnywhere !== null && !(await hasProvedSession(database.auth, user.id, network)))
     throw refuse(waitAnywhere);
   return async () => {
-    await limits.giveBack("totpFromNetwork", here);
-    await limits.giveBack("totpFromStrangers", user.id);
+    await limits.refund("totpFromNetwork", here);
+    await limits.refund("totpFromStrangers", user.id);
   };
 }
 
@@ -107,8 +106,8 @@ async function hasProvedSession(
 }
 
 /**
- * Counts a guess at a user's recovery codes, by network only: codes of 50 bits need no other limit, and an attacker cannot use
- * up the owner's count. Returns a function that refunds the guess.
+ * Counts a guess at a user's recovery codes, by network only: codes of 50 bits need no other limit, and an attacker
+ * cannot use up the owner's count. Returns a function that refunds the guess.
  */
 export async function takeRecoveryCodeGuess(
   c: AuthRequest,
@@ -117,15 +116,15 @@ export async function takeRecoveryCodeGuess(
   const { limits } = c.var.auth;
   const here = `${user.id} ${visitorNetwork(c)}`;
   const waitSeconds = await limits.take("recoveryCodeFromNetwork", here);
-  if (waitSeconds === null) return () => limits.giveBack("recoveryCodeFromNetwork", here);
+  if (waitSeconds === null) return () => limits.refund("recoveryCodeFromNetwork", here);
   const account = user.email ?? user.id;
   securityEvent(c, "codes_guessed", account);
   throw tooManyCalls(c, waitSeconds, account);
 }
 
 /**
- * Counts a guess at a code, whichever address it comes from. False where the code is void: too many guesses at
- * it, or at all codes of this kind that the user got. The link in the same mail is no part of it and stays good.
+ * Counts a guess at a mailed code, from any address. Returns false after too many guesses at this code, or at all codes
+ * of its kind that the user got. The link in the same mail stays valid.
  */
 export async function takeCodeGuess(
   c: AuthRequest,

@@ -1,6 +1,7 @@
+import { providers } from "#server/auth/providers.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 
-/** What the service says of itself to anybody. */
+/** What anyone may ask of the service: its name, settings and keys. */
 
 export function health(c: AuthRequest) {
   return c.json({
@@ -8,38 +9,6 @@ export function health(c: AuthRequest) {
     name: "GoTrue",
     description: "GoTrue is a user registration and authentication API",
   });
-}
-
-/** Ways of signing in that the protocol knows; of them this service has the address and password. */
-const providers = [
-  "apple",
-  "azure",
-  "bitbucket",
-  "discord",
-  "facebook",
-  "snapchat",
-  "figma",
-  "fly",
-  "github",
-  "gitlab",
-  "google",
-  "keycloak",
-  "kakao",
-  "linkedin",
-  "linkedin_oidc",
-  "notion",
-  "spotify",
-  "slack",
-  "slack_oidc",
-  "workos",
-  "twitch",
-  "twitter",
-  "phone",
-  "zoom",
-];
-
-export function isKnownProvider(name: string): boolean {
-  return providers.includes(name) && name !== "phone";
 }
 
 export function getSettings(c: AuthRequest) {
@@ -84,7 +53,7 @@ export function openidConfiguration(c: AuthRequest) {
   });
 }
 
-/** Who issues the access tokens of a site. */
+/** Returns the issuer of the access tokens of a site. */
 export function issuerOf(siteUrl: string): string {
   return `${siteUrl}/auth/v1`;
 }

@@ -3,7 +3,7 @@ import { html, raw } from "hono/html";
 import { site } from "#content/site.ts";
 import { paletteAsCss } from "#server/mail/palette.ts";
 
-/** What a mailed link is for, by its type; the button says it. */
+/** Heading and button of the page, by the type of the link. */
 const actions: Readonly<Record<string, { heading: string; button: string }>> = {
   signup: { heading: "Confirm your email address", button: "Confirm email address" },
   invite: { heading: "Accept the invitation", button: "Accept" },
@@ -26,8 +26,8 @@ button:focus-visible { outline: 3px solid var(--link); outline-offset: 3px; }
 const styleHash = createHash("sha256").update(style).digest("base64");
 
 /**
- * Returns the page of a mailed link for programs, and for browsers that do not send Fetch Metadata, with its headers. Mail
- * scanners open links but press no buttons, so the link stays good for the person who does.
+ * Returns the page of a mailed link for programs, and for browsers that do not send Fetch Metadata, with its headers.
+ * Mail scanners open links but press no buttons, so they do not consume the link.
  */
 export function linkPage(link: { token: string; type: string; redirectTo: string; path: string }) {
   const { heading, button } = actions[link.type] ?? otherAction;
@@ -52,12 +52,12 @@ export function linkPage(link: { token: string; type: string; redirectTo: string
 </main></body>
 </html>`;
   const { origin } = new URL(link.redirectTo);
-  // A custom scheme of an app has no origin to name.
+  // An app's custom scheme has no origin.
   const next = origin === "null" ? new URL(link.redirectTo).protocol : origin;
   const headers = {
     "Content-Security-Policy": `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${next}; base-uri 'none'; frame-ancestors 'none'`,
     "X-Robots-Tag": "noindex",
-    // The address holds the link's secret. Without any referrer the form would say that it comes from nowhere.
+    // The URL contains the token. With no-referrer the form would send no origin, and postVerify would reject it.
     "Referrer-Policy": "same-origin",
   };
   return { page, headers };

@@ -1,9 +1,9 @@
 import { type AuthTables, lockUser, type User } from "#server/accounts/users.ts";
-import { type SignedIn, sessionEnded } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import { sessionEnded } from "#server/auth/require-user.ts";
+import type { AuthRequest, SignedIn } from "#server/auth/service.ts";
 import { lockRows } from "#server/db/connect.ts";
 
-/** Reads the caller again and locks the session: no other transaction ends or changes it before this one is done. */
+/** Reads the caller again and locks the session: no other transaction can end or change it before this one commits. */
 export async function lockSession(
   c: AuthRequest,
   tables: AuthTables,

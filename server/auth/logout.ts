@@ -1,14 +1,13 @@
-import { recordAudit } from "#server/accounts/audit.ts";
 import { hasVerifiedFactor } from "#server/accounts/factors.ts";
-import { invalid, visitorOf } from "#server/auth/requests.ts";
-import { requireUser } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import { audit } from "#server/auth/audit.ts";
+import { invalid } from "#server/auth/requests.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 
-/** POST /logout?scope=global|local|others: ends the user's sessions, this one, or all but this. */
-export async function logout(c: AuthRequest) {
-  const { database, now } = c.var.auth;
+/** POST /logout?scope=global|local|others: ends all of the user's sessions, this one, or all others. */
+export async function logout(c: SignedInRequest) {
+  const { database } = c.var.auth;
   const scope = c.req.query("scope") || "global";
-  const { user, sessionId, aal } = await requireUser(c);
+  const { user, sessionId, aal } = c.var.caller;
   if (!["global", "local", "others"].includes(scope)) {
     throw invalid(`Unsupported logout scope ${JSON.stringify(scope)}`);
   }
@@ -23,7 +22,7 @@ export async function logout(c: AuthRequest) {
       );
     }
     await query.execute();
-    await recordAudit(tables, { action: "logout", actor: user, ip: visitorOf(c).ip, now: now() });
+    await audit(c, tables, "logout", user);
   });
   return c.body(null, 204);
 }

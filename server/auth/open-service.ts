@@ -25,14 +25,14 @@ const outcomes = {
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
 
 type Options = {
-  /** Shows kept mails to a person. */
+  /** Prints mails that are kept instead of sent. */
   print?: (line: string) => void;
-  /** Says what the start waits for. */
+  /** Prints what the start waits for. */
   tell?: (line: string) => void;
   metrics?: Pick<Metrics, "countDatabaseError" | "countMail" | "countSecurityEvent">;
-  /** Takes the security events, and the mails that could not be sent. */
+  /** Logs security events, and mails that could not be sent. */
   log?: Pick<Log, "info" | "warn" | "error">;
-  /** Longest time between the answer to a request and its mail, milliseconds. */
+  /** Longest random delay between the response to a request and its mail, milliseconds. */
   mailSpreadMs?: number;
 };
 
@@ -80,7 +80,7 @@ export async function openAuthService(
         },
         send: (mail) => service.mailer.send(mail),
         onOutcome: (outcome) => metrics.countMail(outcome),
-        // Whoever asked was answered before, and a stranger is not to learn which mailboxes there are.
+        // The caller was answered before, and a stranger must not learn which mailboxes exist.
         onFailure: ({ id, kind, recipient }, outcome, cause) => {
           log?.error({ err: cause }, `Mail ${id} (${kind}) ${outcomes[outcome]}`);
           if (outcome === "undeliverable") {

@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { findUserByEmail } from "#server/accounts/users.ts";
 import { askForMail } from "#server/auth/ask-for-mail.ts";
+import { type Pkce, readPkce } from "#server/auth/pkce.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
-import {
-  type Body,
-  invalid,
-  type Pkce,
-  readBody,
-  readEmail,
-  readPkce,
-  takeLimit,
-} from "#server/auth/requests.ts";
+import { type Body, invalid, readBody, readEmail, takeLimit } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { signupDisabled } from "#server/auth/signup.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -43,7 +36,7 @@ type SignInLink = { email: string; data: Body["data"]; pkce: Pkce | null; create
 async function mailSignInLink(c: AuthRequest, { email, data, pkce, createUser }: SignInLink) {
   const { database, config } = c.var.auth;
   if (!createUser || !config.signup) {
-    // The protocol's answers here tell whether an account exists, so such calls are limited more than others.
+    // The protocol's responses reveal whether an account exists, so these calls have a stricter limit.
     await takeLimit(c, "accountLookup");
     const user = await findUserByEmail(database.auth, email);
     if (!user && !createUser) {

@@ -3,22 +3,21 @@ import type { User } from "#server/accounts/users.ts";
 import { isTokenExpired } from "#server/auth/accept-token.ts";
 import { guessPassword, takeCodeGuess } from "#server/auth/guesses.ts";
 import type { Body } from "#server/auth/requests.ts";
-import type { SignedIn } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AuthRequest, SignedIn } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** How long after signing in a new password or a first app needs no other proof, milliseconds. */
+/** How long after sign-in a new password or a first app needs no further proof, milliseconds. */
 const freshSessionMs = 86_400_000;
 
-/** Methods of sessions that a mailed link or code opened: the mailbox is proof enough, and the password may be forgotten. */
+/** Methods of sessions started by mail. They need no current password, which the user may have forgotten. */
 const openedByMail = ["otp", "magiclink", "recovery"];
 
 type Change = Pick<SignedIn, "user" | "sessionId"> & { body: Body };
 
 /**
- * Checks what proves that the owner of the account, and not the finder of an open session, sets a new password: the
- * current password or the code that GET /reauthenticate mails. Both are checked whenever they are given; which of them
- * is needed, and when, is a matter of two settings.
+ * Checks the proofs that the owner of the account sets a new password, rather than someone who found an open session:
+ * the current password, or the code that GET /reauthenticate mails. Both are checked if they are given; two settings
+ * say which of them is required.
  */
 export async function checkPasswordChange(
   c: AuthRequest,
@@ -34,8 +33,8 @@ export async function checkPasswordChange(
 }
 
 /**
- * Checks the proofs that come with a change of how the account is signed in to. Without one that counts, the session must
- * be fresh; else it is refused with `message`.
+ * Checks the proofs of a change to the sign-in of an account. Without an accepted proof, throws `message` unless the
+ * session is fresh.
  */
 export async function checkOwner(
   c: AuthRequest,
@@ -59,7 +58,7 @@ function currentPassword(problem: "required" | "invalid"): HttpError {
   );
 }
 
-/** Checks the code that GET /reauthenticate mailed; guesses are counted. */
+/** Checks the code that GET /reauthenticate mailed, and counts the guess. */
 export async function checkNonce(c: AuthRequest, user: User, code: string): Promise<void> {
   const email = user.email ?? "";
   const { site } = c.var.auth.database;

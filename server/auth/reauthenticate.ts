@@ -1,12 +1,11 @@
 import { askForMail } from "#server/auth/ask-for-mail.ts";
 import { invalid } from "#server/auth/requests.ts";
-import { requireUser } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** GET /reauthenticate: mails the caller a code that proves who they are once more. */
-export async function reauthenticate(c: AuthRequest) {
-  const { user } = await requireUser(c);
+/** GET /reauthenticate: mails the caller a code to prove their identity again. */
+export async function reauthenticate(c: SignedInRequest) {
+  const { user } = c.var.caller;
   if (!user.email)
     throw invalid("Reauthentication requires the user to have an email or a phone number");
   if (!user.email_confirmed_at) {

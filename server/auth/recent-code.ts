@@ -1,12 +1,11 @@
-import type { SignedIn } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AuthRequest, SignedIn } from "#server/auth/service.ts";
 
-/** How long a code of the authenticator app proves that its owner is there, milliseconds. */
+/** How long a code of the authenticator app counts as recent, milliseconds. */
 const recentCodeMs = 900_000;
 
 /**
- * Returns true if a session proved the second factor a short while ago. Changes of two-step sign-in itself need it: the
- * finder of an open session must not take the owner's app away or add one of their own.
+ * Returns true if a session proved the second factor recently. Changes of two-step sign-in require it, so that someone
+ * who finds an open session cannot remove the owner's app or add another.
  */
 export async function hasRecentCode(
   c: AuthRequest,

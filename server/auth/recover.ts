@@ -1,9 +1,10 @@
 import { askForMail } from "#server/auth/ask-for-mail.ts";
+import { readPkce } from "#server/auth/pkce.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
-import { invalid, readBody, readEmail, readPkce } from "#server/auth/requests.ts";
+import { invalid, readBody, readEmail } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 
-/** POST /recover: mails a link to a new password. An unknown address gets the same answer and no mail. */
+/** POST /recover: mails a link to set a new password. The response for an unknown address is the same. */
 export async function recover(c: AuthRequest) {
   const body = await readBody(c);
   const pkce = readPkce(body);

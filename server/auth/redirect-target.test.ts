@@ -5,7 +5,7 @@ import { allowedTarget } from "#server/auth/redirect-target.ts";
 const site = "https://hotel.example";
 const list = ["https://app.hotel.example/**", "https://*.guest.example/welcome", "hotelapp://back"];
 
-describe("the site, and what the list names", () => {
+describe("the site, and addresses of the list", () => {
   test.each([
     ["https://hotel.example", "https://hotel.example"],
     ["https://hotel.example/auth?a=1#b", "https://hotel.example/auth?a=1#b"],
@@ -101,8 +101,7 @@ describe("hostile requests", () => {
   });
 });
 
-test("the site's own path leads on to nowhere else", () => {
-  // What stands in the path is a path, whatever it looks like.
+test("a host in the path of the site is part of the path", () => {
   const target = allowedTarget("https://hotel.example//evil.example/%2f%2fevil", site, list) ?? "";
   expect(new URL(target).host).toBe("hotel.example");
 });
@@ -163,7 +162,7 @@ describe("wildcards of the list", () => {
     expect(allowed("another://anything")).toBe(false);
   });
 
-  test("what is allowed has a host that a host of the list matches, whatever was asked for", () => {
+  test("every allowed address has a host that matches a host of the list, for any request", () => {
     const hosts = ["evil.com", "a.x.example", "x.example", "b.y.example", "app.hotel.example", "a"];
     const piece = fc.constantFrom(
       ...hosts,
@@ -244,12 +243,12 @@ describe("loopback addresses", () => {
     ).toBeNull();
   });
 
-  test("other addresses than loopback are refused even where the list names them", () => {
+  test("addresses other than loopback are rejected even if the list names them", () => {
     expect(allowedTarget("http://192.168.0.1/", site, ["http://192.168.0.1/**"])).toBeNull();
   });
 });
 
-test("a site on this machine takes any port of it", () => {
+test("a site on this machine allows every port of it", () => {
   expect(allowedTarget("http://localhost:5173/auth", "http://localhost:3000", [])).toBe(
     "http://localhost:5173/auth",
   );

@@ -4,15 +4,15 @@ import { isPublicSiteUrl } from "#server/config.ts";
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "[::]"]);
 
-/** Schemes whose addresses are content or programs. They are refused even if the list names them. */
+/** Schemes whose URLs are content or scripts. They are rejected even if the list names them. */
 const neverSchemes = /^(javascript|data|vbscript|blob|file|about|view-source|filesystem):$/;
 
 /**
- * Returns the address to which a mail link leads in the end: the requested one (header, query, body, Referer) if it is
- * allowed, else the site. A refused address is not an error, so that a forged link does no more than lead to the site.
+ * Returns the address to which a mailed link finally redirects: the requested one (header, query, body, Referer) if it
+ * is allowed, else the site. An address that is not allowed is not an error: a forged link only leads to the site.
  *
- * The address is returned as browsers read it, which is what was checked. As it was written it could hold line breaks,
- * which would break up the mail, or backslashes, which browsers take for slashes.
+ * The address is returned as browsers parse it, which is the form that was checked. The unparsed text could contain
+ * line breaks, which would break the mail, or backslashes, which browsers read as slashes.
  */
 export function redirectTarget(c: AuthRequest, fromBody?: string): string {
   const { siteUrl, redirectAllowList } = c.var.auth.config;
@@ -25,8 +25,8 @@ export function redirectTarget(c: AuthRequest, fromBody?: string): string {
 }
 
 /**
- * Returns the requested address if it may be led to, else null. Allowed are the site itself, what the list names, and
- * this machine where the site is not public: on the visitor's machine any program may listen there.
+ * Returns the requested address if it is allowed, else null. Allowed are the site itself, the addresses that the list
+ * names, and loopback addresses if the site is not public: on a visitor's machine any program may listen there.
  */
 export function allowedTarget(
   requested: string,
@@ -64,8 +64,8 @@ const globParts =
   /^([a-z][a-z0-9+.-]*:)(?:\/\/(\[[\da-f:.]+\]|[^/]*?)(?::([^:/]*))?(?=\/|$))?(.*)$/i;
 
 /**
- * Returns true if an address, without its fragment, matches a glob: each part by its own, so that no wildcard for the
- * host can reach into the path. The scheme has no wildcards. No path and the path "/" are the same.
+ * Returns true if an address, without its fragment, matches a glob: each part by its own glob, so that no wildcard for
+ * the host can match the path. The scheme has no wildcards. No path and the path "/" are the same.
  */
 function matchesGlob(target: URL, glob: string): boolean {
   const [, scheme = "", host = "", port = "", rest = ""] = globParts.exec(glob) ?? [];
@@ -77,7 +77,9 @@ function matchesGlob(target: URL, glob: string): boolean {
   );
 }
 
-/** `*` is any run without `.` and `/`, `**` anything, `?` one character that is neither; `[a-z]` and `{a,b}` as usual. */
+/**
+ * `*` is any run without `.` and `/`, `**` anything, `?` one character that is neither; `[a-z]` and `{a,b}` as usual.
+ */
 function matches(text: string, glob: string): boolean {
   if (text === glob) return true;
   let depth = 0;

@@ -2,21 +2,22 @@ import { z } from "zod";
 import { emailPattern, maxEmailBytes } from "#server/accounts/email-pattern.ts";
 import { findWeakness, isTooLong } from "#server/accounts/passwords.ts";
 import type { Visitor } from "#server/accounts/sessions.ts";
+import type { User } from "#server/accounts/users.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
+import { readBodyText, requireListedLimit } from "#server/http/define-routes.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Bucket } from "#server/http/rate-limit.ts";
-import { maxJsonBytes, parseJson } from "#server/http/read-json.ts";
-import { readText } from "#server/http/read-text.ts";
+import { parseJson } from "#server/http/read-json.ts";
 import { networkOf, networksOf, visitorAddress } from "#server/http/visitor.ts";
 
-/** Checks that several endpoints make of a request, with the protocol's words. */
+/** Checks that several endpoints share, with the protocol's messages. */
 
 export function invalid(message: string): HttpError {
   return new HttpError(400, "validation_failed", message);
 }
 
-/** Every field that endpoints read; a wrong type is a body that cannot be read. */
+/** Every field that endpoints read. A field of the wrong type makes the body unreadable. */
 const fields = z.object({
   email: z.string().optional(),
   phone: z.string().optional(),
@@ -47,7 +48,7 @@ const fields = z.object({
 
 export type Body = z.infer<typeof fields>;
 
-/** Returns the fields of the request's JSON object that visitors' endpoints know. */
+/** Returns the fields of the request's JSON object that the endpoints for visitors read. */
 export async function readBody(c: AuthRequest): Promise<Body> {
   const body = await readFields(c, fields);
   checkUserData(body.data ?? {});
@@ -55,8 +56,8 @@ export async function readBody(c: AuthRequest): Promise<Body> {
 }
 
 /**
- * Returns these fields of the request's JSON object: names in any case, `null` the same as absent, others ignored. No body
- * is an error unless it may be empty.
+ * Returns these fields of the request's JSON object. Names are case-insensitive, `null` counts as absent, other fields
+ * are ignored. Throws if there is no body, unless `mayBeEmpty`.
  */
 export async function readFields<Fields extends z.ZodObject>(
   c: AuthRequest,
@@ -67,7 +68,7 @@ export async function readFields<Fields extends z.ZodObject>(
     new HttpError(400, "bad_json", `Could not parse request body as JSON: ${detail}`);
   let json: unknown;
   try {
-    const text = await readText(c.req.raw, maxJsonBytes);
+    const text = await readBodyText(c);
     json = mayBeEmpty && text === "" ? {} : parseJson(text);
   } catch (error) {
     if (error instanceof SyntaxError) throw unreadable(error.message);
@@ -87,29 +88,29 @@ export async function readFields<Fields extends z.ZodObject>(
   throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
 }
 
-/** The fields of a form that a page of ours sent. */
+/** Returns the fields of a form. */
 export async function readForm(c: AuthRequest): Promise<URLSearchParams> {
-  return new URLSearchParams(await readText(c.req.raw, maxJsonBytes));
+  return new URLSearchParams(await readBodyText(c));
 }
 
-/** Most that a user may say of themselves, bytes of JSON: every access token holds it, and headers are short. */
+/** Largest user metadata, bytes of JSON: every access token contains it, and servers limit the size of headers. */
 const maxUserDataBytes = 4096;
 
-/** Refuses more data of a user than an access token can carry; with it, its owner could call nothing any more. */
+/** Throws if user metadata is too large for an access token, whose owner could then call no endpoint. */
 export function checkUserData(data: Record<string, unknown>): void {
   if (Buffer.byteLength(JSON.stringify(data)) > maxUserDataBytes) {
     throw invalid(`User data cannot be longer than ${maxUserDataBytes} bytes`);
   }
 }
 
-/** Whether both databases can hold a value: no null character and no half of a pair in a text or a name. */
+/** Returns true if both databases can store a value: no null character and no unpaired surrogate in texts and names. */
 function isStorable(value: unknown): boolean {
   if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
   if (typeof value !== "object" || value === null) return true;
   return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
 }
 
-/** The address in lower case. */
+/** Returns an email address in lower case. Throws if it is not valid. */
 export function readEmail(email: string | undefined): string {
   if (!email) throw invalid("An email address is required");
   if (Buffer.byteLength(email) > maxEmailBytes) throw invalid("An email address is too long");
@@ -117,14 +118,14 @@ export function readEmail(email: string | undefined): string {
   return email.toLowerCase();
 }
 
-/** Returns the digits of a telephone number; refuses one that is not written as E.164 has it. */
+/** Returns the digits of a telephone number. Throws if it is not in E.164 format. */
 export function readPhone(phone: string): string {
   const digits = phone.replace(/^\+/, "").replaceAll(" ", "");
   if (/^[1-9]\d{1,14}$/.test(digits)) return digits;
   throw invalid("Invalid phone number format (E.164 required)");
 }
 
-/** Refuses a password that is too long or too weak. */
+/** Throws if a password is too long or too weak. */
 export function checkPassword(c: AuthRequest, password: string, email: string): void {
   if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
   const weakness = findWeakness(password, email, c.var.auth.config);
@@ -133,55 +134,49 @@ export function checkPassword(c: AuthRequest, password: string, email: string): 
   throw new HttpError(422, "weak_password", weakness.message, { details });
 }
 
-export type Pkce = { challenge: string; method: "s256" | "plain" };
-
-/** The proof a PKCE request will be asked for, or null outside that flow. */
-export function readPkce({
-  code_challenge: challenge,
-  code_challenge_method: method,
-}: Body): Pkce | null {
-  if (!challenge && !method) return null;
-  if (!challenge || !method)
-    throw invalid("PKCE flow requires code_challenge_method and code_challenge");
-  if (challenge.length < 43 || challenge.length > 128) {
-    throw invalid("code challenge has to be between 43 and 128 characters");
-  }
-  if (!/^[A-Za-z0-9\-._~]+$/.test(challenge)) {
-    throw invalid(
-      "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
-    );
-  }
-  const kind = method.toLowerCase();
-  if (kind !== "s256" && kind !== "plain") throw invalid("unsupported code challenge method");
-  return { challenge, method: kind };
-}
-
-/** Longer names of browsers are cut: each session keeps one. */
+/** Each session stores the User-Agent, cut to this length. */
 const maxUserAgentLength = 256;
 
-/** Who is calling. */
+/** Returns the address and the browser of the caller. */
 export function visitorOf(c: AuthRequest): Visitor {
   const ip = visitorAddress(c, c.var.auth.config.trustedIpHeader);
   return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
 }
 
-/** The network that the caller counts with. */
+/** Returns the network by which calls of the caller are counted. */
 export function visitorNetwork(c: AuthRequest): string {
   return networkOf(visitorOf(c).ip);
 }
 
-/** Limits that count by /24 or /48: a client with many addresses must not have them many times. */
-const limitsByOrganisation: ReadonlySet<Bucket> = new Set(["accountLookup", "ownerNotice"]);
+/** Limits that count by /24 or /48, so that a client with many addresses has them once. */
+const limitsByOrganisation: ReadonlySet<Bucket> = new Set([
+  "accountLookup",
+  "ownerNotice",
+  "trialFromNetwork",
+]);
 
-/** Counts a call against its limit and refuses one too many. */
-export async function takeLimit(c: AuthRequest, bucket: Bucket): Promise<void> {
+/**
+ * Counts a call against a limit of the caller's network. Throws a 429 above the limit. `user` is named in the security
+ * event.
+ */
+export async function takeLimit(c: AuthRequest, bucket: Bucket, user?: User): Promise<void> {
+  requireListedLimit(c, bucket);
   const { host, organisation } = networksOf(visitorOf(c).ip);
   const network = limitsByOrganisation.has(bucket) ? organisation : host;
   const waitSeconds = await c.var.auth.limits.take(bucket, network);
-  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds);
+  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user && (user.email ?? user.id));
 }
 
-/** The refusal of a call that comes too soon; says when to come again. `account` is whose limit it is, if anybody's. */
+/** Counts a call against a limit of an account. Throws a 429 above the limit. */
+export async function takeAccountLimit(c: AuthRequest, bucket: Bucket, user: User): Promise<void> {
+  requireListedLimit(c, bucket);
+  const waitSeconds = await c.var.auth.limits.take(bucket, user.id);
+  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user.email ?? user.id);
+}
+
+/**
+ * Records that a limit was hit, sets Retry-After and returns the 429 error. `account` is named in the security event.
+ */
 export function tooManyCalls(c: AuthRequest, waitSeconds: number, account?: string): HttpError {
   securityEvent(c, "limit_hit", account);
   c.header("Retry-After", String(waitSeconds));

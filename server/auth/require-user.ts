@@ -1,22 +1,11 @@
 import { hasVerifiedFactor } from "#server/accounts/factors.ts";
 import { isUuid } from "#server/accounts/is-uuid.ts";
 import { sessionEnd } from "#server/accounts/session-lifetime.ts";
-import { findUserById, isBanned, type User } from "#server/accounts/users.ts";
+import { findUserById, isBanned } from "#server/accounts/users.ts";
 import { readCallerToken, verifyCallerToken } from "#server/auth/caller-token.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AuthRequest, SignedIn } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { isSameSecret } from "#server/http/is-same-secret.ts";
-
-export type SignedIn = {
-  user: User;
-  /** Undefined for a token that belongs to no session. */
-  sessionId: string | undefined;
-  methods: string[];
-  /** Whom the token is for. */
-  audience: string | undefined;
-  /** Assurance level of the session: aal2 once a second factor was verified. */
-  aal: "aal1" | "aal2" | "aal3";
-};
 
 export const callerDeleted = () =>
   new HttpError(403, "user_not_found", "User from sub claim in JWT does not exist");
@@ -27,11 +16,11 @@ export const sessionEnded = () =>
 export const secondFactorNeeded = () =>
   new HttpError(401, "insufficient_aal", "Enter the code of your authenticator app first.");
 
-/** Returns the user whose access token came with the request; refuses all else, in the protocol's order and words. */
+/** Returns the user whose access token came with the request; throws the protocol's errors in the protocol's order. */
 export async function requireUser(c: AuthRequest): Promise<SignedIn> {
   const { database, config, now } = c.var.auth;
   const token = readCallerToken(c);
-  // The client sends its key where it has no session; a gateway turns it into a token without a user.
+  // Without a session the client sends its key, which a gateway would turn into a token without a user.
   if (token === config.publicKey || isSameSecret(token, config.secretKey))
     throw new HttpError(403, "bad_jwt", "invalid claim: missing sub claim");
 
@@ -56,8 +45,8 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
     if (!session || sessionEnd(session, config, now())) {
       throw sessionEnded();
     }
-    // The lower level of token and session counts. So a copy of a token from before the second factor stays at aal1, and
-    // a token of a session that falls to aal1 falls with it.
+    // The lower level of token and session counts: a token from before the second factor stays at aal1, and a token of a
+    // session that returns to aal1 drops to aal1 too.
     if (claims.aal && claims.aal !== "aal1") aal = session.aal ?? "aal1";
   }
   if (isBanned(user)) throw new HttpError(403, "user_banned", "User is banned");
@@ -66,7 +55,7 @@ export async function requireUser(c: AuthRequest): Promise<SignedIn> {
   return { user, sessionId, methods: amr.map(({ method }) => method ?? ""), audience, aal };
 }
 
-/** Returns the user whose access token came with the request; refuses anonymous users. */
+/** Returns the user whose access token came with the request. Throws for anonymous users. */
 export async function requireAccount(c: AuthRequest): Promise<SignedIn> {
   const caller = await requireUser(c);
   if (!caller.user.is_anonymous) return caller;
@@ -78,8 +67,8 @@ export async function requireAccount(c: AuthRequest): Promise<SignedIn> {
 }
 
 /**
- * Returns the user whose access token came with the request, for what only the owner of the account may see or do.
- * Refuses anonymous users, and a session that has not proved the account's second factor.
+ * Returns the user whose access token came with the request, for endpoints that only the owner of the account may call.
+ * Throws for anonymous users, and for a session that has not proved the account's second factor.
  */
 export async function requireOwner(c: AuthRequest): Promise<SignedIn> {
   const caller = await requireAccount(c);

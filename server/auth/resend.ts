@@ -1,12 +1,13 @@
 import { askForMail } from "#server/auth/ask-for-mail.ts";
+import { readPkce } from "#server/auth/pkce.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
-import { invalid, readBody, readEmail, readPkce } from "#server/auth/requests.ts";
+import { invalid, readBody, readEmail } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 const types = ["signup", "email_change", "sms", "phone_change"];
 
-/** POST /resend: mails a confirmation once more. If there is nothing to confirm, it answers the same. */
+/** POST /resend: mails a confirmation again. The response is the same if there is nothing to confirm. */
 export async function resend(c: AuthRequest) {
   const body = await readBody(c);
   const { type = "", email, phone } = body;

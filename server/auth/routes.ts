@@ -1,20 +1,18 @@
-import { Hono, type MiddlewareHandler } from "hono";
-import { except } from "hono/combine";
+import { Hono } from "hono";
 import { cors } from "hono/cors";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { audit } from "#server/auth/admin/audit.ts";
 import { createUser } from "#server/auth/admin/create-user.ts";
 import { deleteFactor } from "#server/auth/admin/delete-factor.ts";
 import { deleteUserById } from "#server/auth/admin/delete-user.ts";
 import { generateLink } from "#server/auth/admin/generate-link.ts";
 import { getUserById } from "#server/auth/admin/get-user.ts";
 import { invite } from "#server/auth/admin/invite.ts";
+import { listAuditEntries } from "#server/auth/admin/list-audit-entries.ts";
 import { listFactors } from "#server/auth/admin/list-factors.ts";
 import { listPasskeys } from "#server/auth/admin/list-passkeys.ts";
 import { listUsers } from "#server/auth/admin/list-users.ts";
-import { requireAdmin } from "#server/auth/admin/require-admin.ts";
 import { updateFactor } from "#server/auth/admin/update-factor.ts";
 import { updateUserById } from "#server/auth/admin/update-user.ts";
+import { defineAuthRoutes } from "#server/auth/define-routes.ts";
 import * as disabled from "#server/auth/disabled.ts";
 import { challengeFactor } from "#server/auth/factor-challenge.ts";
 import { unenrollFactor } from "#server/auth/factor-unenroll.ts";
@@ -25,43 +23,34 @@ import { logout } from "#server/auth/logout.ts";
 import { magiclink, otp } from "#server/auth/otp.ts";
 import { reauthenticate } from "#server/auth/reauthenticate.ts";
 import { recover } from "#server/auth/recover.ts";
-import { takeLimit } from "#server/auth/requests.ts";
 import { resend } from "#server/auth/resend.ts";
 import type { AuthEnv, AuthService } from "#server/auth/service.ts";
 import { signup } from "#server/auth/signup.ts";
 import { token } from "#server/auth/token.ts";
 import { getUser, putUser } from "#server/auth/user.ts";
 import { getVerify, isOwnForm, postVerify } from "#server/auth/verify.ts";
-import { requireApiKey } from "#server/http/api-key.ts";
-import { type LogError, toHttpError } from "#server/http/errors.ts";
-import type { Bucket } from "#server/http/rate-limit.ts";
-import { requestIdOf } from "#server/http/request-id.ts";
+import { json, noBody } from "#server/http/define-routes.ts";
+import { handleErrors, type LogError } from "#server/http/errors.ts";
 
-/** Counts a call against its limit before anything else is done for it, its body included. */
-function limit(bucket: Bucket): MiddlewareHandler<AuthEnv> {
-  return async (c, next) => {
-    await takeLimit(c, bucket);
-    await next();
-  };
-}
+/** Path at which app.ts mounts the routes. */
+export const mountPath = "/auth/v1";
 
-/** Answers HEAD, which must not do what GET does: mail programs and proxies look at addresses by it. */
-const changesNothingByHead: MiddlewareHandler<AuthEnv> = async (c, next) => {
-  if (c.req.method === "HEAD") return c.body(null, 200);
-  return next();
-};
-
-/** Version of the protocol from which errors have their newer form. */
+/** First version of the protocol with the newer form of errors. */
 const newErrorsSince = "2024-01-01";
 const versionHeader = "X-Supabase-Api-Version";
+/** The protocol's message for an unexpected error. */
+const unexpectedMessage = "Unexpected failure, please check server logs for more information";
 
-/**
- * The account service, to be mounted at /auth/v1. Endpoints marked with a key need the public key; the others
- * are opened by browsers that follow a link, and by whoever checks tokens.
- */
+/** Metrics names of POST /token by its grant_type. */
+const grants: Readonly<Record<string, string>> = {
+  password: "sign_in",
+  refresh_token: "refresh",
+  pkce: "exchange_code",
+};
+
+/** Returns the routes of the account service. Those without a key are for links, browsers and verifiers of tokens. */
 export function authRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
-  const key: MiddlewareHandler = requireApiKey(service.config);
 
   app.use(
     cors({
@@ -79,108 +68,143 @@ export function authRoutes(service: AuthService, logError: LogError) {
       exposeHeaders: ["X-Total-Count", "Link", "Retry-After", versionHeader],
     }),
   );
-  app.use(async (c, next) => {
-    c.set("auth", service);
-    c.set("logFailure", (cause) => {
-      const id = requestIdOf(c);
-      logError(`${c.req.method} ${c.req.path} failed, request ${id}`, cause);
-      return id;
-    });
-    await next();
-  });
+  const { route, isPathOfRoute } = defineAuthRoutes(app, service, logError);
 
-  app.get("/health", key, information.health);
-  app.get("/settings", key, information.getSettings);
-  app.get("/.well-known/jwks.json", information.jwks);
-  app.get("/.well-known/openid-configuration", information.openidConfiguration);
-  app.get("/.well-known/oauth-authorization-server", disabled.oauthServerDisabled);
-
-  app.post("/signup", key, limit("signup"), signup);
-  app.post("/token", key, limit("token"), token);
-  app.post("/logout", key, logout);
-  app.get("/user", key, getUser);
-  app.put("/user", key, limit("user"), putUser);
-  app.get("/reauthenticate", key, changesNothingByHead, reauthenticate);
-  app.post("/recover", key, limit("recover"), recover);
-  app.post("/resend", key, limit("resend"), resend);
-  app.post("/otp", key, limit("otp"), otp);
-  app.post("/magiclink", key, limit("magiclink"), magiclink);
-  app.post("/verify", except(isOwnForm, key), limit("verify"), postVerify);
-  app.get("/verify", changesNothingByHead, getVerify);
-
-  app.post("/factors", key, enrollFactor);
-  app.post("/factors/:id/challenge", key, limit("factorChallenge"), challengeFactor);
-  app.post("/factors/:id/verify", key, limit("factorVerify"), verifyFactor);
-  app.delete("/factors/:id", key, unenrollFactor);
-  app.post("/invite", key, requireAdmin, invite);
-  app.post("/admin/generate_link", key, requireAdmin, generateLink);
-  app.get("/admin/users", key, requireAdmin, listUsers);
-  app.post("/admin/users", key, requireAdmin, createUser);
-  app.get("/admin/users/:id", key, requireAdmin, getUserById);
-  app.put("/admin/users/:id", key, requireAdmin, updateUserById);
-  app.delete("/admin/users/:id", key, requireAdmin, deleteUserById);
-  app.get("/admin/users/:id/factors", key, requireAdmin, listFactors);
-  app.put("/admin/users/:id/factors/:factor", key, requireAdmin, updateFactor);
-  app.delete("/admin/users/:id/factors/:factor", key, requireAdmin, deleteFactor);
-  app.get("/admin/users/:id/passkeys", key, requireAdmin, listPasskeys);
-  app.delete("/admin/users/:id/passkeys/:passkey", key, requireAdmin, disabled.passkeysDisabled);
-  app.get("/admin/audit", key, requireAdmin, audit);
-  app.get("/admin/custom-providers", key, requireAdmin, (c) => c.json({ providers: [] }));
-  app.all("/admin/custom-providers/*", key, requireAdmin, disabled.customProvidersDisabled);
-  app.all("/admin/oauth/*", key, requireAdmin, disabled.oauthServerDisabled);
-
-  app.get("/authorize", disabled.authorize);
-  app.get("/callback", disabled.callback);
-  app.get("/user/identities/authorize", key, disabled.manualLinkingDisabled);
-  app.delete("/user/identities/:id", key, disabled.manualLinkingDisabled);
-  app.all("/user/oauth/grants", key, disabled.oauthGrantsDisabled);
-  app.all("/sso/*", disabled.samlDisabled);
-  app.all("/sso", disabled.samlDisabled);
-  app.all("/passkeys/*", key, disabled.passkeysDisabled);
-  app.all("/oauth/*", disabled.oauthServerDisabled);
-  app.all("/scim/v2/*", disabled.scimDisabled);
-
-  // As patterns: "/factors/:id/verify" is the path of every factor.
-  const paths = app.routes
-    .filter(({ path }) => !path.includes("*"))
-    .map(({ path }) => new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`));
-  app.all("*", (c) =>
-    paths.some((path) => path.test(c.req.path.slice(mountPath.length)))
-      ? c.body(null, 405)
-      : c.text("404 page not found", 404),
+  // Each route: [key, caller, limit, largest body].
+  route("GET /health", ["key", "anyone", "no limit", noBody], information.health);
+  route("GET /settings", ["key", "anyone", "no limit", noBody], information.getSettings);
+  route("GET /.well-known/jwks.json", ["no key", "anyone", "no limit", noBody], information.jwks);
+  route(
+    "GET /.well-known/openid-configuration",
+    ["no key", "anyone", "no limit", noBody],
+    information.openidConfiguration,
   );
-  app.onError((error, c) => {
-    const known = toHttpError(error);
-    const cause = known ? known.cause : error;
-    const id = cause === undefined ? requestIdOf(c) : c.var.logFailure(cause);
-    const status = known?.status ?? 500;
-    const code = known?.code ?? "unexpected_failure";
-    const message =
-      known?.message ?? "Unexpected failure, please check server logs for more information";
-    const details = known?.details ?? {};
-    c.header("x-sb-error-code", code);
-    for (const [name, value] of Object.entries(known?.headers ?? {})) c.header(name, value);
-    // The rest of the body was not read, so nothing more can come over this connection.
-    if (status === 413) c.header("Connection", "close");
-    if (
-      (c.req.header(versionHeader) ?? "") >= newErrorsSince &&
-      isDate(c.req.header(versionHeader))
-    ) {
-      c.header(versionHeader, newErrorsSince);
-      return c.json({ code, message, ...details }, status as ContentfulStatusCode);
-    }
-    const errorId = status >= 500 ? { error_id: id } : {};
-    return c.json(
-      { code: status, error_code: code, msg: message, ...errorId, ...details },
-      status as ContentfulStatusCode,
-    );
+  route(
+    "GET /.well-known/oauth-authorization-server",
+    ["no key", "anyone", "no limit", noBody],
+    disabled.oauthServerDisabled,
+  );
+
+  route("POST /signup", ["key", "anyone", "signup", json], signup, {
+    laterLimits: ["anonymous"],
+    metric: "sign_up",
   });
+  route("POST /token", ["key", "anyone", "token", json], token, {
+    laterLimits: ["accountLookup"],
+    metric: (c) => grants[c.req.query("grant_type") ?? ""],
+  });
+  route("POST /logout", ["key", "user", "no limit", noBody], logout, { metric: "sign_out" });
+  route("GET /user", ["key", "user", "no limit", noBody], getUser);
+  route("PUT /user", ["key", "user", "user", json], putUser, {
+    laterLimits: ["accountLookup", "ownerNotice"],
+    metric: "change_user",
+  });
+  route("GET /reauthenticate", ["key", "user", "no limit", noBody], reauthenticate, {
+    ignoresHead: true,
+  });
+  route("POST /recover", ["key", "anyone", "recover", json], recover, { metric: "recover" });
+  route("POST /resend", ["key", "anyone", "resend", json], resend, { metric: "resend" });
+  route("POST /otp", ["key", "anyone", "otp", json], otp, {
+    laterLimits: ["accountLookup"],
+    metric: "sign_in_link",
+  });
+  route("POST /magiclink", ["key", "anyone", "magiclink", json], magiclink, {
+    laterLimits: ["accountLookup"],
+    metric: "sign_in_link",
+  });
+  route("POST /verify", [{ keyUnless: isOwnForm }, "anyone", "verify", json], postVerify, {
+    metric: "verify",
+  });
+  route("GET /verify", ["no key", "anyone", "no limit", noBody], getVerify, {
+    laterLimits: ["verify"],
+    metric: "verify",
+    ignoresHead: true,
+  });
+
+  route("POST /factors", ["key", "account", "no limit", json], enrollFactor, {
+    laterLimits: ["ownerNotice"],
+  });
+  route(
+    "POST /factors/:id/challenge",
+    ["key", "account", "factorChallenge", noBody],
+    challengeFactor,
+  );
+  route("POST /factors/:id/verify", ["key", "account", "factorVerify", json], verifyFactor);
+  route("DELETE /factors/:id", ["key", "account", "no limit", noBody], unenrollFactor);
+  route("POST /invite", ["key", "admin", "no limit", json], invite);
+  route("POST /admin/generate_link", ["key", "admin", "no limit", json], generateLink);
+  route("GET /admin/users", ["key", "admin", "no limit", noBody], listUsers);
+  route("POST /admin/users", ["key", "admin", "no limit", json], createUser);
+  route("GET /admin/users/:id", ["key", "admin", "no limit", noBody], getUserById);
+  route("PUT /admin/users/:id", ["key", "admin", "no limit", json], updateUserById);
+  route("DELETE /admin/users/:id", ["key", "admin", "no limit", json], deleteUserById);
+  route("GET /admin/users/:id/factors", ["key", "admin", "no limit", noBody], listFactors);
+  route("PUT /admin/users/:id/factors/:factor", ["key", "admin", "no limit", json], updateFactor);
+  route(
+    "DELETE /admin/users/:id/factors/:factor",
+    ["key", "admin", "no limit", noBody],
+    deleteFactor,
+  );
+  route("GET /admin/users/:id/passkeys", ["key", "admin", "no limit", noBody], listPasskeys);
+  route(
+    "DELETE /admin/users/:id/passkeys/:passkey",
+    ["key", "admin", "no limit", noBody],
+    disabled.passkeysDisabled,
+  );
+  route("GET /admin/audit", ["key", "admin", "no limit", noBody], listAuditEntries);
+  route("GET /admin/custom-providers", ["key", "admin", "no limit", noBody], (c) =>
+    c.json({ providers: [] }),
+  );
+  route(
+    "ALL /admin/custom-providers/*",
+    ["key", "admin", "no limit", noBody],
+    disabled.customProvidersDisabled,
+  );
+  route("ALL /admin/oauth/*", ["key", "admin", "no limit", noBody], disabled.oauthServerDisabled);
+
+  route("GET /authorize", ["no key", "anyone", "no limit", noBody], disabled.authorize);
+  route("GET /callback", ["no key", "anyone", "no limit", noBody], disabled.callback);
+  route(
+    "GET /user/identities/authorize",
+    ["key", "user", "no limit", noBody],
+    disabled.manualLinkingDisabled,
+  );
+  route(
+    "DELETE /user/identities/:id",
+    ["key", "user", "no limit", noBody],
+    disabled.manualLinkingDisabled,
+  );
+  route(
+    "ALL /user/oauth/grants",
+    ["key", "user", "no limit", noBody],
+    disabled.oauthServerDisabled,
+  );
+  route("ALL /sso/*", ["no key", "anyone", "no limit", noBody], disabled.samlDisabled);
+  route("ALL /sso", ["no key", "anyone", "no limit", noBody], disabled.samlDisabled);
+  route("ALL /passkeys/*", ["key", "anyone", "no limit", noBody], disabled.passkeysDisabled);
+  route("ALL /oauth/*", ["no key", "anyone", "no limit", noBody], disabled.oauthServerDisabled);
+  route("ALL /scim/v2/*", ["no key", "anyone", "no limit", noBody], disabled.scimDisabled);
+
+  route("ALL *", ["no key", "anyone", "no limit", noBody], (c) =>
+    isPathOfRoute(c) ? c.body(null, 405) : c.text("404 page not found", 404),
+  );
+  app.onError(
+    handleErrors(logError, (failure, c) => {
+      const { status, code, details, requestId, isUnexpected } = failure;
+      const message = isUnexpected ? unexpectedMessage : failure.message;
+      c.header("x-sb-error-code", code);
+      const version = c.req.header(versionHeader) ?? "";
+      if (version >= newErrorsSince && isDate(version)) {
+        c.header(versionHeader, newErrorsSince);
+        return c.json({ code, message, ...details });
+      }
+      const errorId = status >= 500 ? { error_id: requestId } : {};
+      return c.json({ code: status, error_code: code, msg: message, ...errorId, ...details });
+    }),
+  );
   return app;
 }
 
-/** Where app.ts mounts the routes. */
-export const mountPath = "/auth/v1";
-
-function isDate(text = ""): boolean {
+function isDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

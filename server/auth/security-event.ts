@@ -3,7 +3,7 @@ import { requestIdOf } from "#server/http/request-id.ts";
 import { visitorAddress } from "#server/http/visitor.ts";
 import type { SecurityEvent } from "#server/log/security-events.ts";
 
-/** Records a security event of this request. `account` is the email address, or the id where there is none. */
+/** Records a security event of this request. `account` is the email address, or the user id without one. */
 export function securityEvent(
   c: AuthRequest,
   event: SecurityEvent,

@@ -1,15 +1,17 @@
-import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { AccessTokens } from "#server/accounts/access-tokens.ts";
 import type { Actor } from "#server/accounts/audit.ts";
+import type { User } from "#server/accounts/users.ts";
 import type { AuthConfig } from "#server/config.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { RouteEnv } from "#server/http/define-routes.ts";
+import type { LogError } from "#server/http/errors.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";
 import type { SecurityEvents } from "#server/log/security-events.ts";
 import type { MailQueue } from "#server/mail/mail-queue.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 
-/** Everything an endpoint of the account service works with. */
+/** The services that the endpoints of the account service use. */
 export type AuthService = {
   config: AuthConfig & { siteUrl: string; trustedIpHeader: string | undefined };
   database: Database;
@@ -21,17 +23,32 @@ export type AuthService = {
   now: () => Date;
 };
 
-/** An operator's program: the actor in the audit log, and the audience of the users that it lists. */
+/** An operator's program: its actor in the audit log, and the audience of the users that it lists. */
 export type Admin = { actor: Actor; audience: string };
 
+/** The user whose access token came with a request. */
+export type SignedIn = {
+  user: User;
+  /** Undefined for a token that belongs to no session. */
+  sessionId: string | undefined;
+  methods: string[];
+  /** The `aud` claim of the token. */
+  audience: string | undefined;
+  /** Assurance level of the session: aal2 once a second factor was verified. */
+  aal: "aal1" | "aal2" | "aal3";
+};
+
 export type AuthEnv = {
-  Bindings: HttpBindings;
-  Variables: {
+  Bindings: RouteEnv["Bindings"];
+  Variables: RouteEnv["Variables"] & {
     auth: AuthService;
-    /** The caller of an admin endpoint. */
-    admin: Admin;
-    /** Writes down why this request failed, and gives the id it goes by in the log. */
-    logFailure: (cause: unknown) => string;
+    logError: LogError;
+    caller?: SignedIn;
+    admin?: Admin;
   };
 };
 export type AuthRequest = Context<AuthEnv>;
+/** A request whose route requires a signed-in user. */
+export type SignedInRequest = AuthRequest & { var: { caller: SignedIn } };
+/** A request whose route requires an admin. */
+export type AdminRequest = AuthRequest & { var: { admin: Admin } };

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { recordAudit } from "#server/accounts/audit.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
-import { startSession } from "#server/accounts/sessions.ts";
 import {
   createUser,
   deleteUnconfirmedUser,
@@ -12,25 +10,25 @@ import {
 } from "#server/accounts/users.ts";
 import { answerSession } from "#server/auth/answer-session.ts";
 import { askForMail } from "#server/auth/ask-for-mail.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { audit } from "#server/auth/audit.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
+import { isOwnSignup } from "#server/auth/is-own-signup.ts";
+import { type Pkce, readPkce } from "#server/auth/pkce.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
   type Body,
   checkPassword,
   invalid,
-  type Pkce,
   readBody,
   readEmail,
-  readPkce,
   takeLimit,
-  visitorOf,
 } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
-import { isOwnSignup } from "#server/auth/write-mail.ts";
+import { startSessionFor } from "#server/auth/session-of-request.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** POST /signup: opens an account, or a session without one where that is allowed. */
+/** POST /signup: creates an account, or an anonymous session if those are enabled. */
 export async function signup(c: AuthRequest) {
   const { config } = c.var.auth;
   const body = await readBody(c);
@@ -44,7 +42,7 @@ export async function signup(c: AuthRequest) {
   }
   const pkce = readPkce(body);
   if (!email) throw new HttpError(400, "phone_provider_disabled", "Phone signups are disabled");
-  const passwordHash = await hashPassword(body.password, hashTurnOf(c));
+  const passwordHash = await hashPassword(body.password, hashOptionsOf(c));
   const registration = { email, passwordHash, data: body.data ?? {}, pkce };
   return config.autoconfirm ? signUpConfirmed(c, registration) : signUpByMail(c, registration);
 }
@@ -61,8 +59,8 @@ type Registration = {
 };
 
 /**
- * Asks for the mail that opens the account, and answers with the user that a new address gets. Whether there is an
- * account already is looked up by whoever writes the mail, so that neither the answer nor its time tells.
+ * Requests the mail that opens the account, and returns the user that a new address gets. write-mail.ts looks up
+ * whether the address has an account, so that neither the response nor its time reveals it.
  */
 async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }: Registration) {
   const [userId, identityId] = [randomUUID(), randomUUID()];
@@ -80,18 +78,16 @@ async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }:
   return c.json(presentUser({ ...user, confirmation_sent_at: now }, identities, []));
 }
 
-/** Opens the account and a session, where addresses count as confirmed. */
+/** Creates a confirmed account and a session, for a service that sends no confirmation mails. */
 async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Registration) {
-  const service = c.var.auth;
-  const visitor = visitorOf(c);
-  const now = service.now();
+  const { database, now } = c.var.auth;
   const taken = () => new HttpError(422, "user_already_exists", "User already registered");
-  const session = await service.database.auth
+  const session = await database.auth
     .transaction()
     .execute(async (tables) => {
       const existing = await findUserByEmail(tables, email);
       if (existing && (existing.email_confirmed_at || !isOwnSignup(existing))) throw taken();
-      // Left by a time when addresses had to be confirmed: nobody ever showed that it is theirs.
+      // From a time when addresses had to be confirmed: no one has proved that the address is theirs.
       if (existing) await deleteUnconfirmedUser(tables, existing.id);
       const user = await createUser(tables, {
         id: randomUUID(),
@@ -99,16 +95,11 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
         email,
         passwordHash,
         metadata: data,
-        now: now.toISOString(),
+        now: now().toISOString(),
         confirmed: true,
       });
-      await recordAudit(tables, { action: "user_signedup", actor: user, ip: visitor.ip, now });
-      return startSession({ ...service, ...service.config }, tables, {
-        user,
-        method: "password",
-        visitor,
-        now,
-      });
+      await audit(c, tables, "user_signedup", user);
+      return startSessionFor(c, tables, user, "password");
     })
     .catch((error) => {
       throw isUniqueViolation(error) ? taken() : error;
@@ -117,8 +108,8 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
 }
 
 /**
- * Returns the user as the protocol's original shows one in the answer to a sign-up without confirmation, and there only:
- * the identity's address counts as verified, and `confirmed_at`, which its database works out, is left out.
+ * Returns the user as the original server does in the response to a sign-up without confirmation, and only there: the
+ * identity's address counts as verified, and `confirmed_at`, which its database computes, is left out.
  */
 function asSignedUp({ confirmed_at: _, identities, ...user }: Metadata): Metadata {
   const verified = (identities as { identity_data: Metadata }[]).map((identity) => ({
@@ -129,31 +120,24 @@ function asSignedUp({ confirmed_at: _, identities, ...user }: Metadata): Metadat
 }
 
 async function signupAnonymously(c: AuthRequest, body: Body) {
-  const service = c.var.auth;
-  if (!service.config.anonymous) {
+  const { database, config, now } = c.var.auth;
+  if (!config.anonymous) {
     throw new HttpError(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
   }
   await takeLimit(c, "anonymous");
-  if (!service.config.signup) throw signupDisabled();
-  const now = service.now();
-  const session = await service.database.auth.transaction().execute(async (tables) => {
+  if (!config.signup) throw signupDisabled();
+  const session = await database.auth.transaction().execute(async (tables) => {
     const user = await createUser(tables, {
       id: randomUUID(),
       identityId: randomUUID(),
       email: null,
       passwordHash: null,
       metadata: body.data ?? {},
-      now: now.toISOString(),
+      now: now().toISOString(),
       anonymous: true,
     });
-    const visitor = visitorOf(c);
-    await recordAudit(tables, { action: "user_signedup", actor: user, ip: visitor.ip, now });
-    return startSession({ ...service, ...service.config }, tables, {
-      user,
-      method: "anonymous",
-      visitor,
-      now,
-    });
+    await audit(c, tables, "user_signedup", user);
+    return startSessionFor(c, tables, user, "anonymous");
   });
   return answerSession(c, session);
 }

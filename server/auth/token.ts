@@ -1,10 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
-import { recordAudit } from "#server/accounts/audit.ts";
-import { rememberNetwork } from "#server/accounts/known-networks.ts";
 import { findWeakness, hashPassword, needsNewHash } from "#server/accounts/passwords.ts";
 import { isRefreshToken, type Refusal, rotate } from "#server/accounts/refresh-tokens.ts";
-import { type Method, startSession, tokenResponse } from "#server/accounts/sessions.ts";
+import { type Method, tokenResponse } from "#server/accounts/sessions.ts";
 import {
   type AuthTables,
   findUserByEmail,
@@ -14,18 +12,17 @@ import {
 } from "#server/accounts/users.ts";
 import { acceptToken, isTokenExpired, linkExpired } from "#server/auth/accept-token.ts";
 import { answerSession } from "#server/auth/answer-session.ts";
+import { audit } from "#server/auth/audit.ts";
 import { guessPassword } from "#server/auth/guesses.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
-import {
-  type Body,
-  invalid,
-  readBody,
-  takeLimit,
-  visitorNetwork,
-  visitorOf,
-} from "#server/auth/requests.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
+import { type Body, invalid, readBody, takeLimit, visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
+import {
+  rememberNetworkFor,
+  startSessionFor,
+  tokenIssuer,
+} from "#server/auth/session-of-request.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
@@ -34,7 +31,7 @@ const flowLifeMs = 300_000;
 /** How long a refresh waits for another of the same session. */
 const lockTimeout = "5s";
 
-/** POST /token?grant_type=...: a session for a password, a refresh token or a PKCE code. */
+/** POST /token?grant_type=...: returns a session for a password, a refresh token or a PKCE code. */
 export async function token(c: AuthRequest) {
   const grant = c.req.query("grant_type");
   if (grant === "web3")
@@ -54,8 +51,7 @@ export async function token(c: AuthRequest) {
 }
 
 async function signInWithPassword(c: AuthRequest, { email, phone, password = "" }: Body) {
-  const service = c.var.auth;
-  const { database, config } = service;
+  const { database, config } = c.var.auth;
   if (email && phone)
     throw invalid("Only an email address or phone number should be provided on login.");
   if (phone) throw new HttpError(422, "phone_provider_disabled", "Phone logins are disabled");
@@ -68,16 +64,14 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
   if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
   if (!user || !hash || !matches) throw invalidCredentials();
   if (!user.email_confirmed_at) {
-    // Whoever signed up with an address a moment ago learns by this that it had no account.
+    // This reveals to someone who has just signed up with an address that it had no account.
     await takeLimit(c, "accountLookup");
     throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
   }
   const hashToKeep = needsNewHash(hash, password)
-    ? await hashPassword(password, hashTurnOf(c))
+    ? await hashPassword(password, hashOptionsOf(c))
     : hash;
 
-  const now = service.now();
-  const visitor = visitorOf(c);
   const session = await database.auth.transaction().execute(async (tables) => {
     const { numUpdatedRows } = await tables
       .updateTable("users")
@@ -85,23 +79,12 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
       .where("id", "=", user.id)
       .where("encrypted_password", "=", hash)
       .executeTakeFirst();
-    // Changed while this one was checked.
+    // The password was changed while this one was checked.
     if (numUpdatedRows === 0n) throw invalidCredentials();
-    await recordAudit(tables, {
-      action: "login",
-      actor: user,
-      ip: visitor.ip,
-      now,
-      traits: { provider: "email" },
-    });
-    return startSession({ ...service, ...config }, tables, {
-      user,
-      method: "password",
-      visitor,
-      now,
-    });
+    await audit(c, tables, "login", user, { provider: "email" });
+    return startSessionFor(c, tables, user, "password");
   });
-  await rememberNetwork(database.site, { userId: user.id, network: visitorNetwork(c), now });
+  await rememberNetworkFor(c, user.id);
   return answerSession(c, session, { weak_password: findWeakness(password, email, config) });
 }
 
@@ -119,10 +102,9 @@ const refusals: Record<Refusal, readonly [code: string, message: string]> = {
 };
 
 async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
-  const service = c.var.auth;
-  const { database, config } = service;
+  const { database, config } = c.var.auth;
   if (!isRefreshToken(given)) throw invalid("Refresh token is not valid");
-  const now = service.now();
+  const now = c.var.auth.now();
   const visitor = visitorOf(c);
   const result = await database.auth
     .transaction()
@@ -132,13 +114,7 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
       const rotation = await rotate(database.kind, tables, given, now, config);
       if (rotation.refused !== undefined) {
         if (rotation.refused === "reuse detected") {
-          await recordAudit(tables, {
-            action: "token_revoked",
-            actor: rotation.user,
-            ip: visitor.ip,
-            now,
-            traits: { reason: "reuse" },
-          });
+          await audit(c, tables, "token_revoked", rotation.user, { reason: "reuse" });
         }
         return rotation;
       }
@@ -153,15 +129,9 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
         })
         .where("id", "=", sessionId)
         .execute();
-      if (rotated)
-        await recordAudit(tables, { action: "token_revoked", actor: user, ip: visitor.ip, now });
-      await recordAudit(tables, { action: "token_refreshed", actor: user, ip: visitor.ip, now });
-      return tokenResponse({ ...service, ...config }, tables, {
-        user,
-        sessionId,
-        refreshToken,
-        now,
-      });
+      if (rotated) await audit(c, tables, "token_revoked", user);
+      await audit(c, tables, "token_refreshed", user);
+      return tokenResponse(tokenIssuer(c), tables, { user, sessionId, refreshToken, now });
     })
     .catch((error: { code?: string }) => {
       if (error.code !== "55P03") throw error; // lock_not_available
@@ -183,8 +153,7 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
 }
 
 async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: verifier }: Body) {
-  const service = c.var.auth;
-  const { database, config } = service;
+  const { database, now } = c.var.auth;
   if (!code || !verifier) {
     throw invalid("invalid request: both auth code and code verifier should be non-empty");
   }
@@ -193,13 +162,12 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
     .selectAll()
     .where("auth_code", "=", code)
     .executeTakeFirst();
-  // A code is good only once its link was opened; before that nobody outside knows it.
+  // A code can be exchanged only after its link was opened.
   if (!flow?.user_id || !flow.auth_code_issued_at) throw flowNotFound();
   const userId = flow.user_id;
-  const now = service.now();
   const startedAt =
     flow.authentication_method === "magiclink" ? flow.auth_code_issued_at : flow.created_at;
-  if (now.getTime() - Date.parse(startedAt) > flowLifeMs) {
+  if (now().getTime() - Date.parse(startedAt) > flowLifeMs) {
     throw new HttpError(422, "flow_state_expired", "invalid flow state, flow state has expired");
   }
   const proof =
@@ -213,7 +181,6 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
       "code challenge does not match previously saved code verifier",
     );
   }
-  const visitor = visitorOf(c);
   const session = await database.auth.transaction().execute(async (tables) => {
     const found = await findUserById(tables, userId);
     const { numDeletedRows } = await tables
@@ -222,15 +189,14 @@ async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: ve
       .executeTakeFirst();
     // Exchanged by another call in the meantime, or ended by a new password.
     if (!found || numDeletedRows === 0n) throw flowNotFound();
-    if (isBanned(found, now.getTime())) {
+    if (isBanned(found, now().getTime())) {
       throw new HttpError(403, "user_banned", "User is banned");
     }
-    const user = await acceptOpenLink(c, tables, { user: found, flowId: flow.id, now });
-    await recordAudit(tables, { action: "login", actor: user, ip: visitor.ip, now });
-    const method = flow.authentication_method as Method;
-    return startSession({ ...service, ...config }, tables, { user, method, visitor, now });
+    const user = await acceptOpenLink(c, tables, { user: found, flowId: flow.id });
+    await audit(c, tables, "login", user);
+    return startSessionFor(c, tables, user, flow.authentication_method as Method);
   });
-  await rememberNetwork(database.site, { userId, network: visitorNetwork(c), now });
+  await rememberNetworkFor(c, userId);
   return answerSession(c, session);
 }
 
@@ -243,13 +209,13 @@ function flowNotFound(): HttpError {
 }
 
 /**
- * Consumes the link of a PKCE request if a program opened it and no person did: whoever has the verifier asked for the
- * mail and has read it. Returns the user.
+ * Consumes the link of a PKCE request if only a program has opened it: the caller has the verifier, so they requested
+ * the mail and have read it. Returns the user.
  */
 async function acceptOpenLink(
   c: AuthRequest,
   tables: AuthTables,
-  { user, flowId, now }: { user: User; flowId: string; now: Date },
+  { user, flowId }: { user: User; flowId: string },
 ): Promise<User> {
   const service = c.var.auth;
   const token = await siteTables(service.database.kind, tables)
@@ -261,7 +227,7 @@ async function acceptOpenLink(
   if (!token && !user.email_confirmed_at) throw flowNotFound();
   if (!token) return user;
   if (isTokenExpired(service, token)) throw linkExpired();
-  const accepted = await acceptToken(service, tables, { user, token, ip: visitorOf(c).ip, now });
+  const accepted = await acceptToken(c, tables, { user, token });
   securityEvent(c, "link_spent", user.email ?? user.id);
   return accepted.user;
 }
@@ -271,7 +237,7 @@ function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Sign-in with other providers' tokens is off; it says so as the original server does. */
+/** Sign-in with other providers' tokens is off; answers with the original server's errors. */
 function refuseIdToken(c: AuthRequest, { provider = "", id_token: idToken, issuer = "" }: Body) {
   if (!idToken)
     return c.json({ error: "invalid request", error_description: "id_token required" }, 400);

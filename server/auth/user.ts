@@ -1,4 +1,3 @@
-import { recordAudit } from "#server/accounts/audit.ts";
 import { hasVerifiedFactor } from "#server/accounts/factors.ts";
 import type { HashTurn } from "#server/accounts/hash-queue.ts";
 import { clearTokens } from "#server/accounts/mailed-tokens.ts";
@@ -13,10 +12,12 @@ import {
   updateUser,
 } from "#server/accounts/users.ts";
 import { changeEmail, emailTaken } from "#server/auth/accept-token.ts";
+import { audit } from "#server/auth/audit.ts";
 import { startEmailChange } from "#server/auth/email-change.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
 import { checkPasswordChange } from "#server/auth/password-change.ts";
+import { readPkce } from "#server/auth/pkce.ts";
 import {
   type Body,
   checkPassword,
@@ -25,30 +26,27 @@ import {
   readBody,
   readEmail,
   readPhone,
-  readPkce,
   takeLimit,
-  visitorOf,
 } from "#server/auth/requests.ts";
-import { requireUser } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** GET /user: the caller. */
-export async function getUser(c: AuthRequest) {
-  const { user, audience } = await requireUser(c);
+/** GET /user: returns the caller. */
+export async function getUser(c: SignedInRequest) {
+  const { user, audience } = c.var.caller;
   const wanted = c.req.header("x-jwt-aud") || audience;
   if (!audience || audience !== wanted)
     throw invalid("Token audience doesn't match request audience");
   return c.json(await presentStoredUser(c.var.auth.database.auth, user));
 }
 
-/** PUT /user: changes the caller's password, data or address, all of them or none. */
-export async function putUser(c: AuthRequest) {
+/** PUT /user: changes the caller's password, data and address in one transaction. */
+export async function putUser(c: SignedInRequest) {
   const { database, mails, config, now } = c.var.auth;
-  const caller = await requireUser(c);
+  const { caller } = c.var;
   const { user, sessionId, methods, aal } = caller;
   const body = await readBody(c);
   const newEmail = body.email ? readEmail(body.email) : undefined;
@@ -79,12 +77,12 @@ export async function putUser(c: AuthRequest) {
   const pkce = readPkce(body);
   if (newEmail && newEmail !== user.email) await takeLimit(c, "accountLookup");
   if (body.password !== undefined) await checkPasswordChange(c, { user, sessionId, methods, body });
-  const passwordHash = await newPasswordHash(user, body, hashTurnOf(c));
+  const passwordHash = await newPasswordHash(user, body, hashOptionsOf(c));
   if (passwordHash) await takeLimit(c, "ownerNotice");
 
   const answer = await database.auth.transaction().execute(async (tables) => {
-    // Read again behind a lock: two changes must not undo each other, and a sign-in with the old password that comes
-    // in between must find the new one. A session that was ended meanwhile changes nothing.
+    // Read again and locked: concurrent changes must not undo each other, and a concurrent sign-in with the old password
+    // must see the new one. A session that has ended in the meantime changes nothing.
     let changed = sessionId
       ? (await lockSession(c, tables, caller)).user
       : ((await lockUser(database.kind, tables, user.id)) ?? user);
@@ -98,9 +96,9 @@ export async function putUser(c: AuthRequest) {
         await addNotice(mails, site, { notice: "password_changed", recipient: user.email });
       }
     }
-    // Last, as a new password ends the PKCE requests of before.
+    // Last, as a new password deletes earlier PKCE requests.
     if (newEmail && newEmail !== changed.email) {
-      // An account that was never confirmed does not keep the owner of the address from it.
+      // An unconfirmed account does not block the owner of the address.
       if ((await findUserByEmail(tables, newEmail))?.email_confirmed_at) throw emailTaken();
       if (changed.is_anonymous && config.autoconfirm) {
         await clearTokens({ auth: tables, site: siteTables(database.kind, tables) }, user.id);
@@ -109,7 +107,7 @@ export async function putUser(c: AuthRequest) {
       } else changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
     }
     const action = passwordHash ? "user_updated_password" : "user_modified";
-    await recordAudit(tables, { action, actor: changed, ip: visitorOf(c).ip, now: now() });
+    await audit(c, tables, action, changed);
     return presentStoredUser(tables, changed);
   });
   mails.wake();
@@ -117,7 +115,7 @@ export async function putUser(c: AuthRequest) {
   return c.json(answer);
 }
 
-/** Refuses a change of an account with a second factor: of its data too, which the protocol allows at aal1. */
+/** Throws if an account has a second factor. This includes changes of its data, which the protocol allows at aal1. */
 async function refuseSecondFactor(tables: AuthTables, user: User): Promise<void> {
   if (!(await hasVerifiedFactor(tables, user.id))) return;
   throw new HttpError(
@@ -137,7 +135,7 @@ async function changeData(
   return updateUser(tables, user.id, { raw_user_meta_data: JSON.stringify(changed) });
 }
 
-/** A new password ends every session but the caller's; clearTokens ends the links still under way. */
+/** Sets a new password and ends every other session. clearTokens ends mailed links. */
 async function changePassword(
   tables: AuthTables,
   user: User,

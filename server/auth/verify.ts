@@ -1,4 +1,3 @@
-import { rememberNetwork } from "#server/accounts/known-networks.ts";
 import {
   findLink,
   findNewestCodes,
@@ -6,7 +5,7 @@ import {
   isPkce,
   type MailedToken,
 } from "#server/accounts/mailed-tokens.ts";
-import { startSession, type TokenResponse } from "#server/accounts/sessions.ts";
+import type { TokenResponse } from "#server/accounts/sessions.ts";
 import { type AuthTables, findUserById, type User } from "#server/accounts/users.ts";
 import {
   type Accepted,
@@ -25,14 +24,13 @@ import {
   readForm,
   readPhone,
   takeLimit,
-  visitorNetwork,
-  visitorOf,
 } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest, AuthService } from "#server/auth/service.ts";
+import { rememberNetworkFor, startSessionFor } from "#server/auth/session-of-request.ts";
 import { siteTables } from "#server/db/connect.ts";
 import type { OneTimeTokenType } from "#server/db/schema.ts";
-import { HttpError, toHttpError } from "#server/http/errors.ts";
+import { HttpError, loggedRequest, toFailure, toHttpError } from "#server/http/errors.ts";
 
 /** The tokens that each type of link or code may consume. */
 const tokensOf = new Map<string, readonly OneTimeTokenType[]>([
@@ -44,18 +42,18 @@ const tokensOf = new Map<string, readonly OneTimeTokenType[]>([
   ["email_change", ["email_change_token_new", "email_change_token_current"]],
 ]);
 
-const halfWay =
+const confirmedByOneAddress =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 const codeExpired = () => new HttpError(403, "otp_expired", "Token has expired or is invalid");
 
 type Found = { user: User; token: MailedToken };
 
-/** Returns true for the form of a link's page. A browser has no key to send with it. */
+/** Returns true for the form of linkPage, which a browser sends without a key. */
 export function isOwnForm(c: AuthRequest): boolean {
   return c.req.header("content-type")?.split(";")[0] === "application/x-www-form-urlencoded";
 }
 
-/** POST /verify: a session for a code, or for the token of a link; or the button of a link's page. */
+/** POST /verify: returns a session for a code or the token of a link. Also takes the form of linkPage. */
 export async function postVerify(c: AuthRequest) {
   if (isOwnForm(c)) return postVerifyForm(c);
   const body = await readBody(c);
@@ -70,7 +68,7 @@ export async function postVerify(c: AuthRequest) {
     const result = await openSession(c, (tables) => findByLink(c.var.auth, tables, type, hash));
     return result.session
       ? answerSession(c, result.session)
-      : c.json({ code: "200", msg: halfWay });
+      : c.json({ code: "200", msg: confirmedByOneAddress });
   }
   if (Boolean(email) === Boolean(phone)) {
     throw invalid("Only an email address or phone number should be provided on verify");
@@ -82,7 +80,9 @@ export async function postVerify(c: AuthRequest) {
   const address = readAddress(email ?? "");
   const guess = await takeGuess(c, { type, email: address, code: token ?? "" });
   const result = await openSession(c, (tables) => findByCode(c.var.auth, tables, guess));
-  return result.session ? answerSession(c, result.session) : c.json({ code: "200", msg: halfWay });
+  return result.session
+    ? answerSession(c, result.session)
+    : c.json({ code: "200", msg: confirmedByOneAddress });
 }
 
 function readAddress(email: string): string {
@@ -93,21 +93,21 @@ function readAddress(email: string): string {
   }
 }
 
-/** A mailed link: its secret, its type, and where it leads in the end. */
+/** A mailed link: its token, its type, and the address to which it finally redirects. */
 type Link = { token: string; type: string; target: string };
 
 /**
  * GET /verify: the link in a mail. Consumes it and redirects if a person followed it. Mail scanners and previews open
- * links too; they get a page with a button (linkPage). A PKCE link redirects them at once with a code, as the clients
- * of that flow expect, and stays good: the code is worth nothing without the verifier, and the link is consumed when
- * it is exchanged. So are links that sign in, whoever opens them: a stranger's must not end those of the owner. A
- * sign-up by PKCE is confirmed by the person who follows its link, on whichever device.
+ * links too; they get a page with a button (linkPage). A PKCE link redirects them immediately with a code, as clients
+ * of that flow expect, and stays valid: the code is useless without the verifier, and exchanging it consumes the link.
+ * A PKCE link that signs in stays valid even if a person opens it: a link that a stranger requested must not invalidate
+ * the owner's. A PKCE sign-up is confirmed by the person who follows its link, on any device.
  */
 export async function getVerify(c: AuthRequest) {
   const link = readLink(c, c.req.query("token"), c.req.query("type"));
   const { token, type, target } = link;
   const isPerson = isFollowedByPerson(c);
-  // A change of address has no session at its end, so there is nothing that an exchange would protect.
+  // A change of address opens no session, so there is nothing for an exchange to protect.
   if (isPkce(token) && type !== "email_change" && !(isPerson && type === "signup")) {
     return redirectOrExplain(c, link, () => offerCode(c, link));
   }
@@ -127,11 +127,11 @@ async function postVerifyForm(c: AuthRequest) {
   return followLink(c, link);
 }
 
-/** Returns true if a page of this site sent the form, and no page of another. */
+/** Returns true if a page of this site sent the form, rather than one of another site. */
 function isFromOwnPage(c: AuthRequest): boolean {
   const site = c.req.header("sec-fetch-site");
   if (site) return site === "same-origin";
-  // Browsers without Fetch Metadata, and all of them where SITE_URL is plain HTTP, say it by the origin.
+  // Browsers send no Fetch Metadata to a plain HTTP site, and old ones send none at all.
   const origin = URL.parse(c.req.header("origin") ?? "");
   return origin !== null && origin.host === c.req.header("host");
 }
@@ -142,8 +142,8 @@ function readLink(c: AuthRequest, token = "", type = "", target?: string): Link 
 }
 
 /**
- * Returns true if a browser says that a person followed the link: a navigation of the whole tab that a person began,
- * and no preview of it (Fetch Metadata, W3C).
+ * Returns true if a browser reports that a person followed the link: a navigation of the whole tab that a person
+ * started, and not a preview (W3C Fetch Metadata).
  */
 function isFollowedByPerson(c: AuthRequest): boolean {
   return (
@@ -165,23 +165,22 @@ function followLink(c: AuthRequest, link: Link) {
     );
     const fragment: Record<string, string | number> = session
       ? sessionFragment(session, type)
-      : { message: halfWay };
+      : { message: confirmedByOneAddress };
     return withFragment(target, { ...fragment, sb: "" });
   });
 }
 
-/** Redirects to an address, or to the link's target with the error that finding the address ended in. */
+/** Redirects to the address that `findAddress` returns, or to the link's target with the error that it throws. */
 async function redirectOrExplain(c: AuthRequest, link: Link, findAddress: () => Promise<string>) {
   try {
     if (c.req.method === "GET") await takeLimit(c, "verify");
     if (!link.type) throw invalid("Verify requires a verification type");
     return c.redirect(await findAddress(), 303);
   } catch (error) {
-    const known = toHttpError(error);
-    // A fault of ours is answered as everywhere; the rest is said by the page that the link leads to.
-    if (!known) throw error;
-    if (known.cause !== undefined) c.var.logFailure(known.cause);
-    return c.redirect(errorRedirect(link.target, known, isPkce(link.token)), 303);
+    // Unexpected errors are answered as everywhere else; the link's target shows all others.
+    if (!toHttpError(error)) throw error;
+    const failure = toFailure(error, loggedRequest(c), c.var.logError);
+    return c.redirect(errorRedirect(link.target, failure, isPkce(link.token)), 303);
   }
 }
 
@@ -190,7 +189,7 @@ function sessionFragment(session: TokenResponse, type: string) {
   return { access_token, expires_at, expires_in, refresh_token, token_type, type };
 }
 
-/** Form-encoded, names sorted, as the client reads it back. */
+/** Puts values into the fragment, form-encoded and sorted by name, as the client reads them. */
 function withFragment(target: string, values: Record<string, string | number>): string {
   return `${target.split("#")[0]}#${formEncode(values)}`;
 }
@@ -216,7 +215,7 @@ const errorWords: Record<number, string> = {
 
 function errorRedirect(
   target: string,
-  { status, code, message }: HttpError,
+  { status, code, message }: Pick<HttpError, "status" | "code" | "message">,
   pkce: boolean,
 ): string {
   const word = errorWords[status];
@@ -224,7 +223,7 @@ function errorRedirect(
   return withFragment(pkce ? withQuery(target, values) : target, { ...values, sb: "" });
 }
 
-/** Consumes a link that was asked for by PKCE; the browser that asked exchanges the code for the session. */
+/** Consumes the link of a PKCE request, and returns an address with its code for the browser that sent the request. */
 async function codeRedirect(c: AuthRequest, { token, type, target }: Link): Promise<string> {
   const consumed = await c.var.auth.database.auth.transaction().execute(async (tables) => {
     const accepted = await accept(c, tables, (within) =>
@@ -235,17 +234,20 @@ async function codeRedirect(c: AuthRequest, { token, type, target }: Link): Prom
   });
   recordUse(c, consumed);
   if (consumed.code !== null) return withQuery(target, { code: consumed.code });
-  return withFragment(withQuery(target, { message: halfWay }), { message: halfWay, sb: "" });
+  return withFragment(withQuery(target, { message: confirmedByOneAddress }), {
+    message: confirmedByOneAddress,
+    sb: "",
+  });
 }
 
-/** Returns the address with the code of a PKCE link, and leaves the link as it is. */
+/** Returns an address with the code of a PKCE link, without consuming the link. */
 async function offerCode(c: AuthRequest, { token, type, target }: Link): Promise<string> {
   const { auth } = c.var.auth.database;
   const found = await findByLink(c.var.auth, auth, type, token);
   return withQuery(target, { code: await issueCode(c, auth, found.token) });
 }
 
-/** Makes the code of a PKCE request good for exchange, and returns it. */
+/** Makes the code of a PKCE request exchangeable, and returns it. */
 async function issueCode(
   c: AuthRequest,
   tables: AuthTables,
@@ -282,7 +284,7 @@ async function findByLink(
 
 type Guess = { email: string; code: string; at: MailedToken[] };
 
-/** Counts a guess at each code it may be meant for; those that had too many are left out of it. */
+/** Counts a guess at each code that it may match. Codes with too many guesses are left out of the result. */
 async function takeGuess(
   c: AuthRequest,
   { type, email, code }: { type: string; email: string; code: string },
@@ -310,7 +312,7 @@ async function findByCode(
 
 type Find = (tables: AuthTables) => Promise<Found>;
 
-/** Records a link or code that was not good. */
+/** Finds a token. Records the use of an invalid link or code. */
 async function findOrReject(c: AuthRequest, tables: AuthTables, find: Find): Promise<Found> {
   try {
     return await find(tables);
@@ -324,10 +326,8 @@ type Used = Accepted & { used: MailedToken };
 
 /** Finds a token and consumes it, inside the caller's transaction. */
 async function accept(c: AuthRequest, tables: AuthTables, find: Find): Promise<Used> {
-  const service = c.var.auth;
   const found = await findOrReject(c, tables, find);
-  const { ip } = visitorOf(c);
-  const accepted = await acceptToken(service, tables, { ...found, ip, now: service.now() });
+  const accepted = await acceptToken(c, tables, found);
   return { ...accepted, used: found.token };
 }
 
@@ -340,24 +340,13 @@ function recordUse(c: AuthRequest, { user, half, used }: Used): void {
 
 /** Consumes a token and opens a session, in one transaction; no session for half of a change of address. */
 async function openSession(c: AuthRequest, find: Find): Promise<{ session?: TokenResponse }> {
-  const service = c.var.auth;
-  const { database, config } = service;
-  const visitor = visitorOf(c);
-  const now = service.now();
-  const opened = await database.auth.transaction().execute(async (tables) => {
+  const opened = await c.var.auth.database.auth.transaction().execute(async (tables) => {
     const accepted = await accept(c, tables, find);
     if (accepted.half) return accepted;
-    const session = await startSession({ ...service, ...config }, tables, {
-      user: accepted.user,
-      method: "otp",
-      visitor,
-      now,
-    });
-    return { ...accepted, session };
+    return { ...accepted, session: await startSessionFor(c, tables, accepted.user, "otp") };
   });
   recordUse(c, opened);
   if (!("session" in opened)) return {};
-  const network = visitorNetwork(c);
-  await rememberNetwork(database.site, { userId: opened.user.id, network, now });
+  await rememberNetworkFor(c, opened.user.id);
   return { session: opened.session };
 }

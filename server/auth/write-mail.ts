@@ -8,22 +8,22 @@ import {
   deleteUnconfirmedUser,
   findUserByEmail,
   findUserById,
-  isMadeByOperator,
-  parse,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
-import { needsBothAddresses } from "#server/auth/accept-token.ts";
 import type { MailPayload } from "#server/auth/ask-for-mail.ts";
-import type { Pkce } from "#server/auth/requests.ts";
+import { emailChangeMails } from "#server/auth/email-change.ts";
+import { isOwnSignup } from "#server/auth/is-own-signup.ts";
+import { keepFlow } from "#server/auth/pkce.ts";
 import type { AuthService } from "#server/auth/service.ts";
+import { verifyLink } from "#server/auth/verify-link.ts";
 import { type Database, siteTables } from "#server/db/connect.ts";
 import type { OneTimeTokenType } from "#server/db/schema.ts";
 import type { MailKind, MailRequest } from "#server/mail/mail-budgets.ts";
 import type { QueuedMail, WrittenMail } from "#server/mail/mail-queue.ts";
 import * as messages from "#server/mail/messages/accounts.ts";
 
-/** The parts of the account service that writing a mail needs. */
+/** The services that writing a mail uses. */
 export type MailWriter = Pick<AuthService, "config" | "database" | "mails" | "now">;
 
 type AccountMailKind = Exclude<MailKind, "newsletter" | "notice" | "trial">;
@@ -39,15 +39,15 @@ type Job = {
   networks: MailRequest["networks"];
   mailId: number;
   isFirstAttempt: boolean;
-  /** When the mail was asked for, and the present. */
+  /** When the mail was requested, and the present time. */
   askedAt: string;
   now: Date;
 };
 
 /**
- * Does what a request for a mail asks for, and returns the mail: finds or makes the user, and makes the link. The
- * request itself was answered before, so its time says nothing about the recipient. Links begin to live here, so that
- * a mail that waited for its mail server is still of use. Called again for a mail that could not be sent.
+ * Finds or creates the user of a requested mail, creates the link, and returns the mail. The request was answered
+ * before, so the time of the response reveals nothing about the recipient. Links expire from here on, so that a mail
+ * that waited for its mail server is still of use. Called again for a mail that could not be sent.
  */
 export function writeMail(service: MailWriter, row: QueuedMail): Promise<WrittenMail | null> {
   const { database, config, mails } = service;
@@ -74,16 +74,16 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     const existing = await findUserByEmail(job.auth, job.recipient);
     const { userId = "" } = job.payload;
     if (existing?.email_confirmed_at) {
-      // Confirmed by an earlier attempt at this same mail.
+      // Confirmed by the link of an earlier attempt at this mail.
       if (existing.id === userId) return null;
       await audit(job, existing, "user_repeated_signup");
       const { siteUrl } = job.config;
       const mail = messages.alreadyRegistered({ siteUrl, to: job.recipient });
       return { mail, toStranger: true };
     }
-    // A mail that waited must not bring an earlier sign-up back.
+    // A delayed mail must not restore an earlier sign-up.
     if (existing && existing.id !== userId && existing.created_at > job.askedAt) return null;
-    // An account that an operator made, invited or banned is not a stranger's to replace.
+    // A stranger must not replace an account that an operator created, invited or banned.
     if (existing && existing.id !== userId && !isOwnSignup(existing)) {
       return {
         ...(await confirmation(job, existing, { confirmsSignup: false })),
@@ -99,7 +99,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
   resend: async (job) => {
     const user = await findUserByEmail(job.auth, job.recipient);
     if (!user || user.email_confirmed_at) return null;
-    // After several sign-ups the password may be a stranger's, so that confirming clears it.
+    // After several sign-ups the password may be a stranger's, so confirming clears it.
     return confirmation(job, user, { confirmsSignup: !(await wasReplaced(job, user)) });
   },
 
@@ -114,7 +114,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     if (existing && (existing.email_confirmed_at || config.autoconfirm)) {
       return signInLink(job, existing, "magiclink");
     }
-    // The account that an earlier attempt at this same mail opened counts as new.
+    // An account that an earlier attempt at this mail created counts as new.
     if (existing && existing.id !== payload.userId) {
       return {
         ...(await confirmation(job, existing, { confirmsSignup: false })),
@@ -133,7 +133,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     const { auth, payload, recipient, mailId, now } = job;
     const { userId = "", newEmail = "", flowId = null } = payload;
     const user = await findUserById(auth, userId);
-    // Another change was asked for meanwhile, or this one is done.
+    // Another change was requested in the meantime, or this one is complete.
     if (user?.email_change !== newEmail) return null;
     const { linkToken } = await issueToken(job.site, {
       user_id: user.id,
@@ -166,7 +166,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     return { mail: messages.invite(link) };
   },
 
-  // Its two mails are asked for like those of a new change, and go out next.
+  // Adds the two mails of a new change to the queue, and sends none itself.
   resend_email_change: async (job) => {
     const { auth, site, config, mails, payload, networks, now } = job;
     const user = await findUserByEmail(auth, job.recipient);
@@ -203,9 +203,8 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
 };
 
 /**
- * Opens the account that a request asks for. It takes the place of one that nobody confirmed: of several sign-ups only
- * the last one's password and data count, and links of the earlier ones open nothing. Links that were asked for
- * otherwise go on working.
+ * Creates the account that a request asks for. It replaces an unconfirmed one: of several sign-ups only the password
+ * and the data of the last count, and links of earlier sign-ups stop working. Other links keep working.
  */
 async function signUp(job: Job, unconfirmed: User | undefined): Promise<User> {
   const { auth, site, config, payload, recipient, askedAt } = job;
@@ -229,7 +228,7 @@ async function signUp(job: Job, unconfirmed: User | undefined): Promise<User> {
   });
   for (const token of tokens) {
     const replaced = Boolean(token.replaced) || Boolean(token.confirms_signup);
-    // A code that was made for such a link opens nothing either.
+    // The PKCE code of such a link must not work either.
     if (replaced) await auth.deleteFrom("flow_state").where("id", "=", token.flow_id).execute();
     await site
       .insertInto("mailed_tokens")
@@ -246,7 +245,7 @@ async function signUp(job: Job, unconfirmed: User | undefined): Promise<User> {
   return user;
 }
 
-/** Returns true if there were several sign-ups for an account that is not confirmed. */
+/** Returns true if there were several sign-ups for an unconfirmed account. */
 async function wasReplaced({ site }: Job, user: User): Promise<boolean> {
   const replaced = await site
     .selectFrom("mailed_tokens")
@@ -255,13 +254,6 @@ async function wasReplaced({ site }: Job, user: User): Promise<boolean> {
     .where("replaced", "=", true)
     .executeTakeFirst();
   return replaced !== undefined;
-}
-
-/** Returns true if nobody but the person who signed up has had a hand in the account. */
-export function isOwnSignup(user: User): boolean {
-  const { provider, providers, ...others } = parse(user.raw_app_meta_data);
-  const isUntouched = !user.banned_until && !user.invited_at && Object.keys(others).length === 0;
-  return isUntouched && !isMadeByOperator(user);
 }
 
 /** Writes the mail that confirms the address of an account. */
@@ -281,7 +273,7 @@ async function confirmation(
   return { mail: messages.confirmSignup({ ...link, isRepeated }) };
 }
 
-/** Writes the mail that signs in, or that lets its reader choose a new password. */
+/** Writes the mail with a link to sign in or to set a new password. */
 async function signInLink(
   job: Job,
   user: User,
@@ -332,52 +324,13 @@ async function makeLink(
   return linkMessage(job, linkToken, kind.linkType);
 }
 
-/** Returns the token that an earlier attempt to send this same mail has made. */
+/** Returns the token that an earlier attempt to send this mail has created. */
 function findEarlierAttempt({ site, mailId }: Job) {
   return site
     .selectFrom("mailed_tokens")
     .select("flow_id")
     .where("mail_id", "=", mailId)
     .executeTakeFirst();
-}
-
-/** Returns the mails of a change of address: to the new address, and to the old one if it must agree. */
-export function emailChangeMails(
-  user: User,
-  { redirectTo, flowId }: Pick<MailPayload, "redirectTo" | "flowId">,
-  config: AuthService["config"],
-) {
-  const newEmail = user.email_change;
-  const payload = { userId: user.id, newEmail, redirectTo, flowId };
-  const recipients =
-    user.email && needsBothAddresses(user, config) ? [newEmail, user.email] : [newEmail];
-  return recipients.map((recipient) => ({ kind: "email_change" as const, recipient, payload }));
-}
-
-/** Keeps a PKCE request until its link is followed and its code exchanged. Returns the row's id. */
-export async function keepFlow(
-  tables: AuthTables,
-  { userId, pkce, method, now }: { userId: string; pkce: Pkce; method: Method; now: string },
-): Promise<string> {
-  const id = randomUUID();
-  await tables
-    .insertInto("flow_state")
-    .values({
-      id,
-      user_id: userId,
-      auth_code: randomUUID(),
-      code_challenge: pkce.challenge,
-      code_challenge_method: pkce.method,
-      provider_type: "email",
-      provider_access_token: "",
-      provider_refresh_token: "",
-      authentication_method: method,
-      auth_code_issued_at: null,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  return id;
 }
 
 function linkMessage(job: Job, token: string, type: string) {
@@ -387,21 +340,12 @@ function linkMessage(job: Job, token: string, type: string) {
   return { siteUrl, to: job.recipient, link, minutes: minutes(job) };
 }
 
-/** The address in a mail. It leads to the account service, which sends the visitor on to `redirectTo`. */
-export function verifyLink(
-  siteUrl: string,
-  { token, type, redirectTo }: { token: string; type: string; redirectTo: string },
-): string {
-  const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
-  return `${siteUrl}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${target}`;
-}
-
-/** How long a link or code is good, minutes. */
+/** Returns how long a link or code is valid, minutes. */
 function minutes({ config }: Job): number {
   return Math.round(config.oneTimeTokenSeconds / 60);
 }
 
-/** Records what was asked for; further attempts to send its mail are no events of their own. */
+/** Records the request for a mail in the audit log, once for all attempts to send it. */
 async function audit(job: Job, actor: User, action: AuditAction): Promise<void> {
   const { auth, payload, now, isFirstAttempt } = job;
   if (isFirstAttempt) await recordAudit(auth, { action, actor, ip: payload.ip, now });

@@ -3,10 +3,9 @@ import { emailPattern, maxEmailBytes } from "#server/accounts/email-pattern.ts";
 
 const missing = "Please enter your email address.";
 const tooLong = "This email address is too long.";
-const malformed =
-  "This is no email address. It needs an @ and no spaces, as in you@yourhotel.co.za.";
+const malformed = "Enter a valid email address, for example you@yourhotel.co.za.";
 
-/** An address by the account service's rules, in lower case. */
+/** Schema of an email address by the rules of the account service. Turns it into lower case. */
 export const emailAddress = z
   .string(missing)
   .min(1, missing)

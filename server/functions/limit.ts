@@ -1,20 +1,20 @@
-import type { MiddlewareHandler } from "hono";
-import type { FunctionEnv, FunctionRequest, FunctionServices } from "#server/functions/services.ts";
+import type { FunctionRequest, FunctionServices } from "#server/functions/services.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { Bucket } from "#server/http/rate-limit.ts";
 import { networkOf, visitorAddress } from "#server/http/visitor.ts";
 
-/** Counts a call against the visitor's network before its body is read, and refuses one too many. */
-export function limit(bucket: Bucket, services: FunctionServices): MiddlewareHandler<FunctionEnv> {
-  return async (c, next) => {
-    const address = visitorAddress(c, services.config.trustedIpHeader);
-    const waitSeconds = await services.limits.take(bucket, networkOf(address));
-    if (waitSeconds !== null) throw tooManyCalls(c, services, waitSeconds);
-    await next();
-  };
+/** Counts a call against the limit of the caller's network. Throws a 429 above the limit. */
+export async function takeLimit(
+  c: FunctionRequest,
+  bucket: Bucket,
+  services: FunctionServices,
+): Promise<void> {
+  const address = visitorAddress(c, services.config.trustedIpHeader);
+  const waitSeconds = await services.limits.take(bucket, networkOf(address));
+  if (waitSeconds !== null) throw tooManyCalls(c, services, waitSeconds);
 }
 
-/** Returns the refusal of a call that comes too soon, and records it; says when to come again. */
+/** Records that a limit was hit and returns the 429 error with Retry-After. */
 export function tooManyCalls(
   c: FunctionRequest,
   { config, events }: Pick<FunctionServices, "config" | "events">,

@@ -8,8 +8,8 @@ import { readBody } from "#server/functions/read-body.ts";
 import type { FunctionRequest, FunctionServices } from "#server/functions/services.ts";
 
 /**
- * POST /newsletter-confirm: makes the address of a mailed link a subscriber, with the consent that the link is for. A
- * second time changes nothing, and a link from before the address was unsubscribed confirms nothing.
+ * POST /newsletter-confirm: makes the address of a mailed link a subscriber, with the consent of that mail. A
+ * second call changes nothing. A link from before the address was unsubscribed is rejected.
  */
 export function newsletterConfirm({ database, now }: FunctionServices) {
   return async (c: FunctionRequest) => {

@@ -4,15 +4,15 @@ import type { Database } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { daysBefore } from "#server/retention.ts";
 
-/** How long a link confirms, days. */
+/** How long a link can confirm, days. */
 export const confirmDays = 7;
 
-/** Returns the time of the oldest mail whose link still confirms. */
+/** Returns the time of the oldest mail whose link can still confirm. */
 export function oldestConfirmable(now: Date): string {
   return daysBefore(now, confirmDays);
 }
 
-/** Returns the link of a secret; undefined if there is none. */
+/** Returns the link with a token; undefined if there is none. */
 export function findNewsletterLink(tables: Database["site"], token: string) {
   return tables
     .selectFrom("newsletter_links")
@@ -21,7 +21,7 @@ export function findNewsletterLink(tables: Database["site"], token: string) {
     .executeTakeFirst();
 }
 
-/** The secret of a mail's links, and what is kept of it: whoever reads the database can confirm for nobody. */
+/** Creates the token of a mail's links. The database stores only its hash, with which no one can confirm. */
 export function makeToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, tokenHash: hashToken(token) };
@@ -31,7 +31,7 @@ function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The pages ask once more before they POST: mail scanners follow links. The fragment stays in the browser. */
+/** Returns the addresses of a mail. The pages need a click before they POST, as mail scanners follow links. */
 export function newsletterLinks(siteUrl: string, token: string) {
   return {
     link: `${siteUrl}/newsletter/confirm#token=${token}`,
@@ -44,7 +44,7 @@ const needsToken = "This link is not complete. Please open it from the mail agai
 
 export const tokenBody = z.object({ token: z.string(needsToken).min(1, needsToken) }, needsToken);
 
-/** One answer for links that never were, are too old or were overtaken by a later mail. */
+/** Returns one error for links that are unknown, expired or replaced by a later one. */
 export function linkExpired(advice: string): HttpError {
   return new HttpError(400, "link_expired", `This link is not valid any more. ${advice}`);
 }

@@ -12,13 +12,13 @@ type Subscriber = Selectable<SubscribersTable>;
 /** The consent of a sign-up: its words, the page that showed them, and when it was given. */
 export type NewsletterPayload = { consent: string; page: string; askedAt: string };
 
-/** Mails that an address gets before it answers: one a day, and so many in all. */
+/** Largest number of mails to an address that has not answered; one a day. */
 const maxConfirmMails = 3;
 const dayMs = 86_400_000;
 
 /**
- * Keeps a sign-up as pending and returns the mail that asks to confirm it; null if the address needs none or may not
- * get one: it is subscribed, it left a short while ago, or it was asked often enough. Anyone may type any address.
+ * Stores a sign-up as pending and returns the mail that asks to confirm it. Returns null if the address is subscribed,
+ * was unsubscribed recently, or has got enough mails: anyone may type any address.
  */
 export function writeNewsletterMail(
   {

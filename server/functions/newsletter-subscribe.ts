@@ -15,8 +15,8 @@ const subscription = z.object(
 );
 
 /**
- * POST /newsletter-subscribe: asks for the mail that confirms an address, with the consent that was given. The address
- * is not looked up before the answer, so neither the answer nor its time tells who is subscribed.
+ * POST /newsletter-subscribe: requests the mail that confirms an address, with the consent of the form. The address is
+ * not looked up before the response, so neither the response nor its time reveals who is subscribed.
  */
 export function newsletterSubscribe(services: FunctionServices) {
   const { database, mails, config, now } = services;

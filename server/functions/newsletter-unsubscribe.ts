@@ -10,13 +10,13 @@ import type { FunctionRequest, FunctionServices } from "#server/functions/servic
 
 /**
  * Mail programs POST to the address in the List-Unsubscribe header, token included (RFC 8058). The form they
- * send says nothing that the token does not, so it is not read: a form of another kind must not keep anybody on.
+ * send adds nothing to the token, so it is not read: a form of another type must not keep a subscriber on the list.
  */
 export function isOneClick(c: FunctionRequest): boolean {
   return c.req.query("token") !== undefined;
 }
 
-/** POST /newsletter-unsubscribe: no further mail to the address of the link. A second time changes nothing. */
+/** POST /newsletter-unsubscribe: unsubscribes the address of a mailed link. A second call changes nothing. */
 export function newsletterUnsubscribe({ database, now }: FunctionServices) {
   return async (c: FunctionRequest) => {
     const token = c.req.query("token") ?? (await readBody(c, tokenBody)).token;
@@ -34,7 +34,7 @@ export function newsletterUnsubscribe({ database, now }: FunctionServices) {
   };
 }
 
-/** GET: somebody opened the header's address in a browser. It leads to the page and changes nothing. */
+/** GET /newsletter-unsubscribe: redirects a browser that opened the header's address to the page. Changes nothing. */
 export function showUnsubscribePage({ config }: FunctionServices) {
   return (c: FunctionRequest) => {
     const token = encodeURIComponent(c.req.query("token") ?? "");

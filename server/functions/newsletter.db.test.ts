@@ -142,7 +142,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(JSON.stringify(await rows())).not.toContain(token());
   });
 
-  test("following the link makes it a subscriber, once and for all", async () => {
+  test("following the link subscribes the address, once", async () => {
     await subscribe();
     pass(3600);
     expect(await confirm()).toMatchObject(confirmed);
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await rows()).toEqual(afterOnce);
   });
 
-  test("every state of an address gets the same answer", async () => {
+  test("the response is the same for every state of an address", async () => {
     const answers = [await subscribe(), await subscribe()];
     await confirm();
     answers.push(await subscribe());
@@ -162,7 +162,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     for (const answer of answers) expect(answer).toMatchObject(pending);
   });
 
-  test("an address that does not answer gets a mail a day, three in all, and every link stays good", async () => {
+  test("an address that does not answer gets one mail a day, three in all, and every link stays valid", async () => {
     await subscribe();
     const first = token();
     for (let hour = 1; hour <= 10 * 24; hour += 1) {
@@ -186,7 +186,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await rows()).toEqual(before);
   });
 
-  test("one may leave before or after confirming, and twice", async () => {
+  test("a reader may unsubscribe before or after confirming, and twice", async () => {
     await subscribe();
     expect(await unsubscribe()).toMatchObject(unsubscribed);
     const before = await rows();
@@ -200,7 +200,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await confirm()).toMatchObject(expired);
   });
 
-  test("an address that was unsubscribed is left alone for a while, whoever asks", async () => {
+  test("an unsubscribed address gets no mail for a while", async () => {
     await subscribe();
     await confirm();
     await unsubscribe();
@@ -210,7 +210,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await statuses()).toEqual(["unsubscribed"]);
 
     pass(1);
-    // What proves the old consent and its end stays until there is a new one.
+    // The record of the old consent and its end stays until there is a new consent.
     const proof = await rows();
     const old = token();
     await subscribe(email, "/features");
@@ -227,7 +227,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await confirm()).toMatchObject(confirmed);
     expect(await rows()).toMatchObject([{ consent_page: "/features", unsubscribed_at: null }]);
 
-    // Whoever goes on asking for an address that left gets three mails out of it, and no more.
+    // Further sign-ups of an unsubscribed address send three mails at most.
     await unsubscribe();
     for (let days = 0; days < 100; days += 1) {
       pass(day);
@@ -237,7 +237,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await statuses()).toEqual(["unsubscribed"]);
   });
 
-  test("links last seven days; addresses that nobody confirmed are deleted after thirty", async () => {
+  test("links expire after seven days; unconfirmed addresses are deleted after thirty", async () => {
     await subscribe();
     const old = token();
     pass(7 * day);
@@ -253,7 +253,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await rows()).toMatchObject([{ email: "bob@guest.test", status: "confirmed" }]);
   });
 
-  test("a mail that does not go out is tried again, and what it asks is kept", async () => {
+  test("a mail that cannot be sent is retried with the same consent", async () => {
     mailFailure = new Error("421 try later");
     expect(await subscribe()).toMatchObject(pending);
     expect(sent).toEqual([]);
@@ -267,7 +267,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(await rows()).toMatchObject([{ status: "confirmed", confirm_mails: 0 }]);
   });
 
-  test("many sign-ups of one address at once send one mail", async () => {
+  test("simultaneous sign-ups of one address send one mail", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe()));
     for (const answer of answers) expect(answer).toMatchObject(pending);
     expect(sent).toHaveLength(1);
@@ -297,7 +297,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
       expect(await statuses()).toEqual(["unsubscribed"]);
     });
 
-    test("never happens by GET, which leads to the page", async () => {
+    test("does not happen by GET, which redirects to the page", async () => {
       for (const method of ["GET", "HEAD"]) {
         const answer = await fetch(oneClickUrl(), { method, redirect: "manual" });
         expect(answer.status).toBe(303);
@@ -317,7 +317,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     });
   });
 
-  test("the account client calls it, and can tell what was wrong", async () => {
+  test("the account client calls it, and gets the error message", async () => {
     const client = createClient(app.url, publicKey, { auth: { persistSession: false } });
     const invoke = (address: string) =>
       client.functions.invoke("newsletter-subscribe", { body: { email: address, page: "/blog" } });
@@ -325,7 +325,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     const { error } = await invoke("ann");
     expect(error).toBeInstanceOf(FunctionsHttpError);
     expect(await error.context.json()).toEqual({
-      error: expect.stringContaining("This is no email address."),
+      error: expect.stringContaining("Enter a valid email address"),
     });
   });
 });

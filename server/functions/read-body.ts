@@ -1,17 +1,17 @@
 import { z } from "zod";
+import { readBodyText } from "#server/http/define-routes.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { maxJsonBytes, parseJson } from "#server/http/read-json.ts";
-import { readText } from "#server/http/read-text.ts";
+import { parseJson } from "#server/http/read-json.ts";
 
 /**
- * Returns the request's JSON, checked. Throws an error with the schema's first message, and the first message of each field
- * as `fields`.
+ * Returns the request's JSON, checked. Throws an error with the schema's first message, and the first message of each
+ * field as `fields`.
  */
 export async function readBody<T extends z.ZodType>(
-  c: { req: { raw: Request } },
+  c: Parameters<typeof readBodyText>[0],
   schema: T,
 ): Promise<z.infer<T>> {
-  const parsed = schema.safeParse(parseOrNothing(await readText(c.req.raw, maxJsonBytes)));
+  const parsed = schema.safeParse(parseOrNothing(await readBodyText(c)));
   if (parsed.success) return parsed.data;
   const { fieldErrors } = z.flattenError(parsed.error as z.ZodError<Record<string, unknown>>);
   const fields = Object.fromEntries(

@@ -4,7 +4,7 @@ import { functionRoutes } from "#server/functions/routes.ts";
 import type { FunctionServices } from "#server/functions/services.ts";
 import { serveApp } from "#tests/support/serve-app.ts";
 
-/** What is answered before any database or mail server is asked; asking one would be a fault, a 500. */
+/** These tests need no database and no mail queue; using one would be an error, a 500. */
 const none = {} as FunctionServices["database"] & FunctionServices["mails"];
 const publicKey = "sb_publishable_test";
 const taken: [bucket: string, key: string][] = [];
@@ -141,7 +141,7 @@ test.each(["/", "/newsletter", "/newsletter-subscribe/", "/hello"])(
   },
 );
 
-describe("what may be entered", () => {
+describe("checks of the input", () => {
   const subscribe = (body: object) => call("/newsletter-subscribe", { body });
 
   test.each([
@@ -162,7 +162,7 @@ describe("what may be entered", () => {
       "ann@guest.test, eve@guest.test",
       "Ann <ann@guest.test>",
       "ann@guest.test\n",
-    ].map((email) => [email, expect.stringContaining("This is no email address.")]),
+    ].map((email) => [email, expect.stringContaining("Enter a valid email address")]),
   ])("%j is refused as an address", async (email, error) => {
     expect(await subscribe({ email, page: "/blog" })).toMatchObject({
       status: 400,

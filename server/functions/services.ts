@@ -1,12 +1,12 @@
-import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { AuthConfig, Config } from "#server/config.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { RouteEnv } from "#server/http/define-routes.ts";
 import type { RateLimits } from "#server/http/rate-limit.ts";
 import type { SecurityEvents } from "#server/log/security-events.ts";
 import type { MailQueue } from "#server/mail/mail-queue.ts";
 
-/** Everything a function works with; the account service's own parts will do. */
+/** The services that the functions use; those of the account service fit. */
 export type FunctionServices = {
   database: Pick<Database, "site">;
   mails: Pick<MailQueue, "add" | "wake">;
@@ -17,5 +17,5 @@ export type FunctionServices = {
   now: () => Date;
 };
 
-export type FunctionEnv = { Bindings: HttpBindings };
+export type FunctionEnv = RouteEnv;
 export type FunctionRequest = Context<FunctionEnv>;

@@ -1,11 +1,11 @@
-/** The content codings that the build prepares, best first; ties in a visitor's preference go to the first. */
+/** The content codings that the build prepares, best first; the first one wins ties. */
 export const contentCodings = ["br", "gzip"] as const;
 
 export type ContentCoding = (typeof contentCodings)[number];
 
 /**
  * Picks the coding to send for an Accept-Encoding header (RFC 9110, section 12.5.3) from those a file has.
- * "identity" is what remains, also for a visitor who refuses it: plain bytes help more than a 406.
+ * Returns "identity" if none fits, even if the visitor rejects it: plain bytes help more than a 406.
  */
 export function chooseCoding(
   acceptEncoding: string | undefined,
@@ -17,7 +17,7 @@ export function chooseCoding(
     weights.get(coding) ?? weights.get("*") ?? unlisted;
 
   let chosen: ContentCoding | "identity" = "identity";
-  // Identity is always acceptable when it is not listed, but nobody who lists codings prefers it.
+  // Identity is acceptable if it is not listed, but a client that lists codings prefers those.
   let best = weights.get("identity") ?? 0;
   for (const coding of available) {
     const weight = weightOf(coding, 0);
@@ -29,7 +29,7 @@ export function chooseCoding(
   return chosen;
 }
 
-/** What was read of headers seen before: browsers send a handful. */
+/** Cache of parsed headers: browsers send only a few different ones. */
 const known = new Map<string, Map<string, number>>();
 const maxKnown = 100;
 

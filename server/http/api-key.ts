@@ -3,9 +3,8 @@ import type { AuthConfig } from "#server/config.ts";
 import { isSameSecret } from "#server/http/is-same-secret.ts";
 
 /**
- * Requires the public key in the header `apikey`, as a hosted service's gateway does; the secret key, if there is one,
- * is accepted too. Not in the query, where the gateway takes it too: a form of another site can call an address with a
- * query, but cannot set a header.
+ * Returns middleware that requires the public key in the header `apikey`, as a hosted service's gateway does, or the
+ * secret key if there is one. Unlike the gateway, ignores a key in the query: a form of another site could send one.
  */
 export function requireApiKey({
   publicKey,

@@ -1,12 +1,12 @@
 /**
- * Most bytes that the bodies of all requests may take up at the same time: 512 of the largest. Sign-ups and sign-ins
- * send less than 1 KB, so thousands of them fit, and next to the rest of the server's memory it is little.
+ * Largest total size of the bodies that are being read: 512 of the largest. Sign-ups and sign-ins send less than 1 KB,
+ * so thousands of them fit.
  */
 export const maxBytesInFlight = 8 * 1024 * 1024;
 
 type Reservation = { bytes: number; onEvict: () => void };
 
-/** Of this process, the oldest first. */
+/** The reservations of this process, the oldest first. */
 const reservations = new Set<Reservation>();
 let total = 0;
 
@@ -16,9 +16,9 @@ export function bytesInFlight(): number {
 }
 
 /**
- * Reserves room for a body and returns the function that releases it. Where the bound would be exceeded, the oldest
- * reservations are released instead and their `onEvict` called: a body that arrives in milliseconds is never the
- * oldest, so senders of slow bodies push out each other.
+ * Reserves memory for a body and returns the function that releases it. If the bound would be exceeded, evicts the
+ * oldest reservations and calls their `onEvict`: a body that arrives in milliseconds is never the oldest, so senders of
+ * slow bodies evict each other.
  */
 export function reserveBody(bytes: number, onEvict: () => void): () => void {
   for (const oldest of reservations) {

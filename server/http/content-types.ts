@@ -1,10 +1,8 @@
 import path from "node:path";
 
-/** Media type by file extension, for every kind of file that the build writes. */
+/** Media types of the files of the build, and of those that authors may add. */
 const contentTypes: Readonly<Record<string, string>> = {
-  ".avif": "image/avif",
   ".css": "text/css; charset=utf-8",
-  // React Router's serialised loader data.
   ".html": "text/html; charset=utf-8",
   ".ico": "image/x-icon",
   ".jpg": "image/jpeg",
@@ -15,17 +13,16 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml; charset=utf-8",
   ".txt": "text/plain; charset=utf-8",
   ".webmanifest": "application/manifest+json; charset=utf-8",
-  ".webp": "image/webp",
   ".woff2": "font/woff2",
   ".xml": "application/xml; charset=utf-8",
 };
 
-/** The Content-Type of a file, or undefined for an extension that the site has no use for. */
+/** Returns the Content-Type of a file; undefined if the site has no files with its extension. */
 export function contentTypeOf(file: string): string | undefined {
   return contentTypes[path.posix.extname(file)];
 }
 
-/** Whether a file holds text, which shrinks when compressed; pictures and fonts are compressed already. */
+/** Returns true if a file is text, which is worth compressing. Pictures and fonts are compressed already. */
 export function isText(file: string): boolean {
   return contentTypeOf(file)?.includes("charset") ?? false;
 }

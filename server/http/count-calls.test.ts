@@ -11,7 +11,7 @@ const pass = (seconds: number) => {
   time += seconds * 1000;
 };
 
-test("refuses a call too many until the window ends, and says how long that is", () => {
+test("refuses calls above the limit until the window ends, and returns how long that is", () => {
   const counts = countCalls(limit, { now });
   expect([1, 2, 3].map(() => counts.take("a"))).toEqual([null, null, null]);
   pass(100.5);
@@ -21,18 +21,18 @@ test("refuses a call too many until the window ends, and says how long that is",
   expect(counts.take("a")).toBeNull();
 });
 
-test("a call that is taken back does not count", () => {
+test("a refunded call does not count", () => {
   const counts = countCalls(limit, { now });
   for (let call = 0; call < 20; call += 1) {
     expect(counts.take("a")).toBeNull();
-    counts.giveBack("a");
+    counts.refund("a");
   }
   expect(counts.size()).toBe(0);
-  // Nothing to take back: neither a new key nor an ended window gains calls.
-  counts.giveBack("a");
+  // Nothing to refund: neither a new key nor an ended window gains calls.
+  counts.refund("a");
   for (let call = 0; call < 3; call += 1) counts.take("a");
   pass(600);
-  counts.giveBack("a");
+  counts.refund("a");
   expect([1, 2, 3].map(() => counts.take("a"))).toEqual([null, null, null]);
   expect(counts.take("a")).toBe(600);
 });

@@ -3,15 +3,15 @@ export type CallLimit = { points: number; duration: number };
 
 type Count = { calls: number; endsAt: number };
 
-/** Keys of one limit that are counted at the same time. */
+/** Most keys of one limit that are counted at the same time. */
 const defaultMaxKeys = 10_000;
 const sweepMs = 60_000;
 
 /**
  * Counts calls in this process's memory, by key, in windows that begin with a key's first call. Windows that have ended
- * are deleted about once a minute. Above `maxKeys` keys, the quarter with the fewest calls is forgotten, the oldest of
- * equals first: a flood from many networks has few calls for each key and so replaces its own counts, while those near
- * their limit, which refuse calls, are kept.
+ * are deleted about once a minute. Above `maxKeys` keys, the quarter with the fewest calls is deleted, the oldest
+ * first: a flood from many networks has few calls for each key, so it replaces its own counts, while counts near their
+ * limit are kept.
  */
 export function countCalls(
   { points, duration }: CallLimit,
@@ -33,7 +33,7 @@ export function countCalls(
   }
 
   return {
-    /** Counts a call and returns the seconds to wait if it is one too many, else null. */
+    /** Counts a call. Returns the seconds to wait if it exceeds the limit, else null. */
     take(key: string): number | null {
       if (now() >= sweepAt) sweep();
       let count = counts.get(key);
@@ -48,8 +48,8 @@ export function countCalls(
       return count.calls > points ? Math.ceil((count.endsAt - now()) / 1000) : null;
     },
 
-    /** Takes a counted call back. */
-    giveBack(key: string): void {
+    /** Undoes the count of a call. */
+    refund(key: string): void {
       const count = counts.get(key);
       if (!count || count.endsAt <= now()) return;
       count.calls -= 1;

@@ -11,7 +11,7 @@ import { writeFiles } from "#tests/support/write-files.ts";
 const refused: string[] = [];
 const servers: Server[] = [];
 let port: number;
-/** The same with times that a test can wait for. */
+/** The same server with short timeouts. */
 let hasty: number;
 
 async function start(limits?: Partial<ServerLimits>): Promise<number> {
@@ -54,7 +54,7 @@ beforeEach(() => {
   refused.length = 0;
 });
 
-/** Sends bytes as they are, and gives all that comes back until the server closes. */
+/** Sends raw bytes, and returns everything that the server sends until it closes the connection. */
 async function exchange(bytes: string, to = port): Promise<string> {
   const socket = connect(to, "127.0.0.1").setEncoding("latin1");
   let answer = "";
@@ -153,7 +153,7 @@ describe("too slow", () => {
   });
 });
 
-test("a visitor who does not read is left", async () => {
+test("a visitor who does not read is disconnected", async () => {
   const server = servers[1] as Server;
   const countConnections = promisify(server.getConnections.bind(server));
   const socket = connect(hasty, "127.0.0.1").pause();
@@ -184,7 +184,7 @@ describe("methods", () => {
     if (method === "HEAD") expect(answer).toMatch(/\r\n\r\n$/);
   });
 
-  test("a request to change the protocol is answered as any other", async () => {
+  test("a request to upgrade the protocol is answered like any other", async () => {
     const answer = await exchange(
       "GET / HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n",
     );
@@ -201,7 +201,7 @@ test.each(["/", "/nowhere", "/healthz", "/readyz", "/rest/v1/x", "/%zz"])(
   },
 );
 
-test("requests sent in one go are answered in order", async () => {
+test("pipelined requests are answered in order", async () => {
   const one = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
   expect(statuses(await exchange(`${one}${one}GET /nowhere HTTP/1.1\r\n${close}\r\n`))).toEqual([
     200, 200, 404,

@@ -2,17 +2,17 @@ import { createServer, type RequestListener, type Server, STATUS_CODES } from "n
 import type { Duplex } from "node:stream";
 import { type ConnectionLimits, limitConnections } from "#server/http/limit-connections.ts";
 
-/** How much time and room one visitor may take. Times in milliseconds. */
+/** Limits on the time and memory of one visitor. Times in milliseconds. */
 export type ServerLimits = ConnectionLimits & {
   /** From the first byte of a request to the end of its headers. */
   headersTimeout: number;
   /** From the first byte of a request to the end of its body. */
   requestTimeout: number;
-  /** Between two requests of one connection. Longer than the 60 s after which proxies drop theirs. */
+  /** Between two requests of one connection. Longer than the 60 s of most proxies. */
   keepAliveTimeout: number;
   /** Without a byte in either direction: a visitor who reads too slowly. */
   silenceTimeout: number;
-  /** How often the two limits of a request are looked after. */
+  /** How often the two timeouts of a request are checked. */
   checkInterval: number;
   /** Request line and headers together, bytes. */
   maxHeaderBytes: number;
@@ -27,11 +27,11 @@ const defaultLimits: ServerLimits = {
   maxHeaderBytes: 16_384,
   // Each takes some 10 KB of memory while it is idle.
   maxConnections: 10_000,
-  // A browser opens 6, so this is 20 browsers behind one address with a request under way at the same moment.
+  // A browser opens 6, so this is 20 browsers behind one address with requests in flight at the same time.
   maxConnectionsPerHost: 128,
 };
 
-/** Status for the parser's reason to refuse; anything else is 400. */
+/** Status by the parser's error code; 400 for any other. */
 const statusOf: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
@@ -39,10 +39,10 @@ const statusOf: Readonly<Record<string, number>> = {
 };
 
 /**
- * Creates Node's server with its strict parser and with limits on every visitor. What is no proper HTTP is answered
- * in one line and closed, and told to `onBadConnection` by Node's code for the reason, as are connections above the
- * limits. The number of requests a connection may carry is not limited: proxies keep theirs for good, and a request
- * that came too late would be lost.
+ * Creates Node's server with its strict parser and with limits on every visitor. Malformed HTTP gets a status line, and
+ * the connection is closed. `onBadConnection` is called with Node's error code, also for connections above the limits.
+ * The number of requests on a connection is not limited: proxies keep theirs open, and would lose a
+ * request that arrives as the server closes one.
  */
 export function createLimitedServer(
   listener: RequestListener,
@@ -67,11 +67,11 @@ export function createLimitedServer(
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const reason = error.code ?? "UNKNOWN";
     onBadConnection(reason);
-    // Nobody is left to be answered, or an answer is on its way already.
+    // The client is gone, or a response has already started.
     if (reason === "ECONNRESET" || !socket.writable) socket.destroy();
     else refuse(socket, statusOf[reason] ?? 400);
   });
-  // Node would close without a word.
+  // Node would close the connection without a response.
   server.on("connect", (_request, socket) => refuse(socket, 405));
   return server;
 }

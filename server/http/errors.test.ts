@@ -1,16 +1,18 @@
 import { expect, test, vi } from "vitest";
 import { HashAbandonedError, HashQueueFullError } from "#server/hash-errors.ts";
-import { answerError, HttpError } from "#server/http/errors.ts";
+import { HttpError, toFailure } from "#server/http/errors.ts";
 
 const request = { id: "7c1e", line: "POST /auth/v1/signup" };
 
-test("a known error is sent as it is and not logged", () => {
+test("an HttpError is sent unchanged and not logged", () => {
   const logError = vi.fn();
   const error = new HttpError(422, "weak_password", "Choose a longer password.");
-  expect(answerError(error, request, logError)).toEqual({
+  expect(toFailure(error, request, logError)).toMatchObject({
     status: 422,
-    body: { code: "weak_password", message: "Choose a longer password." },
+    code: "weak_password",
+    message: "Choose a longer password.",
     headers: {},
+    isLogged: false,
   });
   expect(logError).not.toHaveBeenCalled();
 });
@@ -19,44 +21,52 @@ test("its cause is logged with the request's id and not sent", () => {
   const logError = vi.fn();
   const cause = new Error("connect ECONNREFUSED 10.0.0.7:587");
   const error = new HttpError(503, "mail_unavailable", "No mail can be sent now.", { cause });
-  expect(answerError(error, request, logError)).toEqual({
+  const failure = toFailure(error, request, logError);
+  expect(failure).toMatchObject({
     status: 503,
-    body: { code: "mail_unavailable", message: "No mail can be sent now.", error_id: "7c1e" },
+    code: "mail_unavailable",
+    message: "No mail can be sent now.",
     headers: {},
+    requestId: "7c1e",
+    isLogged: true,
   });
+  expect(JSON.stringify(failure)).not.toContain("ECONN");
   expect(logError).toHaveBeenCalledWith("POST /auth/v1/signup failed, request 7c1e", cause);
 });
 
-test("an unknown error tells the visitor its request id only", () => {
+test("an unexpected error tells the caller the request id only", () => {
   const logError = vi.fn();
-  const fault = new Error("no such table: users");
-  const { status, body } = answerError(fault, request, logError);
-  expect(status).toBe(500);
-  expect(body.error_id).toBe("7c1e");
-  expect(JSON.stringify(body)).not.toContain("users");
-  expect(logError).toHaveBeenCalledWith(expect.stringContaining("7c1e"), fault);
+  const bug = new Error("no such table: users");
+  const failure = toFailure(bug, request, logError);
+  expect(failure).toMatchObject({ status: 500, requestId: "7c1e", isUnexpected: true });
+  expect(JSON.stringify(failure)).not.toContain("users");
+  expect(logError).toHaveBeenCalledWith(expect.stringContaining("7c1e"), bug);
 });
 
-test("an outage of the database says when to come back, and not what is wrong", () => {
+test("an outage of the database says when to retry, and not what is wrong", () => {
   const logError = vi.fn();
   const outage = Object.assign(new Error("connect ECONNREFUSED 10.0.0.7:5432"), {
     code: "ECONNREFUSED",
   });
-  const { status, body, headers } = answerError(outage, request, logError);
-  expect(status).toBe(503);
-  expect(headers).toEqual({ "Retry-After": "5" });
-  expect(body).toMatchObject({ code: "service_unavailable", error_id: "7c1e" });
-  expect(JSON.stringify(body)).not.toMatch(/ECONN|10\.0/);
+  const failure = toFailure(outage, request, logError);
+  expect(failure).toMatchObject({
+    status: 503,
+    code: "service_unavailable",
+    headers: { "Retry-After": "5" },
+    requestId: "7c1e",
+    isLogged: true,
+  });
+  expect(JSON.stringify(failure)).not.toMatch(/ECONN|10\.0/);
   expect(logError).toHaveBeenCalledWith(expect.stringContaining("7c1e"), outage);
 });
 
-test("too many passwords at once say when to come back, and abandoned ones are no fault", () => {
+test("a full queue of passwords says when to retry, and an abandoned request is not logged", () => {
   const logError = vi.fn();
-  expect(answerError(new HashQueueFullError(), request, logError)).toMatchObject({
+  expect(toFailure(new HashQueueFullError(), request, logError)).toMatchObject({
     status: 503,
+    code: "service_unavailable",
     headers: { "Retry-After": "5" },
-    body: { code: "service_unavailable" },
   });
-  expect(answerError(new HashAbandonedError(), request, logError).status).toBe(499);
+  expect(toFailure(new HashAbandonedError(), request, logError).status).toBe(499);
   expect(logError).not.toHaveBeenCalled();
 });

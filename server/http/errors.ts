@@ -1,21 +1,24 @@
+import type { Context, ErrorHandler } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
 import { isDiskFull } from "#server/db/disk-full.ts";
 import { isOutage } from "#server/db/outage.ts";
 import { HashAbandonedError, HashQueueFullError } from "#server/hash-errors.ts";
+import { requestIdOf } from "#server/http/request-id.ts";
 
-/** Where an error is written down: `cause` is for the log alone and is never sent. */
+/** Writes an error to the log. `cause` is never sent to the caller. */
 export type LogError = (line: string, cause: unknown) => void;
 
 /**
- * An answer other than success. `status` is the HTTP status, `code` names the reason for programs,
- * `message` says it to a person and is sent; `cause` is logged only.
+ * An error with an HTTP status. `code` is the reason for programs and `message` the reason for people; both are sent.
+ * `cause` is logged only.
  */
 export class HttpError extends Error {
   override name = "HttpError";
   readonly status: number;
   readonly code: string;
-  /** Further members of the answer's body, such as the reasons for refusing a password. */
+  /** Further members of the response body, such as the reasons for refusing a password. */
   readonly details: Readonly<Record<string, unknown>>;
-  /** Headers that go with the answer. */
+  /** Headers of the response. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -35,15 +38,14 @@ export class HttpError extends Error {
   }
 }
 
-/** What callers are told to wait while the database cannot be used, seconds. */
+/** Retry-After during an outage of the database, seconds. */
 const outageRetrySeconds = 5;
-
-/** And while its disk is full, which takes a person to mend; seconds. */
+/** Retry-After while the disk is full, which an operator has to fix; seconds. */
 const diskFullRetrySeconds = 60;
 
 /**
- * The answer that an error asks for: its own, or 503 for an outage of the database and for a full disk (not 507,
- * at which account clients would end the session); none for a fault of ours.
+ * Returns an error as an HttpError: 503 for an outage of the database and for a full disk (not 507, at which account
+ * clients would end the session). Returns undefined for an unexpected error.
  */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
@@ -56,7 +58,7 @@ export function toHttpError(error: unknown): HttpError | undefined {
       { headers },
     );
   }
-  // Nobody reads the answer; the status is for the log, where it must not look like a fault of ours.
+  // The client is gone; the status is for the log, where it must not look like a bug.
   if (error instanceof HashAbandonedError)
     return new HttpError(499, "request_abandoned", "The connection was closed.");
   if (isDiskFull(error)) {
@@ -76,26 +78,62 @@ export function toHttpError(error: unknown): HttpError | undefined {
   );
 }
 
-/** The JSON body of every failed request; `error_id` is the request's id in the log. */
-export type ErrorBody = { code: string; message: string; error_id?: string };
+/** A failed request, as each API writes it in its own form of body. */
+export type Failure = Pick<HttpError, "status" | "code" | "message" | "details" | "headers"> & {
+  /** The request's id in the log. */
+  requestId: string;
+  /** True if the cause was logged under that id. */
+  isLogged: boolean;
+  /** True for an error that no part of the server expects: a bug. */
+  isUnexpected: boolean;
+};
 
 /**
- * The one place where an error becomes HTTP. What is neither an HttpError nor an outage is a fault of ours: the
- * visitor learns its request id and nothing else.
+ * Describes the failure that an error causes, and logs the cause. For an unexpected error the caller gets the request
+ * id and nothing else.
  */
-export function answerError(
+export function toFailure(
   error: unknown,
   request: { id: string; line: string },
   logError: LogError,
-): { status: number; body: ErrorBody; headers: Readonly<Record<string, string>> } {
+): Failure {
   const known = toHttpError(error);
   const cause = known ? known.cause : error;
   if (cause !== undefined) logError(`${request.line} failed, request ${request.id}`, cause);
-  const status = known?.status ?? 500;
-  const body: ErrorBody = {
-    code: known?.code ?? "unexpected_failure",
-    message: known?.message ?? "Something went wrong on our side. Please try again.",
+  const { status, code, message, details, headers } = known ?? unexpected;
+  const isLogged = cause !== undefined;
+  return {
+    status,
+    code,
+    message,
+    details,
+    headers,
+    requestId: request.id,
+    isLogged,
+    isUnexpected: !known,
   };
-  if (cause !== undefined) body.error_id = request.id;
-  return { status, body, headers: known?.headers ?? {} };
+}
+
+const unexpected = new HttpError(
+  500,
+  "unexpected_failure",
+  "Something went wrong on our side. Please try again.",
+);
+
+/** Returns what the log needs to know of a request that failed. */
+export function loggedRequest(c: Context): { id: string; line: string } {
+  return { id: requestIdOf(c), line: `${c.req.method} ${c.req.path}` };
+}
+
+/** Returns the error handler of an API. `answer` returns the response; its status and headers are set before. */
+export function handleErrors(
+  logError: LogError,
+  answer: (failure: Failure, c: Context) => Response,
+): ErrorHandler {
+  return (error, c) => {
+    const failure = toFailure(error, loggedRequest(c), logError);
+    for (const [name, value] of Object.entries(failure.headers)) c.header(name, value);
+    c.status(failure.status as StatusCode);
+    return answer(failure, c);
+  };
 }

@@ -9,17 +9,17 @@ export type ConnectionLimits = {
   maxConnectionsPerHost: number;
 };
 
-/** The open connections of one network; those without a request under way, the longest idle first. */
+/** The open connections of one network; `idle` are those without a request in flight, the longest idle first. */
 type Group = { size: number; idle: Set<Socket> };
 
-/** An open connection: the names of its networks, and how many of its requests are under way. */
+/** An open connection: the names of its networks, and the number of its requests in flight. */
 type Connection = { host: string; organisation: string; requests: number };
 
 /**
- * Bounds the open connections of a server. One too many takes the place of an idle one: of the one that has been idle
- * longest from the same address, or, where the server is full, from the /24 or /48 with the most connections. Idle is
- * a connection without a complete request head, so those that send nothing or too slowly go first. Where none is idle,
- * the new connection is closed. `onClose` is told of each connection that is closed, with the reason.
+ * Bounds the open connections of a server. A connection above the limit replaces the one that has been idle
+ * longest from the same address, or, if the server is full, from the /24 or /48 with the most connections. A connection
+ * is idle without complete request headers, so those that send nothing or too slowly go first. If none is idle, the new
+ * connection is closed. `onClose` is called for each closed connection, with the reason.
  */
 export function limitConnections(
   server: Server,
@@ -49,13 +49,13 @@ export function limitConnections(
     for (const { idle } of groupsOf(connection)) idle.delete(socket);
     response.once("close", () => {
       connection.requests -= 1;
-      // A client may have sent its next requests already.
+      // The client may have sent further requests already.
       if (connection.requests > 0 || !connections.has(socket)) return;
       for (const { idle } of groupsOf(connection)) idle.add(socket);
     });
   });
 
-  /** Closes a group's oldest idle connection, or the new one where there is none; returns true for the former. */
+  /** Closes a group's oldest idle connection and returns true. Closes the new one and returns false if none is idle. */
   function replaceIdle(group: Group | undefined, socket: Socket, reason: string): boolean {
     const [oldest] = group?.idle ?? [];
     if (oldest) remove(oldest);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { limitNetworks } from "#server/http/limit-networks.ts";
 import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
 
-const told: string[] = [];
+const refused: string[] = [];
 let app: ServedApp;
 beforeAll(async () => {
   const isOneTooMany = limitNetworks({
     trustedIpHeader: "x-visitor",
     secretKey: "sb_secret_test",
-    onRefusal: (address) => told.push(address),
+    onRefusal: (address) => refused.push(address),
   });
   app = await serveApp((request, response) => {
     if (!isOneTooMany(request, response)) response.end("served");
@@ -31,7 +31,7 @@ test("a hundred addresses of one network count together, and those of another do
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   expect(headers["access-control-allow-origin"]).toBe("*");
   // One line for an operator, not one for each call of a flood.
-  expect(told).toEqual(["2001:db8:0:64::1"]);
+  expect(refused).toEqual(["2001:db8:0:64::1"]);
 
   expect((await call("2001:db8:1::1")).status).toBe(200);
   expect((await call("203.0.113.9")).status).toBe(200);

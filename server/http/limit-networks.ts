@@ -5,9 +5,9 @@ import { isSameSecret } from "#server/http/is-same-secret.ts";
 import { addressIn, networksOf } from "#server/http/visitor.ts";
 
 /**
- * Calls of the account service and the functions from one /24 or /48. Each endpoint has a limit of its own for each
- * address; these are for clients with many addresses. A hashed password takes a core for some 30 ms: few in a short
- * time, so that pages do not wait where the machine has one core.
+ * Limits on calls of the account service and the functions from one /24 or /48. Each endpoint has its own limit by
+ * address; these are for clients with many addresses. A password hash takes about 30 ms of a core, so its limit is low:
+ * pages must not wait on a machine with one core.
  */
 export const networkLimits = {
   network: { points: 100, duration: 20 },
@@ -16,7 +16,7 @@ export const networkLimits = {
 
 export type NetworkLimit = keyof typeof networkLimits;
 
-/** What each limit counts, for the settings' table (server/config.ts). */
+/** Descriptions of the limits for the table of settings (server/config.ts). */
 export const countedByNetwork: Record<NetworkLimit, string> = {
   network: "all calls of accounts and functions from one /24 or /48",
   networkPasswords: "calls that hash a password from one /24 or /48",
@@ -31,7 +31,7 @@ function isPasswordCall({ method }: IncomingMessage, { pathname, searchParams }:
   return passwordPaths.test(pathname);
 }
 
-/** Reads the address as the router does, so that no spelling of it goes past the limit; null for one it refuses. */
+/** Reads the path as the router does, so that no spelling evades the limit. Returns null for a malformed one. */
 function readAddress(target: string): URL | null {
   const url = URL.parse(target, "http://host");
   try {
@@ -51,15 +51,15 @@ const body = JSON.stringify({
 type Options = {
   trustedIpHeader: string | undefined;
   limits?: Record<NetworkLimit, CallLimit>;
-  /** Calls with it as bearer token are not counted: an operator's program may import thousands of users. */
+  /** Calls with this bearer token are not counted: an operator's program may import thousands of users. */
   secretKey?: string | undefined;
-  /** Is told of the first refusal in each window, with the visitor's address. */
+  /** Called for the first refusal in each window, with the visitor's address. */
   onRefusal: (address: string) => void;
 };
 
 /**
- * Returns a function that answers 429 to a call too many from one network and returns true, else false. It runs before
- * the router, and neither reads the body nor logs each call: refusing thousands a second must not delay others.
+ * Returns a function that answers 429 to a call above the limit of its network and returns true, else false. It runs
+ * before the router, and neither reads the body nor logs each call: refusing thousands a second must not delay others.
  */
 export function limitNetworks({
   trustedIpHeader,
@@ -86,7 +86,7 @@ export function limitNetworks({
       "Access-Control-Allow-Origin": "*",
       "Access-Control-Expose-Headers": "Retry-After",
       "Cache-Control": "no-store",
-      // What is left of the body is not read.
+      // The body is not read.
       Connection: "close",
       "Content-Length": Buffer.byteLength(body),
       "Content-Type": "application/json",

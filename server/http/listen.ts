@@ -3,8 +3,8 @@ import type { Server } from "node:http";
 import { StartError } from "#server/start-error.ts";
 
 /**
- * Starts a server at its address. Rejects with a StartError where that cannot be had; `setting` is the name of the
- * setting that says the port, and its neighbour says the host.
+ * Starts a server at its address. Rejects with a StartError if the address is not available. `setting` is the name of
+ * the setting of the port, for the message.
  */
 export async function listen(
   server: Server,

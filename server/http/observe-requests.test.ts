@@ -20,7 +20,7 @@ const metrics: Metrics = {
 
 /** Logs every file. */
 let all: ServedApp;
-/** Logs none, and stands behind a proxy. */
+/** Logs none, and trusts a proxy. */
 let none: ServedApp;
 
 beforeAll(async () => {
@@ -76,12 +76,12 @@ test("a request is one line: method, route, status, time and size, under the id 
   ]);
 });
 
-test("probes are told at the level debug", async () => {
+test("probes are logged at level debug", async () => {
   await all.send("GET", "/healthz");
   expect(await lineOf({ route: "/healthz" })).toMatchObject({ level: "debug", status: 200 });
 });
 
-test("an address that does not exist is named without its query and without secrets", async () => {
+test("the path of an unknown address is logged without its query and without secrets", async () => {
   await all.send("GET", "/old/ann@guest.example/page?token=secret");
   expect(await lineOf({ route: "unmatched" })).toMatchObject({
     path: "/old/…/page",
@@ -90,7 +90,7 @@ test("an address that does not exist is named without its query and without secr
   expect(JSON.stringify(lines)).not.toMatch(/ann@|secret/);
 });
 
-test("a file is logged as often as asked, and counted always", async () => {
+test("files are logged by the sample rate, and always counted", async () => {
   await all.send("GET", "/?utm_source=mail");
   expect(await lineOf({ route: "static" })).toMatchObject({ path: "/", status: 200 });
   await none.send("GET", "/");
@@ -102,7 +102,7 @@ test("a file is logged as often as asked, and counted always", async () => {
   expect(files).toEqual([200, 200, 308]);
 });
 
-test("an id is taken from a proxy of ours and from nobody else", async () => {
+test("an id is taken only from a trusted proxy", async () => {
   const given = { "X-Request-Id": "edge-7f3a.12" };
   const [trusting, open] = [
     await none.send("GET", "/healthz", given),

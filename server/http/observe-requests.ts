@@ -1,39 +1,39 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { HttpBindings } from "@hono/node-server";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import { describePath } from "#server/http/describe-path.ts";
+import type { RouteEnv } from "#server/http/define-routes.ts";
+import { redactPath } from "#server/http/redact-path.ts";
 import { assignRequestId } from "#server/http/request-id.ts";
 import type { Log } from "#server/log/open-log.ts";
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
 
 export type RequestObserver = {
-  /** Answers a request by `serve`, and notes it if `serve` says that it was a file of the site. */
+  /** Answers a request by `serve`, and logs and counts it if `serve` returns true: a file of the site. */
   file: (
     request: IncomingMessage,
     response: ServerResponse,
     serve: (request: IncomingMessage, response: ServerResponse) => boolean,
   ) => boolean;
-  /** Begins to watch any other request: gives it its id, and notes it when its answer has gone out. */
+  /** Starts to observe any other request: assigns its id, and logs and counts it when its response has ended. */
   begin: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Tells the observer which route answers; to stand before all routes. */
-  route: MiddlewareHandler<{ Bindings: HttpBindings }>;
+  /** Middleware that records which route answers. Must come before all routes. */
+  route: MiddlewareHandler<RouteEnv>;
 };
 
 export type ObserverOptions = {
   log?: Log | undefined;
   metrics?: Metrics | undefined;
-  /** Share of the site's files that are logged, 0 to 1. Files are most of the requests and tell the least. */
+  /** Share of the requests for files that are logged, 0 to 1. They are the most frequent and the least informative. */
   staticSample?: number;
-  /** Whether a proxy of ours stands before the server, whose request ids can be believed. */
+  /** True if a trusted proxy is in front of the server, whose request ids are kept. */
   behindProxy?: boolean;
 };
 
 const unmatched = "unmatched";
-/** Asked every few seconds by machines; of no interest as long as they are answered. */
+/** Probes of orchestrators, every few seconds: logged at level debug. */
 const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
-/** One line in the log and one count for each request: method, route, status, milliseconds and bytes. */
+/** Logs and counts each request: method, route, status, milliseconds and bytes. */
 export function observeRequests(options: ObserverOptions): RequestObserver {
   const { log, metrics = noMetrics, staticSample = 0, behindProxy = false } = options;
   const routes = new WeakMap<IncomingMessage, string>();
@@ -72,7 +72,7 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
 
   return {
     file: (request, response, serve) => {
-      // The only work for most files: one draw, one addition.
+      // Most files cost only a random number and an addition.
       if (Math.random() >= staticSample) {
         const served = serve(request, response);
         if (served) metrics.countFile(response.statusCode);
@@ -96,7 +96,7 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
       const requestId = assignRequestId(request, response, behindProxy);
       response.once("close", () => {
         const route = routes.get(request) ?? unmatched;
-        const path = route === unmatched ? describePath(pathOf(request)) : "";
+        const path = route === unmatched ? redactPath(pathOf(request)) : "";
         const facts = { requestId, route, path, startedAt, sentBefore };
         const seconds = logAnswer(request, response, facts) / 1000;
         const method = request.method ?? "";
@@ -106,18 +106,17 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
 
     route: async (c, next) => {
       await next();
-      // The deepest route that was asked; one for everything is this middleware's own.
+      // The deepest route that ran; "*" is this middleware itself.
       const pattern = routePath(c);
       if (pattern !== "*" && pattern !== "/*") routes.set(c.env.incoming, pattern);
-      const call = describeCall(c, pattern);
-      if (call) metrics.countCall(call, outcomeOf(c));
+      if (c.var.metric) metrics.countCall(c.var.metric, outcomeOf(c));
     },
   };
 }
 
 /**
- * 501 is the right answer to calls of the hosted service's other parts, which anyone may try. 503 says that a part is
- * away or that there are too many calls; the cause has a line of its own, and a flood must not fill the log with errors.
+ * Returns the log level of a response. 501 is expected for parts of the hosted service that this server does not have.
+ * 503 means an outage or overload, whose cause is logged separately; a flood must not fill the log with errors.
  */
 function levelOf(route: string, status: number): "debug" | "info" | "error" {
   if (status >= 500 && status !== 501 && status !== 503 && !probes.has(route)) return "error";
@@ -128,34 +127,7 @@ function pathOf({ url = "" }: IncomingMessage): string {
   return (url.split(/[?#]/)[0] ?? "").replace(/^https?:\/\/[^/]*/i, "");
 }
 
-/** Names of the calls that are worth watching, by route. */
-const calls: Readonly<Record<string, string>> = {
-  "POST /auth/v1/signup": "sign_up",
-  "POST /auth/v1/logout": "sign_out",
-  "POST /auth/v1/recover": "recover",
-  "POST /auth/v1/otp": "sign_in_link",
-  "POST /auth/v1/magiclink": "sign_in_link",
-  "POST /auth/v1/resend": "resend",
-  "POST /auth/v1/verify": "verify",
-  "GET /auth/v1/verify": "verify",
-  "PUT /auth/v1/user": "change_user",
-  "POST /functions/v1/newsletter-subscribe": "newsletter_subscribe",
-  "POST /functions/v1/newsletter-confirm": "newsletter_confirm",
-  "POST /functions/v1/newsletter-unsubscribe": "newsletter_unsubscribe",
-};
-
-const grants: Readonly<Record<string, string>> = {
-  password: "sign_in",
-  refresh_token: "refresh",
-  pkce: "exchange_code",
-};
-
-function describeCall(c: Context, pattern: string): string | undefined {
-  if (pattern === "/auth/v1/token") return grants[c.req.query("grant_type") ?? ""];
-  return calls[`${c.req.method} ${pattern}`];
-}
-
-/** "ok", the error's code, or its status where it has none. A mailed link says its error in the address it leads to. */
+/** Returns "ok", the error's code, or its status if it has none. A mailed link has its error in the redirect. */
 function outcomeOf(c: Context): string {
   const { status, headers } = c.res;
   const code =

@@ -4,7 +4,7 @@ import { openOutboxAccess, outboxLink } from "#server/http/outbox-access.ts";
 
 const smtp = { SMTP_URL: "smtp://mail.hotel.example:587" };
 
-test("a start at a terminal has a secret of its own, of 256 bits", () => {
+test("each start at a terminal creates a secret of 256 bits", () => {
   const config = readConfig({ DATA_DIR: "/srv/data" });
   const access = openOutboxAccess(config, true);
   expect(access?.directory).toBe("/srv/data/outbox");
@@ -20,7 +20,7 @@ test.each([
   expect(openOutboxAccess(readConfig(env), terminal)).toBeUndefined();
 });
 
-test("the link has the secret", () => {
+test("the link contains the secret", () => {
   const access = { directory: "", token: "a_b-c" };
   expect(outboxLink("http://localhost:3000", access)).toBe(
     "http://localhost:3000/outbox?token=a_b-c",

@@ -3,12 +3,12 @@ import { type Config, isPublicSiteUrl } from "#server/config.ts";
 import { outboxPath } from "#server/http/outbox-page.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 
-/** What the page of the kept mails needs: their folder, and the secret that opens it. */
+/** The folder of the kept mails, and the secret that opens their page. */
 export type OutboxAccess = { directory: string; token: string };
 
 /**
- * Makes a new secret for the page of the kept mails. Returns undefined where the page is not served: mails are sent,
- * the site is public, or no person is at the terminal to be shown the secret.
+ * Makes a new secret for the page of the kept mails. Returns undefined if the page is not served: mails are sent,
+ * the site is public, or there is no terminal to print the secret on.
  */
 export function openOutboxAccess(
   { mail, siteUrl, dataDirectory }: Pick<Config, "mail" | "siteUrl" | "dataDirectory">,
@@ -21,7 +21,7 @@ export function openOutboxAccess(
   };
 }
 
-/** Returns the link to the page, to be shown on the terminal only; `origin` is the server's on this machine. */
+/** Returns the link to the page, to be shown on the terminal only; `origin` is that of the server on this machine. */
 export function outboxLink(origin: string, { token }: OutboxAccess): string {
   return `${origin}${outboxPath}?token=${token}`;
 }

@@ -55,7 +55,7 @@ test("lists the mails, newest first, with subject, recipient and time", async ()
   expect(entries[1]?.querySelector("time")?.getAttribute("datetime")).toMatch(/^\d{4}-.+Z$/);
 });
 
-test("says so where there is none", async () => {
+test("says that there is no mail", async () => {
   const empty = outboxRoutes({ directory: path.join(directory, "none"), token });
   const env = { incoming: { socket: { remoteAddress: "::1" } } };
   const answer = await empty.request("/", { headers: { host: "localhost", cookie } }, env);
@@ -76,7 +76,7 @@ test("opens a mail: text with its link, and the HTML in a frame that can do noth
   expect(page.querySelectorAll("script")).toEqual([]);
 });
 
-test("a mail is found by its name alone", async () => {
+test("a mail is found only by its exact name", async () => {
   await writeFile(path.join(directory, "notes.txt"), "secret");
   for (const other of [
     "2026.eml",
@@ -89,7 +89,7 @@ test("a mail is found by its name alone", async () => {
   }
 });
 
-test("no page is kept, listed, framed, or has script", async () => {
+test("no page is cached, indexed, framed, or has script", async () => {
   for (const address of [outboxPath, `${outboxPath}/${name}`]) {
     const { headers } = await get(address);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -103,7 +103,7 @@ test("no page is kept, listed, framed, or has script", async () => {
   }
 });
 
-test("the link of the start becomes a cookie for this page alone, and leaves the address", async () => {
+test("the secret of the link moves from the address to a cookie for this page only", async () => {
   const answer = await get(`${outboxPath}?token=${token}`, { headers: { cookie: "" } });
   expect(answer.status).toBe(303);
   expect(answer.headers.get("location")).toBe(outboxPath);
@@ -114,14 +114,14 @@ test("the link of the start becomes a cookie for this page alone, and leaves the
   expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
 });
 
-describe("who may look", () => {
+describe("access", () => {
   const visits: [who: string, visit: Visit, status: number][] = [
     ["this machine", {}, 200],
     ["this machine by number", { headers: { host: "127.0.0.1:3000" } }, 200],
     ["this machine by IPv6", { from: "::1", headers: { host: "[::1]:3000" } }, 200],
     ["this machine on a socket for both", { from: "::ffff:127.0.0.1" }, 200],
     ["this machine without a port", { headers: { host: "LOCALHOST" } }, 200],
-    // What a plain reverse proxy on this machine passes on, for whoever asks it.
+    // A plain reverse proxy on this machine forwards this for any visitor.
     ["no secret", { headers: { host: "127.0.0.1", cookie: "" } }, 404],
     ["the secret of an earlier start", { headers: { cookie: "outbox=a-secret-of-another" } }, 404],
     ["half of the secret", { headers: { cookie: cookie.slice(0, -1) } }, 404],

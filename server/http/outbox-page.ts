@@ -7,7 +7,7 @@ import { isSameSecret } from "#server/http/is-same-secret.ts";
 import { paletteAsCss } from "#server/mail/palette.ts";
 import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
 
-/** Where app.ts mounts the routes. */
+/** Path at which app.ts mounts the routes. */
 export const outboxPath = "/outbox";
 /** Newest mails shown; older ones stay in the folder. */
 const shownMails = 100;
@@ -17,9 +17,9 @@ type Markup = ReturnType<typeof html>;
 const cookieName = "outbox";
 
 /**
- * Shows the mails that were kept instead of sent, to a browser on this same machine that has opened the link with the
- * secret `token`; the secret then moves from the address to a cookie. Everybody else gets the answer of an address
- * that does not exist: the links in the mails open accounts.
+ * Shows the mails that were kept instead of sent, to a browser on this machine that has opened the link with the
+ * secret `token`; the secret then moves from the address to a cookie. All other requests get a 404,
+ * as the links in the mails open accounts.
  */
 export function outboxRoutes({ directory, token }: { directory: string; token: string }) {
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -30,7 +30,7 @@ export function outboxRoutes({ directory, token }: { directory: string; token: s
     if (!mayLook || !isThisMachine(c)) return c.notFound();
     for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
     if (!hasLink) return next();
-    // Not Secure: a browser on this machine asks this server itself, which speaks plain HTTP.
+    // Not Secure: a browser on this machine connects to this server directly, by plain HTTP.
     setCookie(c, cookieName, token, { httpOnly: true, sameSite: "Strict", path: outboxPath });
     return c.redirect(outboxPath, 303);
   });
@@ -51,9 +51,9 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 const proxyHeaders = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
 
 /**
- * Returns true if a browser on this machine asks for this server by name. The connection alone does not tell: a proxy
- * on this machine connects from it for the whole world, and a page of another site can have its own name lead here
- * (DNS rebinding). Not enough by itself: a proxy need not add a header or keep the name.
+ * Returns true if a browser on this machine sent the request to a name of this machine. The connection alone is no
+ * proof: a proxy on this machine forwards requests from anywhere, and another site can resolve its own name to this
+ * address (DNS rebinding). Not enough by itself: a proxy need not add a header or keep the name.
  */
 function isThisMachine(c: Context<{ Bindings: HttpBindings }>): boolean {
   return (
@@ -66,9 +66,9 @@ function isThisMachine(c: Context<{ Bindings: HttpBindings }>): boolean {
 const pageHeaders = {
   "Cache-Control": "no-store",
   "X-Robots-Tag": "noindex",
-  // The address of a mail's link must not learn where it was followed.
+  // The site of a link in a mail must not learn where it was followed.
   "Referrer-Policy": "no-referrer",
-  // No script and nothing fetched, in the page and in the mails it frames; a link in a frame leads nowhere.
+  // No scripts and no requests, in the page and in the framed mails; links in a frame do nothing.
   "Content-Security-Policy":
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
@@ -102,7 +102,7 @@ function letter(mail: KeptMail): Markup {
     <iframe aria-labelledby="html" sandbox="" inert srcdoc="${mail.html}"></iframe>`;
 }
 
-/** Text with its addresses made links. */
+/** Turns the URLs in a text into links. */
 function withLinks(text: string): Markup[] {
   return text
     .split(/(https?:\/\/\S+)/)

@@ -6,7 +6,7 @@ import { type CallLimit, countCalls } from "#server/http/count-calls.ts";
 
 /**
  * Calls allowed from one network: `points` in a window of `duration` seconds.
- * The figures are the protocol's (a burst of 30, filled up again at its rate).
+ * The numbers are the protocol's: a burst of 30, refilled at its rate.
  */
 export const buckets = {
   signup: { points: 30, duration: 300 },
@@ -24,23 +24,23 @@ export const buckets = {
   newsletter: { points: 30, duration: 300 },
   newsletterLink: { points: 30, duration: 300 },
   account: { points: 60, duration: 60 },
-  // For each account, not each network.
+  // By account, not by network.
   accountExport: { points: 10, duration: 3600 },
   accountDeletion: { points: 10, duration: 3600 },
   // Changes of a trial request, each of which mails the sales team: by account, and by organisation.
   trial: { points: 10, duration: 3600 },
   trialFromNetwork: { points: 30, duration: 3600 },
-  // Changes of an account that mail its owner: no budget holds these mails back, and all share the server's.
+  // Changes of an account that mail its owner. These mails have no other budget.
   ownerNotice: { points: 30, duration: 3600 },
-  // Calls whose answer tells whether an address has an account.
+  // Calls whose response reveals whether an address has an account.
   accountLookup: { points: 10, duration: 3600 },
-  // Ours, against guessing (docs/decisions/0014-guessing.md).
+  // Not of the protocol: limits on guessing passwords and codes (docs/decisions/0014-guessing.md).
   passwordFromNetwork: { points: 10, duration: 900 },
   passwordFromOrganisation: { points: 20, duration: 86_400 },
   passwordFromStrangers: { points: 100, duration: 86_400 },
   guessesAtCode: { points: 5, duration: 86_400 },
   guessesAtUser: { points: 20, duration: 86_400 },
-  // And at second factors (docs/decisions/0027-two-step-sign-in.md).
+  // Limits on guessing second factors (docs/decisions/0027-two-step-sign-in.md).
   totpFromNetwork: { points: 20, duration: 86_400 },
   totpFromStrangers: { points: 30, duration: 86_400 },
   recoveryCodeFromNetwork: { points: 10, duration: 3600 },
@@ -48,7 +48,7 @@ export const buckets = {
 
 export type Bucket = keyof typeof buckets;
 
-/** What each limit counts, for the settings' table (server/config.ts). */
+/** Descriptions of the limits for the table of settings (server/config.ts). */
 export const counted: Record<Bucket, string> = {
   signup: "POST /signup from one network address",
   anonymous: "anonymous sign-ups from one network address",
@@ -82,18 +82,18 @@ export const counted: Record<Bucket, string> = {
 };
 
 export type RateLimits = {
-  /** Counts a call and gives the seconds to wait if it is one too many, else null. */
+  /** Counts a call. Returns the seconds to wait if it exceeds the limit, else null. */
   take: (bucket: Bucket, key: string) => Promise<number | null>;
-  /** Takes a counted call back: what was no guess does not count as one. */
-  giveBack: (bucket: Bucket, key: string) => Promise<void>;
+  /** Undoes the count of a call, for example of a correct password. */
+  refund: (bucket: Bucket, key: string) => Promise<void>;
 };
 
-/** Counts in the database where several servers share one, else in memory. */
+/** Counts in PostgreSQL, which several servers may share, else in memory. */
 export function openRateLimits(
   { pool }: Pick<Database, "pool">,
   { rateLimits, limits, hash }: { rateLimits: boolean; limits: Limits; hash: KeyedHash },
 ): RateLimits {
-  if (!rateLimits) return { take: async () => null, giveBack: async () => {} };
+  if (!rateLimits) return { take: async () => null, refund: async () => {} };
   return pool ? countInDatabase(pool, limits, hash) : countInMemory(limits);
 }
 
@@ -102,12 +102,12 @@ type Limits = Record<Bucket, CallLimit>;
 function countInMemory(limits: Limits): RateLimits {
   const counters = mapBuckets(limits, (limit) => countCalls(limit));
   return {
-    giveBack: async (bucket, key) => counters[bucket].giveBack(key),
+    refund: async (bucket, key) => counters[bucket].refund(key),
     take: async (bucket, key) => counters[bucket].take(key),
   };
 }
 
-/** Keys hold addresses and networks of visitors, so the database gets them hashed. */
+/** Keys contain addresses and networks of visitors, so the database stores their hashes. */
 function countInDatabase(pool: pg.Pool, limits: Limits, hash: KeyedHash): RateLimits {
   const limiters = mapBuckets(
     limits,
@@ -122,7 +122,7 @@ function countInDatabase(pool: pg.Pool, limits: Limits, hash: KeyedHash): RateLi
       }),
   );
   return {
-    giveBack: async (bucket, key) => {
+    refund: async (bucket, key) => {
       await limiters[bucket].reward(hash(key));
     },
     take: async (bucket, key) => {
@@ -130,7 +130,7 @@ function countInDatabase(pool: pg.Pool, limits: Limits, hash: KeyedHash): RateLi
         await limiters[bucket].consume(hash(key));
         return null;
       } catch (refusal) {
-        // The limiter rejects with its own result for a call too many, and with an error where it cannot count.
+        // The limiter rejects with a RateLimiterRes above the limit, and with an error if it cannot count.
         if (refusal instanceof RateLimiterRes) return Math.ceil(refusal.msBeforeNext / 1000);
         throw refusal;
       }

@@ -1,18 +1,18 @@
 /** Largest body of JSON that is parsed, bytes. The largest that the pages send is below 5 KB. */
 export const maxJsonBytes = 16_384;
-/** Most members of objects and items of arrays, all levels together: a call has 20, and a user's own data as many. */
+/** Most members of objects and items of arrays on all levels. A call has 20, and user metadata about 20 more. */
 const maxEntries = 200;
 /** Deepest nesting. */
 const maxLevels = 20;
 
-/** JSON that would take more work than any call of ours; a SyntaxError, as callers treat the two alike. */
+/** Thrown for JSON that is too costly to parse. A SyntaxError, so that callers handle both in the same way. */
 export class JsonLimitError extends SyntaxError {
   override name = "JsonLimitError";
 }
 
 /**
  * Parses JSON. Throws a JsonLimitError for a text that is too long, has too many entries or is nested too deeply,
- * before any of it is parsed: thousands of short keys take long to parse, and longer to check. Throws a SyntaxError
+ * before any of it is parsed: thousands of short keys are slow to parse and to check. Throws a SyntaxError
  * for a text that is not JSON.
  */
 export function parseJson(text: string): unknown {
@@ -25,7 +25,7 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** Counts by the brackets and commas outside of strings; an empty object or array counts as one entry. */
+/** Counts brackets and commas outside of strings. An empty object or array counts as one entry. */
 function measure(text: string): { entries: number; levels: number } {
   let entries = 0;
   let level = 0;

@@ -5,7 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { bytesInFlight, maxBytesInFlight } from "#server/http/bodies-in-flight.ts";
-import { answerError } from "#server/http/errors.ts";
+import { handleErrors } from "#server/http/errors.ts";
 import { readText } from "#server/http/read-text.ts";
 
 const maxBytes = 16_384;
@@ -22,10 +22,11 @@ beforeAll(async () => {
     read.push(text);
     return c.text("read");
   });
-  app.onError((error, c) => {
-    const { status, body, headers } = answerError(error, { id: "", line: "" }, () => {});
-    return c.json(body, status as 400, headers);
-  });
+  const onError = handleErrors(
+    () => {},
+    ({ code, message }, c) => c.json({ code, message }),
+  );
+  app.onError(onError);
   server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -102,7 +103,7 @@ test("a body that breaks off leaves nothing behind", async () => {
   expect(read).toEqual([]);
 });
 
-test("a thousand unfinished bodies hold no more than the bound, and keep nobody out", async () => {
+test("a thousand unfinished bodies reserve no more than the bound, and keep no one out", async () => {
   const unfinished = Array.from({ length: 1000 }, () =>
     send(post(`Content-Length: ${maxBytes}`, "a".repeat(maxBytes - 1))),
   );

@@ -1,13 +1,13 @@
 import { reserveBody } from "#server/http/bodies-in-flight.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** How long a caller is told to wait whose body was pushed out by newer ones, seconds. */
+/** Retry-After for a caller whose body was evicted by newer ones, seconds. */
 const retrySeconds = 5;
 
 /**
- * Reads the text of a request's body. Rejects with a 413 above `maxBytes`, before anything is read where the length is
- * declared, and with a 503 where the body is too slow while others need the room (bodies-in-flight.ts). Counted
- * here, as hono's bodyLimit copies a body without Content-Length into the global Request, which does not take the one
+ * Reads the text of a request's body. Rejects with a 413 above `maxBytes`, before anything is read if the length is
+ * declared, and with a 503 if the body is slow while others need the memory (bodies-in-flight.ts). Counted here, as
+ * hono's bodyLimit copies a body without Content-Length into the global Request, which does not take the one
  * of @hono/node-server.
  */
 export function readText(request: Request, maxBytes: number): Promise<string> {
@@ -19,7 +19,7 @@ export function readText(request: Request, maxBytes: number): Promise<string> {
       evicted = true;
       reject(tooBusy());
     });
-    // One buffer of the size that is reserved: a list of chunks would take many times as much for chunks of one byte.
+    // One buffer of the reserved size: a list of one-byte chunks would take many times as much memory.
     const buffer = Buffer.allocUnsafeSlow(declared);
     const fill = async () => {
       let length = 0;
@@ -35,7 +35,7 @@ export function readText(request: Request, maxBytes: number): Promise<string> {
   });
 }
 
-/** Reports a body that breaks off as the visitor's doing. */
+/** Reads the body in chunks. Reports a body that breaks off as an error of the client. */
 async function* bodyOf({ body }: Request): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? [];

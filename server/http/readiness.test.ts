@@ -20,16 +20,18 @@ test("is ready when every part works", async () => {
   });
 });
 
-test("says which part does not work, and not why", async () => {
-  const told: unknown[] = [];
-  const readiness = watchReadiness({ database: works, mail: fails }, (...turn) => told.push(turn));
+test("names the part that does not work, without the cause", async () => {
+  const reported: unknown[] = [];
+  const readiness = watchReadiness({ database: works, mail: fails }, (...turn) =>
+    reported.push(turn),
+  );
   expect(await ready(readiness)).toEqual({
     status: 503,
     body: { status: "not ready", database: "ok", mail: "failing" },
   });
   await ready(readiness);
-  // Once for a turn, however often it is asked.
-  expect(told).toEqual([["mail", false, expect.any(Error)]]);
+  // Reported once for each change, however often it is asked.
+  expect(reported).toEqual([["mail", false, expect.any(Error)]]);
 });
 
 test("a part that does not answer in time does not work, and is asked once only", async () => {

@@ -1,25 +1,25 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Handler } from "hono";
 
-/** A part that the server needs. `check` rejects where it does not work. */
+/** A part that the server needs. `check` rejects if the part does not work. */
 export type Part = {
   check: () => Promise<unknown>;
-  /** How long an answer is good, milliseconds, so that asking often costs the part nothing. */
+  /** How long a result is cached, milliseconds, so that frequent probes do not load the part. */
   keepMs: number;
 };
 
 export type Readiness = {
-  /** Whether each part works. */
+  /** Returns for each part whether it works. */
   ask: () => Promise<Record<string, boolean>>;
-  /** From now on the server is not ready, whatever its parts say. */
+  /** Makes the server not ready from now on, even if its parts work. */
   stop: () => void;
   isStopping: () => boolean;
 };
 
-/** How long a part may take to answer before it counts as not working. */
+/** Timeout of a check, after which the part counts as not working. */
 const defaultTimeLimitMs = 2000;
 
-/** Watches the parts by asking them when somebody asks. Each turn for the worse or the better is told once. */
+/** Checks the parts when readiness is asked for. Calls `onChange` once for each change of a part. */
 export function watchReadiness(
   parts: Readonly<Record<string, Part>>,
   onChange: (part: string, works: boolean, cause: unknown) => void = () => {},
@@ -27,8 +27,8 @@ export function watchReadiness(
 ): Readiness {
   let stopping = false;
   const watched = Object.entries(parts).map(([name, part]) => {
-    const tell = (works: boolean, cause: unknown) => onChange(name, works, cause);
-    return [name, watchPart(part, tell, timeLimitMs)] as const;
+    const report = (works: boolean, cause: unknown) => onChange(name, works, cause);
+    return [name, watchPart(part, report, timeLimitMs)] as const;
   });
   return {
     ask: async () => {
@@ -44,16 +44,16 @@ export function watchReadiness(
 
 function watchPart(
   { check, keepMs }: Part,
-  tell: (works: boolean, cause: unknown) => void,
+  report: (works: boolean, cause: unknown) => void,
   timeLimitMs: number,
 ): () => Promise<boolean> {
   let latest = true;
   let askedAt = Number.NEGATIVE_INFINITY;
-  /** One check at a time: a part that hangs is not asked again before it has answered. */
+  /** One check at a time: a part that hangs is not checked again before it has answered. */
   let running: Promise<void> | undefined;
 
   function settle(works: boolean, cause?: unknown): void {
-    if (works !== latest) tell(works, cause);
+    if (works !== latest) report(works, cause);
     latest = works;
     askedAt = performance.now();
   }
@@ -79,7 +79,7 @@ function watchPart(
   };
 }
 
-/** GET /readyz: 200 where every part works, else 503 with which does not. Why not is for the log alone. */
+/** GET /readyz: 200 if every part works, else 503 with the names of those that fail. The causes are only logged. */
 export function readyRoute(readiness: Readiness): Handler {
   return async (c) => {
     if (readiness.isStopping()) return c.json({ status: "stopping" }, 503);

@@ -3,11 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 const requestIdHeader = "X-Request-Id";
 
-/** What a proxy may call a request: nothing that could break a line of the log or fill it. */
+/** Request ids that are accepted from a proxy. Others could break lines of the log or fill it. */
 const validId = /^[\w.:-]{8,128}$/;
 
 /**
- * Gives a request its id and puts it on the answer: the one that a proxy of ours brings, where there is one
+ * Sets the id of a request in a header of the response, and returns it: the id from a trusted proxy in front
  * (`trusted`), else a new one.
  */
 export function assignRequestId(
@@ -21,7 +21,7 @@ export function assignRequestId(
   return id;
 }
 
-/** The id of the request that an endpoint answers; a new one where nothing has given it one. */
+/** Returns the id of a request, a new one if assignRequestId did not run. */
 export function requestIdOf({
   env,
 }: {

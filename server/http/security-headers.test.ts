@@ -28,13 +28,13 @@ const read = (policy: string) =>
 describe("the policy of a page", () => {
   const policy = read(pagePolicy(plainSecurity, page));
 
-  test("lets run files of ours and the lines in the page, each once, and nothing else", () => {
+  test("allows files of this site and the inline scripts of the page, each once, and nothing else", () => {
     expect(policy["script-src"]).toEqual(["'self'", hash(script)]);
     expect(policy["style-src"]).toEqual(["'self'", hash(style)]);
     expect(pagePolicy(plainSecurity, page)).not.toMatch(/unsafe-eval|wasm|script-src-|\*/);
   });
 
-  test("gives no leave that a page without lines of its own does not need", () => {
+  test("allows no inline script for a page without any", () => {
     const bare = read(pagePolicy(plainSecurity, "<!doctype html><p>Hello</p>"));
     expect([bare["script-src"], bare["style-src"]]).toEqual([["'self'"], ["'self'"]]);
   });
@@ -51,20 +51,20 @@ describe("the policy of a page", () => {
     });
   });
 
-  test("lets it call this server, and another that keeps the accounts", () => {
+  test("allows calls to this server, and to an account service elsewhere", () => {
     expect(policy["connect-src"]).toEqual(["'self'"]);
     const accountsUrl = "https://project.supabase.co/some/path";
     const elsewhere = read(pagePolicy({ ...secure, accountsUrl }, page));
     expect(elsewhere["connect-src"]).toEqual(["'self'", "https://project.supabase.co"]);
   });
 
-  test("leads plain addresses to https where the site has it", () => {
+  test("upgrades http to https on an https site", () => {
     expect(policy).not.toHaveProperty("upgrade-insecure-requests");
     expect(read(pagePolicy(secure, page))).toHaveProperty("upgrade-insecure-requests", []);
   });
 });
 
-test("a browser is held to https for two years, where the site has it", () => {
+test("an https site sets HSTS for two years", () => {
   expect(commonHeaders(plainSecurity)).not.toHaveProperty("Strict-Transport-Security");
   for (const headers of [
     commonHeaders(secure),
@@ -82,12 +82,12 @@ test.each([
   ["/social/about.png", "cross-origin"],
   ["/assets/cover-a1b2.svg", "cross-origin"],
   ["/success-guide.pdf", "cross-origin"],
-])("%s may be shown by sites of %s", (name, policy) => {
+])("%s has the resource policy %s", (name, policy) => {
   const headers = fileHeaders(plainSecurity, name, () => page);
   expect(headers["Cross-Origin-Resource-Policy"]).toBe(policy);
 });
 
-test("only pages have a page's policy; other files may be in no frame, answers may fetch nothing", () => {
+test("only pages have the policy of a page; other files may not be framed, responses may fetch nothing", () => {
   const policyOf = (name: string) =>
     fileHeaders(plainSecurity, name, () => page)["Content-Security-Policy"];
   expect(policyOf("/about/index.html")).toBe(pagePolicy(plainSecurity, page));

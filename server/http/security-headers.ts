@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 
-/** What the headers depend on. */
+/** The settings that the headers depend on. */
 export type SecuritySettings = {
-  /** Origin of the site; https adds what holds browsers to it. */
+  /** Origin of the site; with https, the headers keep browsers on https. */
   siteUrl: string;
-  /** Origin of the account service, where it is another than the site's. */
+  /** Origin of the account service, if it is not that of the site. */
   accountsUrl?: string | undefined;
 };
 
-/** A server without settings, as tests have it. */
+/** The settings of a server without configuration, for tests. */
 export const plainSecurity: SecuritySettings = { siteUrl: "http://localhost:3000" };
 
 const twoYearsSeconds = 63_072_000;
 
-/** Headers of every answer, pages and API alike. */
+/** Returns the headers of every response, pages and API. */
 export function commonHeaders({ siteUrl }: SecuritySettings): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
@@ -30,7 +30,7 @@ export function commonHeaders({ siteUrl }: SecuritySettings): Record<string, str
   };
 }
 
-/** Headers of every answer that is no file of the site: data for programs, which no page may show. */
+/** Returns the headers of every response that is not a file of the site: data that no page may embed. */
 export function answerHeaders(settings: SecuritySettings): Record<string, string> {
   return {
     ...commonHeaders(settings),
@@ -39,7 +39,7 @@ export function answerHeaders(settings: SecuritySettings): Record<string, string
   };
 }
 
-/** Headers of a file of the site. `name` is its URL path; `text` is looked at where it is a page. */
+/** Returns the headers of a file of the site. `name` is its URL path; `text` returns the HTML of a page. */
 export function fileHeaders(
   settings: SecuritySettings,
   name: string,
@@ -54,21 +54,21 @@ export function fileHeaders(
   };
 }
 
-/** Pictures and the guide may stand on other sites: in feed readers, link previews, a mail. */
+/** Other sites may embed pictures and the guide: feed readers, link previews, mails. */
 function resourcePolicy(name: string): "cross-origin" | "same-origin" {
   const shared = [".png", ".svg", ".ico", ".pdf"].includes(path.posix.extname(name));
   return shared ? "cross-origin" : "same-origin";
 }
 
 /**
- * The Content-Security-Policy of a page. Scripts are files of ours, and the few lines in the page by their hashes;
- * the same for the stylesheet. Style attributes are allowed, since the drawings place their parts by them.
+ * Returns the Content-Security-Policy of a page. Scripts and styles are files of this site, or inline with their
+ * hashes. Style attributes are allowed, as the drawings use them for positions.
  */
 export function pagePolicy({ siteUrl, accountsUrl }: SecuritySettings, html: string): string {
   const scripts = hashes(html, inlineScript);
   const styles = hashes(html, inlineStyle);
   const directives = {
-    // What a browser asks of prefetch; every other kind has a line of its own.
+    // For prefetch; every other kind of request has its own directive.
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scripts],
     "style-src": ["'self'", ...styles],
@@ -92,7 +92,7 @@ export function pagePolicy({ siteUrl, accountsUrl }: SecuritySettings, html: str
     .join("; ");
 }
 
-// Data needs no permission; speculation rules do, as scripts do.
+// Data blocks need no permission; speculation rules do, like scripts.
 const inlineScript = /<script(?: type="(?:module|speculationrules)")?>([\s\S]*?)<\/script>/g;
 const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
 

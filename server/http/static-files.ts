@@ -5,7 +5,7 @@ import { type ContentCoding, contentCodings } from "#server/http/accept-encoding
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { fileHeaders, type SecuritySettings } from "#server/http/security-headers.ts";
 
-/** One coding of a file, with everything ready to be sent. */
+/** One coding of a file, with its headers. */
 export type FileVariant = {
   body: Buffer;
   etag: string;
@@ -20,12 +20,12 @@ export type StaticFile = {
   variants: { identity: FileVariant } & Partial<Record<ContentCoding, FileVariant>>;
 };
 
-/** Cache-Control of everything that keeps its address when its content changes. */
+/** Cache-Control of files that keep their name when their content changes. */
 export const revalidate = "public, max-age=0, must-revalidate";
-/** Cache-Control of what has its content's hash in its name. */
+/** Cache-Control of files with a hash of their content in their name. */
 export const immutable = "public, max-age=31536000, immutable";
 
-/** Read by static hosts in place of this server, and no file of the site. */
+/** Read by static hosts that serve the site without this server; not a file of the site. */
 export const headersFileName = "_headers";
 
 const suffixes: Record<ContentCoding, string> = { br: ".br", gzip: ".gz" };
@@ -70,11 +70,11 @@ async function readStaticFile(
 ): Promise<StaticFile> {
   const codings = contentCodings.filter((coding) => names.has(name + suffixes[coding]));
   const identity = await readFile(path.join(directory, name));
-  // Each coding needs its own strong tag; all name the content, so that equal files have equal tags.
+  // Each coding needs its own strong ETag. Equal files have equal ETags.
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   const guards = fileHeaders(security, name, () => identity.toString("utf8"));
   const variants: StaticFile["variants"] = {
-    identity: describeVariant(name, identity, {
+    identity: makeVariant(name, identity, {
       etag: `"${hash}"`,
       guards,
       varies: codings.length > 0,
@@ -82,7 +82,7 @@ async function readStaticFile(
   };
   for (const coding of codings) {
     const body = await readFile(path.join(directory, name + suffixes[coding]));
-    variants[coding] = describeVariant(name, body, {
+    variants[coding] = makeVariant(name, body, {
       etag: `"${hash}-${coding}"`,
       guards,
       varies: true,
@@ -92,7 +92,7 @@ async function readStaticFile(
   return { codings, variants };
 }
 
-function describeVariant(
+function makeVariant(
   name: string,
   body: Buffer,
   {

@@ -38,7 +38,7 @@ let fileCount: number;
 beforeAll(async () => {
   const { directory, remove } = await writeFiles(files);
   const site = await loadStaticSite(directory);
-  // The files are in memory: what happens on disk later is of no effect.
+  // The files are in memory: later changes on disk have no effect.
   await remove();
   fileCount = site.fileCount;
   app = await serveApp((request, response) => {
@@ -113,7 +113,7 @@ describe("addresses", () => {
     "/assets/no-extension",
     "/missing.png",
     "/a/b.css",
-  ])("GET %s says in a line of text that nothing is there", async (path) => {
+  ])("GET %s answers 404 in a line of text", async (path) => {
     const answer = await get(path, { Accept: "text/html" });
     expect(answer.status).toBe(404);
     expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -239,7 +239,7 @@ describe("revalidation", () => {
     (tag: string) => `W/${tag}`,
     (tag: string) => `"other", ${tag}`,
     () => "*",
-  ])("a visitor who has the page is told so (%#)", async (headerFor) => {
+  ])("a visitor who has the page gets 304 (%#)", async (headerFor) => {
     const tag = await tagOf("/", "br");
     const answer = await get("/", { "Accept-Encoding": "br", "If-None-Match": headerFor(tag) });
     expect(answer.status).toBe(304);

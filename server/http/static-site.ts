@@ -15,7 +15,7 @@ export type StaticSite = {
   fileCount: number;
   /** Answers a GET or HEAD of a file, or of another spelling of a page's address; else returns false. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers what `serve` left and no route takes: 400, 404 (404.html, or a line of text) or 405. */
+  /** Answers requests without a file or a route: 400, 404 (404.html, or a line of text) or 405. */
   serveMissing(request: IncomingMessage, response: ServerResponse): void;
 };
 
@@ -27,7 +27,7 @@ export async function loadStaticSite(
   const files = await readStaticFiles(directory, security);
   const textHeaders = answerHeaders(security);
   const notFoundPage = files.get("/404.html");
-  // Redirects lead to an address of this table only, so no spelling of a request can name another host.
+  // Redirects lead only to paths of this table, so no request can redirect to another host.
   const routes = new Map<string, StaticFile | { redirect: string }>();
   for (const [name, file] of files) {
     if (file === notFoundPage) continue;
@@ -63,7 +63,7 @@ export async function loadStaticSite(
     } else if (notFoundPage && !namesAsset(address.path)) {
       sendVariant(response, 404, chooseVariant(request, notFoundPage));
     } else {
-      sendText(response, 404, "Nothing stands at this address.\n");
+      sendText(response, 404, "There is no page at this address.\n");
     }
   }
 
@@ -106,7 +106,7 @@ function readAddress(target: string): { path: string; search: string } | null {
   }
 }
 
-/** Whether a script or a tag asked, rather than a person, who alone has a use for the not-found page. */
+/** Returns true for the path of a script, style or picture: the not-found page is for people. */
 function namesAsset(pathname: string): boolean {
   return (
     pathname.startsWith("/assets/") ||
@@ -132,7 +132,7 @@ function chooseVariant(request: IncomingMessage, file: StaticFile): FileVariant 
   return file.variants[coding] ?? file.variants.identity;
 }
 
-/** Weak comparison (RFC 9110, section 13.1.2): a proxy that recompresses marks our tag as weak. */
+/** Weak comparison (RFC 9110, section 13.1.2): a proxy that recompresses marks the ETag as weak. */
 function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag) return true;
@@ -142,7 +142,7 @@ function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
     .some((tag) => tag === etag || tag === "*");
 }
 
-/** Node leaves the body out of an answer to HEAD. */
+/** Sends a file. Node leaves the body out of a response to HEAD. */
 function sendVariant(response: ServerResponse, status: number, variant: FileVariant): void {
   response.writeHead(status, variant.headers).end(variant.body);
 }

@@ -10,7 +10,7 @@ async function listen(listener: RequestListener) {
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-test("a request in flight is answered, a new one is not taken", async () => {
+test("a request in flight is answered, a new one is refused", async () => {
   let pending: ServerResponse | undefined;
   const { server, url } = await listen((_request, response) => {
     pending = response;
@@ -36,7 +36,7 @@ test("a request that never ends is cut off", async () => {
   await refused;
 });
 
-test("a connection that is never idle is told of its end, not cut", async () => {
+test("a connection that is never idle gets Connection: close and is not cut off", async () => {
   const { server, url } = await listen((_request, response) => {
     setTimeout(() => response.end("done"), 5);
   });

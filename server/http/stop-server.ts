@@ -8,11 +8,11 @@ import type { Server } from "node:http";
 export async function stopServer(server: Server, graceMilliseconds: number): Promise<void> {
   const closed = once(server, "close");
   server.close();
-  // A proxy that keeps its connections busy would keep them open to the end, and lose a request then.
+  // A proxy with busy connections would otherwise keep them open, and lose a request at the end.
   server.prependListener("request", (_request, response) => {
     response.setHeader("Connection", "close");
   });
-  // A connection turns idle when its request is done; left alone it would wait for its keep-alive to end.
+  // Connections become idle after their request, and would stay open until the keep-alive timeout.
   const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
   const cutOff = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
   await closed;

@@ -3,9 +3,9 @@ import type { HttpBindings } from "@hono/node-server";
 import type { HonoRequest } from "hono";
 
 /**
- * The address of whoever calls, "" if there is none to be had: the connection's own, or, where the operator has
- * named the header of a proxy of theirs, the last one in that header. The ones before it came with the request,
- * so a visitor may have invented them.
+ * Returns the IP address of the caller, "" if it is unknown: that of the connection, or, if the operator has named the
+ * header of a trusted proxy, the last one in that header. Those before it came with the request, so a visitor may have
+ * invented them.
  */
 export function visitorAddress(
   c: { req: Pick<HonoRequest, "header">; env: HttpBindings },
@@ -23,27 +23,27 @@ export function addressIn(
   return plainAddress(header?.split(",").at(-1)?.trim() || remoteAddress);
 }
 
-/** Returns the IP address in a text, "" if there is none. Some proxies write the visitor's port behind it. */
+/** Returns the IP address in a text, "" if there is none. Some proxies append the port. */
 export function plainAddress(text = ""): string {
   const address = text
     .replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, "$1$3")
     .replace(/^::ffff:(?=\d+\.)/i, "")
-    // The network card of a local address, which means nothing to other machines.
+    // The zone of a link-local address.
     .replace(/%.*$/, "");
   return isIP(address) ? address : "";
 }
 
-/** The networks of an address, from the narrowest to the widest, as text that can be counted by. */
+/** The networks of an address, from the narrowest to the widest, as keys for limits. */
 export type Networks = {
   /** An IPv4 address, or the /64 of an IPv6 one: a household has the other 64 bits to choose from. */
   host: string;
-  /** An IPv4 address, or the /56 of an IPv6 one: what a provider gives to one customer. */
+  /** An IPv4 address, or the /56 of an IPv6 one, which a provider assigns to one customer. */
   site: string;
-  /** The /24 of an IPv4 address, or the /48 of an IPv6 one: what one organisation has. */
+  /** The /24 of an IPv4 address, or the /48 of an IPv6 one, which one organisation has. */
   organisation: string;
 };
 
-/** Returns the networks of an address; an address that is none ("") is a network of its own. */
+/** Returns the networks of an address; an unknown address ("") is a network of its own. */
 export function networksOf(address: string): Networks {
   const version = isIP(address);
   if (version === 4) {
@@ -62,7 +62,7 @@ export function networksOf(address: string): Networks {
   };
 }
 
-/** The network by which limits count: an IPv4 address, or the /64 of an IPv6 one. */
+/** Returns the network by which limits count: an IPv4 address, or the /64 of an IPv6 one. */
 export function networkOf(address: string): string {
   return networksOf(address).host;
 }
@@ -71,7 +71,7 @@ export function networkOf(address: string): string {
 function expandGroups(address: string): number[] {
   const [head = "", tail] = address.split("::");
   const groups = head === "" ? [] : head.split(":");
-  // A trailing IPv4 part is two groups, of the last 64 bits in any case.
+  // A trailing IPv4 part counts as two groups. It is in the last 64 bits.
   const after = tail
     ? tail.split(":").flatMap((group) => (group.includes(".") ? ["", ""] : [group]))
     : [];

@@ -107,18 +107,18 @@ describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
 
   test("a full queue says when to come again, and gives the guess back", async () => {
     const release = gate.close();
-    const { giveBack } = it.service.limits;
-    const givenBack: string[] = [];
-    it.service.limits.giveBack = async (bucket) => void givenBack.push(bucket);
+    const { refund } = it.service.limits;
+    const refunded: string[] = [];
+    it.service.limits.refund = async (bucket) => void refunded.push(bucket);
     const flooded = arrivals(attackers);
     const attack = flood();
     await flooded;
     release();
     const refused = (await Promise.all(attack)).filter(({ status }) => status === 503);
-    it.service.limits.giveBack = giveBack;
+    it.service.limits.refund = refund;
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers } of refused) expect(headers.get("retry-after")).toBe("5");
-    expect(givenBack).toHaveLength(3 * refused.length);
+    expect(refunded).toHaveLength(3 * refused.length);
   });
 
   test("a password whose sender went away is not hashed, and opens no account", async () => {

@@ -75,7 +75,7 @@ function checkAnswer({ status, location, body }: Answer): void {
   expect([200, 308, 400, 404, 405]).toContain(status);
   expect(body).not.toContain(secret);
   if (status === 200) expect(Object.values(pages)).toContain(body);
-  if (status === 404) expect([notFound, "Nothing stands at this address.\n"]).toContain(body);
+  if (status === 404) expect([notFound, "There is no page at this address.\n"]).toContain(body);
   if (status === 308) {
     // Always an address of ours: the page's own, whatever host the request named.
     expect(pages).toHaveProperty([location?.split("?")[0] ?? ""]);

@@ -24,7 +24,10 @@ type NewUser = {
   now: string;
 };
 
-/** Adds a user as an operator describes one. The data is kept as given. Rejects if the address or the id is taken. */
+/**
+ * Adds a user with the values from an operator. The metadata is stored unchanged. Rejects if the address or the id is
+ * taken.
+ */
 export async function addUser(tables: AuthTables, values: NewUser): Promise<User> {
   const { email, passwordHash, data, aud, role, appData = {}, isConfirmed = false, now } = values;
   const { id } = await createUser(tables, {
@@ -46,8 +49,8 @@ export async function addUser(tables: AuthTables, values: NewUser): Promise<User
 }
 
 /**
- * Turns an unconfirmed account into one that an operator made, and merges the data. Deletes the password and the data of a
- * visitor's sign-up, who may be a stranger.
+ * Turns an unconfirmed account into one made by an operator, and merges the metadata. Deletes the password and metadata
+ * of a sign-up, which may be a stranger's.
  */
 export async function claimUser(
   tables: AuthTables,

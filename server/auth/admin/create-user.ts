@@ -1,4 +1,4 @@
-import { recordAudit, traitsOf } from "#server/accounts/audit.ts";
+import { traitsOf } from "#server/accounts/audit.ts";
 import { isUuid } from "#server/accounts/is-uuid.ts";
 import {
   findUserByEmail,
@@ -9,20 +9,14 @@ import {
 import { emailTaken } from "#server/auth/accept-token.ts";
 import { addUser, setPhone } from "#server/auth/admin/add-user.ts";
 import { readBan, readPasswordHash, userFields } from "#server/auth/admin/user-fields.ts";
-import {
-  checkUserData,
-  invalid,
-  readEmail,
-  readFields,
-  readPhone,
-  visitorOf,
-} from "#server/auth/requests.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import { audit } from "#server/auth/audit.ts";
+import { checkUserData, invalid, readEmail, readFields, readPhone } from "#server/auth/requests.ts";
+import type { AdminRequest, AuthRequest } from "#server/auth/service.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** POST /admin/users: adds a user, without a mail. */
-export async function createUser(c: AuthRequest) {
+export async function createUser(c: AdminRequest) {
   const { database, now } = c.var.auth;
   const { actor, audience } = c.var.admin;
   const body = await readFields(c, userFields);
@@ -59,9 +53,7 @@ export async function createUser(c: AuthRequest) {
         user = await setPhone(tables, user, { phone, isConfirmed, now: time });
       }
       if (bannedUntil) user = await updateUser(tables, user.id, { banned_until: bannedUntil });
-      const { ip } = visitorOf(c);
-      const traits = traitsOf(user);
-      await recordAudit(tables, { action: "user_signedup", actor, ip, now: now(), traits });
+      await audit(c, tables, "user_signedup", actor, traitsOf(user));
       return presentStoredUser(tables, user);
     })
     .catch(async (cause) => {

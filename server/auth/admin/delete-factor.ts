@@ -1,16 +1,15 @@
-import { recordAudit } from "#server/accounts/audit.ts";
 import { presentFactor, removeFactor } from "#server/accounts/factors.ts";
 import { lockUser } from "#server/accounts/users.ts";
 import { findTargetFactor } from "#server/auth/admin/find-target.ts";
-import { visitorOf } from "#server/auth/requests.ts";
+import { audit } from "#server/auth/audit.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AdminRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
 /** DELETE /admin/users/:id/factors/:factor: removes a factor, for example of an owner who lost the phone. */
-export async function deleteFactor(c: AuthRequest) {
-  const { database, mails, now } = c.var.auth;
+export async function deleteFactor(c: AdminRequest) {
+  const { database, mails } = c.var.auth;
   const { user, factor } = await findTargetFactor(c);
   await database.auth.transaction().execute(async (tables) => {
     const site = siteTables(database.kind, tables);
@@ -19,10 +18,8 @@ export async function deleteFactor(c: AuthRequest) {
     if (factor.status === "verified" && user.email) {
       await addNotice(mails, site, { notice: "factor_removed", recipient: user.email });
     }
-    const { actor } = c.var.admin;
-    const { ip } = visitorOf(c);
     const traits = { user_id: user.id, factor_id: factor.id };
-    await recordAudit(tables, { action: "factor_deleted", actor, ip, now: now(), traits });
+    await audit(c, tables, "factor_deleted", c.var.admin.actor, traits);
   });
   mails.wake();
   if (factor.status === "verified") securityEvent(c, "factor_removed", user.email ?? user.id);

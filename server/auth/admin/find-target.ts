@@ -7,7 +7,7 @@ import { HttpError } from "#server/http/errors.ts";
 
 export const userNotFound = () => new HttpError(404, "user_not_found", "User not found");
 
-/** Returns the user whom the request's path names. */
+/** Returns the user with the id in the request's path. */
 export async function findTarget(c: AuthRequest): Promise<User> {
   const id = c.req.param("id") ?? "";
   if (!isUuid(id)) throw new HttpError(404, "validation_failed", "user_id must be an UUID");
@@ -16,7 +16,7 @@ export async function findTarget(c: AuthRequest): Promise<User> {
   return user;
 }
 
-/** Returns the user and the factor that the request's path names; the factor must be that user's. */
+/** Returns the user and the user's factor with the ids in the request's path. */
 export async function findTargetFactor(c: AuthRequest): Promise<{ user: User; factor: Factor }> {
   const user = await findTarget(c);
   const factor = await findFactor(c.var.auth.database.auth, user, c.req.param("factor"));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordAudit, traitsOf } from "#server/accounts/audit.ts";
+import { traitsOf } from "#server/accounts/audit.ts";
 import { issueToken } from "#server/accounts/mailed-tokens.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import {
@@ -13,7 +13,8 @@ import {
 import { emailTaken } from "#server/auth/accept-token.ts";
 import { addUser, claimUser } from "#server/auth/admin/add-user.ts";
 import { inviteUser } from "#server/auth/admin/invite.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { audit } from "#server/auth/audit.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
   checkPassword,
@@ -21,10 +22,9 @@ import {
   invalid,
   readEmail,
   readFields,
-  visitorOf,
 } from "#server/auth/requests.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
-import { verifyLink } from "#server/auth/write-mail.ts";
+import type { AdminRequest } from "#server/auth/service.ts";
+import { verifyLink } from "#server/auth/verify-link.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -59,7 +59,7 @@ type Request = {
 };
 
 /** POST /admin/generate_link: returns the link and the code that a mail would have, for an operator to pass on. */
-export async function generateLink(c: AuthRequest) {
+export async function generateLink(c: AdminRequest) {
   const { database, config, now } = c.var.auth;
   const body = await readFields(c, fields);
   const email = readEmail(body.email);
@@ -78,7 +78,7 @@ export async function generateLink(c: AuthRequest) {
   };
   if (asked === "signup" && password) {
     checkPassword(c, password, email);
-    request.passwordHash = await hashPassword(password, hashTurnOf(c));
+    request.passwordHash = await hashPassword(password, hashOptionsOf(c));
   }
   const redirectTo = redirectTarget(c, body.redirect_to);
 
@@ -87,7 +87,7 @@ export async function generateLink(c: AuthRequest) {
     .execute(async (tables) => {
       const existing = await findUserByEmail(tables, email);
       const found = existing && (await lockUser(database.kind, tables, existing.id));
-      // A sign-in link for an address without an account opens one.
+      // A sign-in link for an address without an account creates one.
       const type = asked === "magiclink" && !found ? "signup" : (asked as LinkType);
       if (asked === "signup" && !found && !password) {
         throw invalid("Signup requires a valid password");
@@ -99,7 +99,7 @@ export async function generateLink(c: AuthRequest) {
         email: type === "email_change_new" ? request.newEmail : email,
         confirmsSignup: type === "signup",
         codeLength: config.oneTimeCodeLength,
-        // Of no mail.
+        // Not of a mail.
         mail_id: 0,
         created_at: now().toISOString(),
       });
@@ -124,23 +124,21 @@ export async function generateLink(c: AuthRequest) {
   });
 }
 
-/** Each finds or makes the user of a link, and notes in the row that it was made. */
+/** Find or create the user of a link by its type, and record the time of the link in the row. */
 const prepare: Record<
   LinkType,
-  (c: AuthRequest, tables: AuthTables, found: User | undefined, request: Request) => Promise<User>
+  (c: AdminRequest, tables: AuthTables, found: User | undefined, request: Request) => Promise<User>
 > = {
   signup: async (c, tables, found, { email, passwordHash, data }) => {
     if (found?.email_confirmed_at) throw emailTaken();
-    const now = c.var.auth.now();
-    const time = now.toISOString();
+    const time = c.var.auth.now().toISOString();
     const values = { passwordHash, data, now: time };
     const { id } = found
       ? await claimUser(tables, found, values)
       : await addUser(tables, { ...values, email });
     const user = await updateUser(tables, id, { confirmation_sent_at: time });
-    const { actor } = c.var.admin;
     const action = found ? "user_modified" : "user_signedup";
-    await recordAudit(tables, { action, actor, ip: visitorOf(c).ip, now, traits: traitsOf(user) });
+    await audit(c, tables, action, c.var.admin.actor, traitsOf(user));
     return user;
   },
   invite: (c, tables, _found, { email, data }) => inviteUser(c, tables, { email, data }),
@@ -153,20 +151,18 @@ const prepare: Record<
 const emailNotFound = () => new HttpError(404, "user_not_found", "User with this email not found");
 
 async function prepareSignIn(
-  c: AuthRequest,
+  c: AdminRequest,
   tables: AuthTables,
   found: User | undefined,
 ): Promise<User> {
   if (!found) throw emailNotFound();
-  const now = c.var.auth.now();
-  const { ip } = visitorOf(c);
-  await recordAudit(tables, { action: "user_recovery_requested", actor: found, ip, now });
-  return updateUser(tables, found.id, { recovery_sent_at: now.toISOString() });
+  await audit(c, tables, "user_recovery_requested", found);
+  return updateUser(tables, found.id, { recovery_sent_at: c.var.auth.now().toISOString() });
 }
 
-/** Both links of one change may be made: what one of the addresses has agreed to is kept. */
+/** Both links of one change can be generated: the confirmation of one address is kept. */
 async function prepareEmailChange(
-  c: AuthRequest,
+  c: AdminRequest,
   tables: AuthTables,
   found: User | undefined,
   { newEmail }: Request,
@@ -174,7 +170,6 @@ async function prepareEmailChange(
   if (!found) throw emailNotFound();
   const other = await findUserByEmail(tables, newEmail);
   if (other?.email_confirmed_at && other.id !== found.id) throw emailTaken();
-  const now = c.var.auth.now();
   const isNew = found.email_change !== newEmail;
   if (isNew) {
     await siteTables(c.var.auth.database.kind, tables)
@@ -185,12 +180,9 @@ async function prepareEmailChange(
   }
   const user = await updateUser(tables, found.id, {
     email_change: newEmail,
-    email_change_sent_at: now.toISOString(),
+    email_change_sent_at: c.var.auth.now().toISOString(),
     ...(isNew && { email_change_confirm_status: 0 }),
   });
-  const { actor } = c.var.admin;
-  const { ip } = visitorOf(c);
-  const traits = traitsOf(user);
-  await recordAudit(tables, { action: "user_modified", actor, ip, now, traits });
+  await audit(c, tables, "user_modified", c.var.admin.actor, traitsOf(user));
   return user;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordAudit, traitsOf } from "#server/accounts/audit.ts";
+import { traitsOf } from "#server/accounts/audit.ts";
 import {
   type AuthTables,
   findUserByEmail,
@@ -11,9 +11,10 @@ import {
 } from "#server/accounts/users.ts";
 import { emailTaken } from "#server/auth/accept-token.ts";
 import { addUser, claimUser } from "#server/auth/admin/add-user.ts";
+import { audit } from "#server/auth/audit.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import { checkUserData, readEmail, readFields, visitorOf } from "#server/auth/requests.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AdminRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { noNetworks } from "#server/mail/mail-budgets.ts";
@@ -23,8 +24,8 @@ const fields = z.object({
   data: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** POST /invite: opens an account for an address and mails it a link, by which the owner confirms it and signs in. */
-export async function invite(c: AuthRequest) {
+/** POST /invite: creates an account and mails its owner a link, which confirms the address and signs in. */
+export async function invite(c: AdminRequest) {
   const { database, mails } = c.var.auth;
   const body = await readFields(c, fields);
   const email = readEmail(body.email);
@@ -38,7 +39,7 @@ export async function invite(c: AuthRequest) {
         kind: "invite",
         recipient: email,
         pkce: false,
-        // The operator may invite more people than a visitor's network may mail.
+        // An operator may send more mails than the budget of a network allows.
         networks: noNetworks,
         payload: { ip: visitorOf(c).ip, userId: user.id, redirectTo: redirectTarget(c) },
       });
@@ -53,12 +54,11 @@ export async function invite(c: AuthRequest) {
 
 /** Returns the invited user, new or not confirmed yet. Throws if the address belongs to a confirmed account. */
 export async function inviteUser(
-  c: AuthRequest,
+  c: AdminRequest,
   tables: AuthTables,
   { email, data }: { email: string; data: Metadata },
 ): Promise<User> {
-  const now = c.var.auth.now();
-  const time = now.toISOString();
+  const time = c.var.auth.now().toISOString();
   const existing = await findUserByEmail(tables, email);
   const found = existing && (await lockUser(c.var.auth.database.kind, tables, existing.id));
   if (found?.email_confirmed_at) throw emailTaken();
@@ -67,8 +67,6 @@ export async function inviteUser(
     ? await claimUser(tables, found, values)
     : await addUser(tables, { ...values, email });
   const user = await updateUser(tables, id, { invited_at: time, confirmation_sent_at: time });
-  const { actor } = c.var.admin;
-  const { ip } = visitorOf(c);
-  await recordAudit(tables, { action: "user_invited", actor, ip, now, traits: traitsOf(user) });
+  await audit(c, tables, "user_invited", c.var.admin.actor, traitsOf(user));
   return user;
 }

@@ -1,10 +1,10 @@
 import { instanceId, presentUser } from "#server/accounts/users.ts";
 import { containsText, offsetOf, readPaging, setPagingHeaders } from "#server/auth/admin/paging.ts";
 import { invalid } from "#server/auth/requests.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AdminRequest } from "#server/auth/service.ts";
 
-/** GET /admin/users: the users of an audience, page by page. */
-export async function listUsers(c: AuthRequest) {
+/** GET /admin/users: returns a page of the users of an audience. */
+export async function listUsers(c: AdminRequest) {
   const { auth, kind } = c.var.auth.database;
   const { audience } = c.var.admin;
   const direction = readSort(c.req.query("sort"));

@@ -25,7 +25,7 @@ function readUnsigned(text: string): bigint {
   const failure = (reason: string) =>
     badPaging(`strconv.ParseUint: parsing ${JSON.stringify(text)}: ${reason}`);
   if (!/^\d+$/.test(text)) throw failure("invalid syntax");
-  // Longer ones are not worth converting.
+  // Longer numbers are out of range, and costly to convert.
   const number = text.length > 1000 ? maxUnsigned + 1n : BigInt(text);
   if (number > maxUnsigned) throw failure("value out of range");
   return number;
@@ -35,16 +35,16 @@ function badPaging(reason: string) {
   return invalid(`Bad Pagination Parameters: ${reason}`);
 }
 
-/** Returns how many of `total` rows come before a page; null if it is behind the last one. */
+/** Returns how many of `total` rows come before a page; null if the page is after the last one. */
 export function offsetOf({ page, perPage }: Paging, total: number): number | null {
   const offset = (page - 1n) * BigInt(perPage);
   return offset < total ? Number(offset) : null;
 }
 
-/** Says in headers how many rows there are, and where the next and the last page are. */
+/** Sets the headers with the number of rows, and with links to the next and the last page. */
 export function setPagingHeaders(c: AuthRequest, { page, perPage }: Paging, total: number): void {
   const pages = Math.ceil(total / perPage);
-  // The client cuts the page's number out of the first parameter.
+  // The client reads the page number from the first parameter.
   const link = (number: bigint | number, rel: string) => {
     const { page: _, per_page: __, ...others } = c.req.query();
     const query = new URLSearchParams({
@@ -59,9 +59,9 @@ export function setPagingHeaders(c: AuthRequest, { page, perPage }: Paging, tota
   c.header("X-Total-Count", String(total));
 }
 
-/** Returns a condition: one of these texts contains another one. Its `%` and `_` are no wildcards. */
+/** Returns the condition that one of the columns contains a text, in which `%` and `_` are literal. */
 export function containsText(kind: Database["kind"], columns: readonly string[], text: string) {
-  // No text in the database has a null character, and PostgreSQL refuses one.
+  // No stored text has a null character, and PostgreSQL rejects one.
   if (text.includes("\0")) return sql<boolean>`1 = 0`;
   const pattern = `%${text.replace(/[!%_]/g, "!$&")}%`;
   const like = sql.raw(kind === "postgres" ? "ilike" : "like");

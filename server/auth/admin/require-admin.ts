@@ -1,9 +1,8 @@
-import type { MiddlewareHandler } from "hono";
 import { hasVerifiedFactor } from "#server/accounts/factors.ts";
 import { authenticated, instanceId } from "#server/accounts/users.ts";
 import { readCallerToken, verifyCallerToken } from "#server/auth/caller-token.ts";
 import { requireUser, secondFactorNeeded } from "#server/auth/require-user.ts";
-import type { Admin, AuthEnv, AuthRequest } from "#server/auth/service.ts";
+import type { Admin, AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { isSameSecret } from "#server/http/is-same-secret.ts";
 
@@ -11,13 +10,8 @@ const adminRoles = ["service_role", "supabase_admin"];
 
 const notAdmin = () => new HttpError(403, "not_admin", "User not allowed");
 
-/** Lets only an operator's program go on: one that sends the secret key, or a token of an admin role. */
-export const requireAdmin: MiddlewareHandler<AuthEnv> = async (c, next) => {
-  c.set("admin", await findAdmin(c));
-  await next();
-};
-
-async function findAdmin(c: AuthRequest): Promise<Admin> {
+/** Returns the operator's program that calls: one that sends the secret key, or a token of an admin role. */
+export async function requireAdmin(c: AuthRequest): Promise<Admin> {
   const { config } = c.var.auth;
   const token = readCallerToken(c);
   // A gateway turns the keys into tokens of their roles.
@@ -38,7 +32,7 @@ async function checkToken(c: AuthRequest, token: string) {
   const claims = await verifyCallerToken(c, token);
   const { role } = claims;
   if (typeof role !== "string" || !adminRoles.includes(role)) throw notAdmin();
-  // A token of a session is good for as long as its user is an admin and signed in as one.
+  // A token of a session is accepted while its user is an admin and signed in as one.
   if (claims.session_id !== undefined) {
     const { user, aal } = await requireUser(c);
     if (user.role !== role) throw notAdmin();

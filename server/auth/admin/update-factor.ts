@@ -1,26 +1,24 @@
 import { z } from "zod";
-import { recordAudit } from "#server/accounts/audit.ts";
 import { presentFactor } from "#server/accounts/factors.ts";
 import { findTargetFactor } from "#server/auth/admin/find-target.ts";
+import { audit } from "#server/auth/audit.ts";
 import { factorNameTaken } from "#server/auth/find-factor.ts";
-import { readFields, visitorOf } from "#server/auth/requests.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import { readFields } from "#server/auth/requests.ts";
+import type { AdminRequest } from "#server/auth/service.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 
 const fields = z.object({ friendly_name: z.string().max(255).optional() });
 
 /** PUT /admin/users/:id/factors/:factor: renames a factor. There are no phone factors whose number could change. */
-export async function updateFactor(c: AuthRequest) {
+export async function updateFactor(c: AdminRequest) {
   const { database, now } = c.var.auth;
   const { user, factor } = await findTargetFactor(c);
   const { friendly_name: name = factor.friendly_name } = await readFields(c, fields);
   const changed = await database.auth
     .transaction()
     .execute(async (tables) => {
-      const { actor } = c.var.admin;
-      const { ip } = visitorOf(c);
       const traits = { user_id: user.id, factor_id: factor.id };
-      await recordAudit(tables, { action: "factor_updated", actor, ip, now: now(), traits });
+      await audit(c, tables, "factor_updated", c.var.admin.actor, traits);
       return tables
         .updateTable("mfa_factors")
         .set({ friendly_name: name, updated_at: now().toISOString() })

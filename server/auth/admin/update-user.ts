@@ -1,4 +1,4 @@
-import { recordAudit, traitsOf } from "#server/accounts/audit.ts";
+import { traitsOf } from "#server/accounts/audit.ts";
 import { clearTokens } from "#server/accounts/mailed-tokens.ts";
 import {
   type AuthTables,
@@ -20,16 +20,16 @@ import {
   type UserFields,
   userFields,
 } from "#server/auth/admin/user-fields.ts";
+import { audit } from "#server/auth/audit.ts";
 import {
   checkPassword,
   checkUserData,
   readEmail,
   readFields,
   readPhone,
-  visitorOf,
 } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AdminRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -39,10 +39,10 @@ import type { Notice } from "#server/mail/messages/notices.ts";
 const failure = "Error updating user";
 
 /**
- * PUT /admin/users/:id: changes a user immediately, without asking the owner. A new password or address is reported to the
- * owner by mail.
+ * PUT /admin/users/:id: changes a user immediately, without confirmation. Mails the owner about a new password or
+ * address.
  */
-export async function updateUserById(c: AuthRequest) {
+export async function updateUserById(c: AdminRequest) {
   const { database, mails, now } = c.var.auth;
   const { id, email: currentEmail } = await findTarget(c);
   const body = await readFields(c, userFields);
@@ -89,10 +89,7 @@ export async function updateUserById(c: AuthRequest) {
         ...(body.role && { role: body.role }),
         ...(bannedUntil !== undefined && { banned_until: bannedUntil }),
       });
-      const { actor } = c.var.admin;
-      const { ip } = visitorOf(c);
-      const traits = traitsOf(user);
-      await recordAudit(tables, { action: "user_modified", actor, ip, now: now(), traits });
+      await audit(c, tables, "user_modified", c.var.admin.actor, traitsOf(user));
       return presentStoredUser(tables, user);
     })
     .catch((cause) => {
@@ -141,7 +138,7 @@ async function changeEmail(
     email_change: "",
     email_change_confirm_status: 0,
     is_anonymous: false,
-    // A sign-up's data repeats the address.
+    // The metadata of a sign-up contains the address too.
     ...("email" in data && { raw_user_meta_data: JSON.stringify({ ...data, email }) }),
   });
 }

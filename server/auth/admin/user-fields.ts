@@ -2,12 +2,12 @@ import { z } from "zod";
 import { DurationError, parseDuration } from "#server/accounts/ban-duration.ts";
 import { isKnownHash } from "#server/accounts/imported-hashes.ts";
 import { hashPassword, isTooLong } from "#server/accounts/passwords.ts";
-import { hashTurnOf } from "#server/auth/hash-turn.ts";
+import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { invalid } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
-/** As long as the columns are. */
+/** The length of the columns. */
 const shortText = z.string().max(255).optional();
 const metadata = z.record(z.string(), z.unknown()).optional();
 
@@ -29,7 +29,7 @@ export const userFields = z.object({
 
 export type UserFields = z.infer<typeof userFields>;
 
-/** Returns until when a user is banned: null for not at all, undefined where nothing is said of it. */
+/** Returns the end of a ban: null to lift the ban, undefined to leave it unchanged. */
 export function readBan(c: AuthRequest, duration: string | undefined): string | null | undefined {
   if (!duration) return undefined;
   try {
@@ -43,8 +43,8 @@ export function readBan(c: AuthRequest, duration: string | undefined): string | 
 }
 
 /**
- * Returns the hash of the password that an operator gives, or the hash itself; null if there is neither. `failure` is the
- * error's message for a hash that no password could be checked against.
+ * Returns the hash of the password that an operator gives, or the hash itself; null if there is neither. `failure` is
+ * the error's message for a hash of an unknown format.
  */
 export async function readPasswordHash(
   c: AuthRequest,
@@ -58,5 +58,5 @@ export async function readPasswordHash(
   }
   if (!password) return null;
   if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
-  return hashPassword(password, hashTurnOf(c));
+  return hashPassword(password, hashOptionsOf(c));
 }

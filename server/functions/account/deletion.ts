@@ -3,10 +3,9 @@ import type { User } from "#server/accounts/users.ts";
 import { deleteWithNotices } from "#server/auth/delete-with-notices.ts";
 import { guessPassword } from "#server/auth/guesses.ts";
 import { checkNonce } from "#server/auth/password-change.ts";
-import { takeLimit, tooManyCalls } from "#server/auth/requests.ts";
-import { requireOwner } from "#server/auth/require-user.ts";
+import { takeAccountLimit, takeLimit } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { AuthRequest, SignedInRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { readBody } from "#server/functions/read-body.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -22,19 +21,18 @@ const deletion = z.object(
 );
 type Deletion = z.infer<typeof deletion>;
 
-/** What to type where the account has no address. */
+/** The word to type for an account without an address. */
 const confirmationWord = "DELETE";
 
 /**
  * POST /deletion: deletes the caller's account with every row about it. Needs the typed address, and a proof that the
- * caller is the owner and not the finder of an open session: the current password, or the code that
+ * caller is the owner rather than someone who found an open session: the current password, or the code that
  * GET /auth/v1/reauthenticate mails.
  */
-export async function deleteAccount(c: AuthRequest) {
-  const { database, mails, limits } = c.var.auth;
-  const { user } = await requireOwner(c);
-  const wait = await limits.take("accountDeletion", user.id);
-  if (wait !== null) throw tooManyCalls(c, wait, user.email ?? user.id);
+export async function deleteAccount(c: SignedInRequest) {
+  const { database, mails } = c.var.auth;
+  const { user } = c.var.caller;
+  await takeAccountLimit(c, "accountDeletion", user);
   const body = await readBody(c, deletion);
   checkConfirmation(user, body);
   await checkProof(c, user, body);

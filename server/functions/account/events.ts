@@ -1,17 +1,19 @@
 import { sql } from "kysely";
 import { auditActor } from "#server/accounts/audit.ts";
-import { requireOwner } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { networksOf } from "#server/http/visitor.ts";
 
 const maxEvents = 50;
 
-/** Actions that are not listed, as they would fill the list: hourly refreshes, and challenges that any session can repeat. */
+/**
+ * Actions that are not listed, as they would fill the list: hourly refreshes, and challenges that any session can
+ * repeat.
+ */
 const leftOut = ["token_refreshed", "token_revoked", "challenge_created"];
 
-/** GET /events: what the caller's account did, the newest first. What an operator did to it is in the export. */
-export async function listEvents(c: AuthRequest) {
-  const { user } = await requireOwner(c);
+/** GET /events: returns the actions of the caller's account, newest first. Those of operators are in the export. */
+export async function listEvents(c: SignedInRequest) {
+  const { user } = c.var.caller;
   const rows = await c.var.auth.database.auth
     .selectFrom("audit_log_entries")
     .select(["id", "payload", "ip_address", "created_at"])

@@ -1,22 +1,20 @@
 import { site } from "#content/site.ts";
 import { exportAccount as readAccount } from "#server/accounts/export-account.ts";
 import type { User } from "#server/accounts/users.ts";
-import { tooManyCalls } from "#server/auth/requests.ts";
-import { requireOwner } from "#server/auth/require-user.ts";
+import { takeAccountLimit } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { networksOf } from "#server/http/visitor.ts";
 
-/** GET /export: a file with everything that is stored about the caller. */
-export async function exportAccount(c: AuthRequest) {
-  const { database, limits, mails, now } = c.var.auth;
-  const { user } = await requireOwner(c);
-  const wait = await limits.take("accountExport", user.id);
-  if (wait !== null) throw tooManyCalls(c, wait, user.email ?? user.id);
+/** GET /export: returns a file with everything that is stored about the caller. */
+export async function exportAccount(c: SignedInRequest) {
+  const { database, mails, now } = c.var.auth;
+  const { user } = c.var.caller;
+  await takeAccountLimit(c, "accountExport", user);
   const address = user.email_confirmed_at ? user.email : null;
   const recipients = address ? [address, mails.nameOf(address)] : [];
   const tables = await readAccount(database, user, recipients);
-  // The queue keeps no address of a mail that was sent; these are all the caller's.
+  // The queue has no addresses of sent mails; the selected ones are the caller's.
   for (const mail of tables.mail_queue ?? [])
     if (recipients.includes(String(mail.recipient))) mail.recipient = address;
   for (const entry of tables.audit_log_entries ?? []) {
@@ -29,14 +27,14 @@ export async function exportAccount(c: AuthRequest) {
   return c.body(JSON.stringify({ service: site.name, exported_at: time, tables }, null, 2));
 }
 
-/** What anyone can ask for who types the owner's email address. */
+/** Actions that anyone can cause by typing the owner's email address. */
 const askedByAnyone: ReadonlySet<unknown> = new Set([
   "user_recovery_requested",
   "user_confirmation_requested",
   "user_repeated_signup",
 ]);
 
-/** Returns the IP address of an entry of the audit log, without what would identify another person. */
+/** Returns the IP address of an entry of the audit log, shortened or left out if it may be that of another person. */
 function showIpAddress({ ip_address, payload }: Record<string, unknown>, { id }: User): string {
   const { action, actor_id } = payload as Record<string, unknown>;
   const address = String(ip_address);

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { newsletter } from "#content/newsletter.ts";
 import { lockUser, type User } from "#server/accounts/users.ts";
-import { requireOwner } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { type Database, siteTables } from "#server/db/connect.ts";
 import { readBody } from "#server/functions/read-body.ts";
 import { HttpError } from "#server/http/errors.ts";
@@ -11,9 +10,9 @@ import { HttpError } from "#server/http/errors.ts";
 const needsChoice = 'The request must be {"subscribed": true} or {"subscribed": false}.';
 const choice = z.object({ subscribed: z.boolean(needsChoice) }, needsChoice);
 
-/** GET /newsletter: the subscription of the caller's confirmed address, with the consent that it was given. */
-export async function getNewsletter(c: AuthRequest) {
-  const { user } = await requireOwner(c);
+/** GET /newsletter: the subscription of the caller's confirmed address, with its consent. */
+export async function getNewsletter(c: SignedInRequest) {
+  const { user } = c.var.caller;
   return c.json({ newsletter: await findSubscription(c.var.auth.database.site, user) });
 }
 
@@ -21,9 +20,9 @@ export async function getNewsletter(c: AuthRequest) {
  * PUT /newsletter: subscribes or unsubscribes the caller's address. No mail asks to confirm it: the account has proved
  * the address.
  */
-export async function putNewsletter(c: AuthRequest) {
+export async function putNewsletter(c: SignedInRequest) {
   const { database, now } = c.var.auth;
-  const { user } = await requireOwner(c);
+  const { user } = c.var.caller;
   const { subscribed } = await readBody(c, choice);
   const email = confirmedAddress(user);
   if (!email) {
@@ -31,7 +30,7 @@ export async function putNewsletter(c: AuthRequest) {
   }
   const time = now().toISOString();
   const answer = await database.auth.transaction().execute(async (auth) => {
-    // Behind a lock: nothing is kept of an account that is deleted at the same moment, or of an address it has no more.
+    // Locked, so that no subscription is stored for an account or an address that is deleted at the same time.
     if ((await lockUser(database.kind, auth, user.id))?.email !== email) {
       throw new HttpError(409, "conflict", "Your account was changed meanwhile. Try again.");
     }
@@ -64,7 +63,7 @@ async function findSubscription(tables: Database["site"], user: User) {
   return subscription ?? null;
 }
 
-/** Keeps the consent of an address that is subscribed already. */
+/** Subscribes an address. Keeps the earlier consent if it is already subscribed. */
 async function subscribe(tables: Database["site"], email: string, time: string): Promise<void> {
   const consent = {
     status: "confirmed" as const,

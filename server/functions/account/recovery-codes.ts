@@ -1,37 +1,37 @@
 import { z } from "zod";
-import { recordAudit } from "#server/accounts/audit.ts";
 import { hasVerifiedFactor } from "#server/accounts/factors.ts";
 import {
   acceptRecoveryCode,
   countRecoveryCodes,
   makeRecoveryCodes,
 } from "#server/accounts/recovery-codes.ts";
-import { raiseSession } from "#server/accounts/sessions.ts";
+import { audit } from "#server/auth/audit.ts";
 import { takeRecoveryCodeGuess } from "#server/auth/guesses.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
-import { takeLimit, visitorOf } from "#server/auth/requests.ts";
-import { requireAccount, requireOwner, secondFactorNeeded } from "#server/auth/require-user.ts";
+import { takeLimit } from "#server/auth/requests.ts";
+import { secondFactorNeeded } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
+import { raiseSessionFor } from "#server/auth/session-of-request.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { readBody } from "#server/functions/read-body.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 
-/** GET recovery-codes: how many are left. */
-export async function getRecoveryCodes(c: AuthRequest) {
-  const { user } = await requireOwner(c);
+/** GET recovery-codes: returns how many are left. */
+export async function getRecoveryCodes(c: SignedInRequest) {
+  const { user } = c.var.caller;
   return c.json({ left: await countRecoveryCodes(c.var.auth.database.site, user.id) });
 }
 
 /** POST recovery-codes: replaces the caller's codes and returns the new ones, which are not shown again. */
-export async function postRecoveryCodes(c: AuthRequest) {
+export async function postRecoveryCodes(c: SignedInRequest) {
   const { database, mails, now } = c.var.auth;
-  const caller = await requireOwner(c);
+  const { caller } = c.var;
   const isProved = await hasRecentCode(c, caller);
   const codes = await database.auth.transaction().execute(async (tables) => {
-    // Locked: of two calls at the same time the later one's codes count, and an account without a factor keeps no codes.
+    // Locked: of two concurrent calls the later one's codes are valid, and an account without a factor gets none.
     const { user } = await lockSession(c, tables, caller);
     if (caller.aal === "aal1" || !(await hasVerifiedFactor(tables, user.id))) {
       throw new HttpError(
@@ -43,8 +43,7 @@ export async function postRecoveryCodes(c: AuthRequest) {
     if (!isProved) throw secondFactorNeeded();
     await takeLimit(c, "ownerNotice");
     const site = siteTables(database.kind, tables);
-    const { ip } = visitorOf(c);
-    await recordAudit(tables, { action: "recovery_codes_made", actor: user, ip, now: now() });
+    await audit(c, tables, "recovery_codes_made", user);
     if (user.email) {
       await addNotice(mails, site, { notice: "recovery_codes_made", recipient: user.email });
     }
@@ -62,13 +61,12 @@ const signInBody = z.object(
 );
 
 /** POST recovery-codes/sign-in: raises the caller's session to aal2 by a recovery code, which works once. */
-export async function signInByRecoveryCode(c: AuthRequest) {
-  const { database, mails, config } = c.var.auth;
-  const caller = await requireAccount(c);
+export async function signInByRecoveryCode(c: SignedInRequest) {
+  const { database, mails } = c.var.auth;
+  const { caller } = c.var;
   const { code } = await readBody(c, signInBody);
   const account = caller.user.email ?? caller.user.id;
   const refund = await takeRecoveryCodeGuess(c, caller.user);
-  const now = c.var.auth.now();
   const session = await database.auth.transaction().execute(async (tables) => {
     const { user, sessionId } = await lockSession(c, tables, caller);
     const site = siteTables(database.kind, tables);
@@ -81,21 +79,11 @@ export async function signInByRecoveryCode(c: AuthRequest) {
       );
     }
     await takeLimit(c, "ownerNotice");
-    await recordAudit(tables, {
-      action: "recovery_code_used",
-      actor: user,
-      ip: visitorOf(c).ip,
-      now,
-    });
+    await audit(c, tables, "recovery_code_used", user);
     if (user.email) {
       await addNotice(mails, site, { notice: "recovery_code_used", recipient: user.email });
     }
-    return raiseSession({ ...c.var.auth, ...config }, tables, {
-      user,
-      sessionId,
-      factorId: null,
-      now,
-    });
+    return raiseSessionFor(c, tables, { user, sessionId, factorId: null });
   });
   await refund();
   mails.wake();

@@ -1,7 +1,6 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { Hono } from "hono";
 import { cors } from "hono/cors";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { takeLimit } from "#server/auth/requests.ts";
+import { defineAuthRoutes } from "#server/auth/define-routes.ts";
 import type { AuthEnv, AuthService } from "#server/auth/service.ts";
 import { deleteAccount } from "#server/functions/account/deletion.ts";
 import { listEvents } from "#server/functions/account/events.ts";
@@ -14,24 +13,19 @@ import {
 } from "#server/functions/account/recovery-codes.ts";
 import { endSession, listSessions } from "#server/functions/account/sessions.ts";
 import { deleteTrial, getTrial, putTrial } from "#server/functions/account/trial.ts";
-import { requireApiKey } from "#server/http/api-key.ts";
-import { answerError, HttpError, type LogError } from "#server/http/errors.ts";
-import { requestIdOf } from "#server/http/request-id.ts";
+import { json, noBody } from "#server/http/define-routes.ts";
+import { HttpError, handleErrors, type LogError } from "#server/http/errors.ts";
 
-/** Where app.ts mounts the routes. A hosted service has them as one edge function named "account". */
+/** Path at which app.ts mounts the routes. A hosted service has them as one edge function named "account". */
 export const accountPath = "/functions/v1/account";
 
 /**
- * Functions for the owner of an account beyond the protocol: trial request, sessions, security events, newsletter,
- * recovery codes, export and deletion. All need the public key and an access token (requireOwner). Errors are
- * `{"error": a sentence, "code": a name for programs}`, with further members where the endpoint says so.
+ * Returns the functions for the owner of an account beyond the protocol: trial request, sessions, security events,
+ * newsletter, recovery codes, export and deletion. Errors are `{"error": a sentence, "code": a name for programs}`,
+ * with further members where the endpoint says so.
  */
 export function accountRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
-  const limit: MiddlewareHandler<AuthEnv> = async (c, next) => {
-    await takeLimit(c, "account");
-    await next();
-  };
 
   app.use(
     cors({
@@ -41,54 +35,46 @@ export function accountRoutes(service: AuthService, logError: LogError) {
       exposeHeaders: ["Retry-After"],
     }),
   );
-  app.use(async (c, next) => {
-    c.set("auth", service);
-    c.set("logFailure", (cause) => {
-      const id = requestIdOf(c);
-      logError(`${c.req.method} ${c.req.path} failed, request ${id}`, cause);
-      return id;
-    });
-    await next();
+  const { route, isPathOfRoute } = defineAuthRoutes(app, service, logError);
+
+  route("GET /recovery-codes", ["key", "owner", "account", noBody], getRecoveryCodes);
+  route("POST /recovery-codes", ["key", "owner", "account", noBody], postRecoveryCodes, {
+    laterLimits: ["ownerNotice"],
   });
-  app.use(requireApiKey(service.config), limit);
+  route("POST /recovery-codes/sign-in", ["key", "account", "account", json], signInByRecoveryCode, {
+    laterLimits: ["ownerNotice"],
+  });
 
-  app.get("/recovery-codes", getRecoveryCodes);
-  app.post("/recovery-codes", postRecoveryCodes);
-  app.post("/recovery-codes/sign-in", signInByRecoveryCode);
+  route("GET /sessions", ["key", "owner", "account", noBody], listSessions);
+  route("DELETE /sessions/:id", ["key", "owner", "account", noBody], endSession);
+  route("GET /events", ["key", "owner", "account", noBody], listEvents);
+  route("GET /export", ["key", "owner", "account", noBody], exportAccount, {
+    laterLimits: ["accountExport"],
+  });
+  route("GET /newsletter", ["key", "owner", "account", noBody], getNewsletter);
+  route("PUT /newsletter", ["key", "owner", "account", json], putNewsletter);
+  route("POST /deletion", ["key", "owner", "account", json], deleteAccount, {
+    laterLimits: ["accountDeletion", "ownerNotice"],
+  });
 
-  app.get("/sessions", listSessions);
-  app.delete("/sessions/:id", endSession);
-  app.get("/events", listEvents);
-  app.get("/export", exportAccount);
-  app.get("/newsletter", getNewsletter);
-  app.put("/newsletter", putNewsletter);
-  app.post("/deletion", deleteAccount);
+  route("GET /trial", ["key", "owner", "account", noBody], getTrial);
+  route("PUT /trial", ["key", "owner", "account", json], putTrial, {
+    laterLimits: ["trial", "trialFromNetwork"],
+  });
+  route("DELETE /trial", ["key", "owner", "account", noBody], deleteTrial, {
+    laterLimits: ["trial", "trialFromNetwork"],
+  });
 
-  app.get("/trial", getTrial);
-  app.put("/trial", putTrial);
-  app.delete("/trial", deleteTrial);
-
-  const paths = new Set(app.routes.map(({ path }) => path).filter((path) => !path.includes("*")));
-  app.all("*", (c) => {
-    const path = c.req.path
-      .slice(accountPath.length)
-      .replace(/^\/sessions\/[^/]+$/, "/sessions/:id");
-    if (!paths.has(path)) {
+  route("ALL *", ["key", "anyone", "account", noBody], (c) => {
+    if (!isPathOfRoute(c)) {
       return c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404);
     }
     throw new HttpError(405, "method_not_allowed", `${c.req.method} is not allowed here.`);
   });
-
-  app.onError((error, c) => {
-    const request = { id: requestIdOf(c), line: `${c.req.method} ${c.req.path}` };
-    const { status, body, headers } = answerError(error, request, logError);
-    const { message, ...others } = body;
-    const details = error instanceof HttpError ? error.details : {};
-    return c.json(
-      { error: message, ...others, ...details },
-      status as ContentfulStatusCode,
-      headers,
-    );
-  });
+  app.onError(
+    handleErrors(logError, ({ code, message, details, isLogged, requestId }, c) =>
+      c.json({ error: message, code, ...(isLogged && { error_id: requestId }), ...details }),
+    ),
+  );
   return app;
 }

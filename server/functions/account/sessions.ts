@@ -1,18 +1,16 @@
-import { recordAudit } from "#server/accounts/audit.ts";
 import { deviceName } from "#server/accounts/device-name.ts";
 import { isUuid } from "#server/accounts/is-uuid.ts";
 import { type SessionLifetimes, sessionEnd } from "#server/accounts/session-lifetime.ts";
 import type { AuthTables, User } from "#server/accounts/users.ts";
-import { visitorOf } from "#server/auth/requests.ts";
-import { requireOwner } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import { audit } from "#server/auth/audit.ts";
+import type { SignedInRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { networksOf } from "#server/http/visitor.ts";
 
-/** GET /sessions: the sessions of the account, the caller's first, then by last use. */
-export async function listSessions(c: AuthRequest) {
+/** GET /sessions: returns the sessions of the account, the caller's first, then by last use. */
+export async function listSessions(c: SignedInRequest) {
   const { database, config, now } = c.var.auth;
-  const { user, sessionId } = await requireOwner(c);
+  const { user, sessionId } = c.var.caller;
   const sessions = await findSessions(database.auth, user, { lifetimes: config, now: now() });
   const marked = sessions.map((session) => ({ ...session, is_current: session.id === sessionId }));
   return c.json({
@@ -20,7 +18,7 @@ export async function listSessions(c: AuthRequest) {
   });
 }
 
-/** Returns a user's sessions that have not ended, the last used first. Of each address only the network is shown. */
+/** Returns a user's sessions that have not ended, the last used first. Contains only the network of each address. */
 export async function findSessions(
   tables: AuthTables,
   { id: userId }: Pick<User, "id">,
@@ -44,10 +42,10 @@ export async function findSessions(
     .sort((a, b) => b.last_used_at.localeCompare(a.last_used_at));
 }
 
-/** DELETE /sessions/:id: ends one session of the caller. Its access token is refused from then on (requireUser). */
-export async function endSession(c: AuthRequest) {
-  const { database, now } = c.var.auth;
-  const { user } = await requireOwner(c);
+/** DELETE /sessions/:id: ends one session of the caller. requireUser then rejects its access token. */
+export async function endSession(c: SignedInRequest) {
+  const { database } = c.var.auth;
+  const { user } = c.var.caller;
   const id = c.req.param("id") ?? "";
   await database.auth.transaction().execute(async (tables) => {
     const ended =
@@ -61,7 +59,7 @@ export async function endSession(c: AuthRequest) {
     if (!ended) {
       throw new HttpError(404, "session_not_found", "This session has ended already.");
     }
-    await recordAudit(tables, { action: "logout", actor: user, ip: visitorOf(c).ip, now: now() });
+    await audit(c, tables, "logout", user);
   });
   return c.json({});
 }

@@ -5,10 +5,10 @@ import type { AuthService } from "#server/auth/service.ts";
 import type { QueuedMail, WrittenMail } from "#server/mail/mail-queue.ts";
 import { trialDeleted, trialToPerson, trialToSales } from "#server/mail/messages/trial.ts";
 
-/** Payload of a mail about a trial request. The person's words are read when it is sent, so none wait in the queue. */
+/** Payload of a mail about a trial request. The request is read when the mail is sent, so the queue holds no copy. */
 export type TrialMailPayload =
   | { event: "requested" | "changed" | "withdrawn"; userId: string; requestId: string }
-  /** For the sales mailbox, once the account is gone. */
+  /** For the sales mailbox, after the account was deleted. */
   | { event: "deleted"; reference: string };
 
 /** Returns a mail about a trial request; null if the request was deleted, withdrawn or made again in the meantime. */

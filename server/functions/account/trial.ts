@@ -12,20 +12,19 @@ import {
   trialParts,
 } from "#content/trial.ts";
 import { lockUser, type User } from "#server/accounts/users.ts";
-import { tooManyCalls, visitorOf } from "#server/auth/requests.ts";
-import { callerDeleted, requireOwner } from "#server/auth/require-user.ts";
-import type { AuthRequest } from "#server/auth/service.ts";
+import { takeAccountLimit, takeLimit } from "#server/auth/requests.ts";
+import { callerDeleted } from "#server/auth/require-user.ts";
+import type { AuthRequest, SignedInRequest } from "#server/auth/service.ts";
 import { type Database, siteTables } from "#server/db/connect.ts";
 import type { TrialRequestsTable } from "#server/db/schema.ts";
 import type { TrialMailPayload } from "#server/functions/account/trial-mail.ts";
 import { readBody } from "#server/functions/read-body.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { networksOf } from "#server/http/visitor.ts";
 import { noNetworks } from "#server/mail/mail-budgets.ts";
 
 type TrialRow = Selectable<TrialRequestsTable>;
 
-/** Text that both databases can hold, without spaces around it. */
+/** Schema of a trimmed text that both databases can store. */
 const text = (maxLength: number, error: string) =>
   z
     .string(error)
@@ -59,20 +58,20 @@ const trialRequest = z.object(
   "The request must be a JSON object with rooms, parts, channels, start_on, language and message.",
 );
 
-/** GET /trial: the caller's trial request, null if there is none. */
-export async function getTrial(c: AuthRequest) {
-  const { user } = await requireOwner(c);
+/** GET /trial: returns the caller's trial request, null if there is none. */
+export async function getTrial(c: SignedInRequest) {
+  const { user } = c.var.caller;
   const stored = await findTrial(c.var.auth.database.site, user.id);
   return c.json({ trial: stored ? present(stored) : null });
 }
 
 /**
- * PUT /trial: asks for a trial, or changes the request. `updated_at` must be that of the stored request, so that two tabs
- * do not undo each other; a request that says what is stored already changes nothing.
+ * PUT /trial: requests a trial, or changes the request. `updated_at` must be that of the stored request, so that two
+ * tabs do not undo each other; a request that is equal to the stored one changes nothing.
  */
-export async function putTrial(c: AuthRequest) {
+export async function putTrial(c: SignedInRequest) {
   const { now } = c.var.auth;
-  const { user } = await requireOwner(c);
+  const { user } = c.var.caller;
   if (!user.email || !user.email_confirmed_at) {
     throw new HttpError(
       403,
@@ -86,7 +85,7 @@ export async function putTrial(c: AuthRequest) {
       details: { fields: { start_on: trialErrors.start_on } },
     });
   }
-  await takeTrialLimit(c, user);
+  await takeTrialLimits(c, user);
 
   const values = { ...words, parts: JSON.stringify(parts) };
   return changeTrial(c, user, async (tables, stored) => {
@@ -124,11 +123,11 @@ export async function putTrial(c: AuthRequest) {
   });
 }
 
-/** DELETE /trial: withdraws the request. It stays stored, and may be made again. */
-export async function deleteTrial(c: AuthRequest) {
+/** DELETE /trial: withdraws the request. It stays stored, and can be renewed. */
+export async function deleteTrial(c: SignedInRequest) {
   const { now } = c.var.auth;
-  const { user } = await requireOwner(c);
-  await takeTrialLimit(c, user);
+  const { user } = c.var.caller;
+  await takeTrialLimits(c, user);
   return changeTrial(c, user, async (tables, stored) => {
     if (!stored) {
       throw new HttpError(404, "trial_not_found", "There is no trial request to withdraw.");
@@ -169,7 +168,7 @@ async function changeTrial(
         userId: id,
         requestId: changed.trial.id,
       };
-      // These calls have limits of their own, and must not use up the mails of the person's network.
+      // These calls have their own limits, and must not use up the mail budget of the network.
       const networks = noNetworks;
       for (const recipient of [email, firm.email.sales]) {
         await mails.add(tables, { kind: "trial", recipient, pkce: false, networks, payload });
@@ -181,13 +180,10 @@ async function changeTrial(
   return c.json({ trial: present(trial) });
 }
 
-/** Each change mails the sales mailbox, so an account has few of them, and so has a network with many accounts. */
-async function takeTrialLimit(c: AuthRequest, { id, email }: User): Promise<void> {
-  const { limits } = c.var.auth;
-  const { organisation } = networksOf(visitorOf(c).ip);
-  const waitSeconds =
-    (await limits.take("trial", id)) ?? (await limits.take("trialFromNetwork", organisation));
-  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, email ?? id);
+/** Limits changes by account, and by network for one with many accounts: each change mails the sales mailbox. */
+async function takeTrialLimits(c: AuthRequest, user: User): Promise<void> {
+  await takeAccountLimit(c, "trial", user);
+  await takeLimit(c, "trialFromNetwork", user);
 }
 
 function findTrial(tables: Database["site"], userId: string): Promise<TrialRow | undefined> {
@@ -206,7 +202,7 @@ function isSame(stored: TrialRow, values: Partial<TrialRow>): boolean {
   return Object.entries(values).every(([name, value]) => stored[name as keyof TrialRow] === value);
 }
 
-/** Returns the present, but later than the last change: its time tells one version from another. */
+/** Returns the present time, but later than the last change: the time is the version of the request. */
 function laterThan(stored: TrialRow | undefined, now: Date): string {
   const last = stored ? Date.parse(stored.updated_at) : 0;
   return new Date(Math.max(now.getTime(), last + 1)).toISOString();
@@ -220,7 +216,7 @@ function isWithinReach(day: string, now: Date): boolean {
   return day >= ahead(-1) && day <= ahead(trialLimits.startWithinDays + 1);
 }
 
-/** Without I, L, O, U, 0 and 1: references are read out over the phone. */
+/** Without I, L, O, U, 0 and 1, as references are read out over the phone. */
 const letters = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Returns one of 650 billion references, so that two requests do not get the same. */

@@ -3,7 +3,7 @@ import { visitorOf } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { networksOf } from "#server/http/visitor.ts";
 
-/** Returns the caller's turn in the queue of password hashes: organisations take turns, and the signal ends with the connection. */
-export function hashTurnOf(c: AuthRequest): HashTurn {
+/** Returns the options of a password hash for this request: the network to queue it under, and when to abandon it. */
+export function hashOptionsOf(c: AuthRequest): HashTurn {
   return { network: networksOf(visitorOf(c).ip).organisation, signal: c.req.raw.signal };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describePath } from "#server/http/describe-path.ts";
+import { redactPath } from "#server/http/redact-path.ts";
 
 test.each([
   ["/", "/"],
@@ -8,11 +8,11 @@ test.each([
   ["/.git/config", "/.git/config"],
   ["/about/", "/about/"],
   [`/${"a/".repeat(400)}`, `/${"a/".repeat(400)}`.slice(0, 200)],
-])("%j is written down as it is", (path, described) => {
-  expect(describePath(path)).toBe(described);
+])("%j is logged as %j", (path, described) => {
+  expect(redactPath(path)).toBe(described);
 });
 
-describe("a segment that may be a secret is left out", () => {
+describe("a segment that may be a secret is redacted", () => {
   test.each([
     ["a refresh token", "abcdefghijkl"],
     ["a refresh token with digits", "a2c4efgh3jkl"],
@@ -34,7 +34,7 @@ describe("a segment that may be a secret is left out", () => {
     ["a terminal's command", "\u001b[31m"],
     ["letters of another script", "ключ"],
   ])("%s", (_, segment) => {
-    expect(describePath(`/to/${segment}/x`)).toBe("/to/…/x");
-    expect(describePath(`/${segment}`)).toBe("/…");
+    expect(redactPath(`/to/${segment}/x`)).toBe("/to/…/x");
+    expect(redactPath(`/${segment}`)).toBe("/…");
   });
 });

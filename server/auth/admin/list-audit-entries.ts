@@ -10,8 +10,8 @@ const scopes = new Map([
   ["type", ["payload ->> 'log_type'"]],
 ]);
 
-/** GET /admin/audit?query=author|action|type:text: the audit log, newest first, page by page. */
-export async function audit(c: AuthRequest) {
+/** GET /admin/audit?query=author|action|type:text: returns a page of the audit log, newest first. */
+export async function listAuditEntries(c: AuthRequest) {
   const { auth, kind } = c.var.auth.database;
   const paging = readPaging(c);
   const query = c.req.query("query");
