@@ -1,4 +1,4 @@
-import { rand } from "#content/money.ts";
+import { formatMoney, rand } from "#content/money.ts";
 import {
   type BookingPlan,
   bookingPlans,
@@ -100,7 +100,7 @@ function bandPrice(rooms: number): string {
 function extraPrice(id: string): string {
   const extra = suiteExtras.find((candidate) => candidate.id === id);
   if (!extra) throw new Error(`content/plans.ts: expected an add-on "${id}"`);
-  return `$${extra.priceUSD}`;
+  return formatMoney(extra.priceUSD, "USD");
 }
 
 const firstBand = bandFor(1);
@@ -112,7 +112,7 @@ const firstPlan = planFor(1);
  */
 export const price = {
   channelManagerFrom: bandPrice(1),
-  channelManagerFromEUR: `€${firstBand.priceEUR}`,
+  channelManagerFromEUR: formatMoney(firstBand.priceEUR ?? Number.NaN, "EUR"),
   channelManager: {
     upTo10: bandPrice(10),
     upTo20: bandPrice(20),
@@ -121,7 +121,7 @@ export const price = {
     upTo50: bandPrice(50),
   },
   bookingEngineFrom: rand(firstPlan.priceZAR),
-  bookingEngineFromUSD: `$${firstPlan.price}`,
+  bookingEngineFromUSD: formatMoney(firstPlan.price, "USD"),
   bookingEngine: {
     starter: rand(planFor(10).priceZAR),
     professional: rand(planFor(50).priceZAR),
@@ -135,7 +135,7 @@ export const price = {
   propertyManagement: extraPrice("propertyManagement"),
   revenueManagement: extraPrice("revenueManagement"),
   setupFee: rand(setupFee.priceZAR),
-  setupFeeUSD: `$${setupFee.priceUSD}`,
+  setupFeeUSD: formatMoney(setupFee.priceUSD, "USD"),
   platformListing: rand(platformListing.priceZAR),
 } as const;
 

@@ -10,7 +10,7 @@ import {
   price,
   suiteRangeUSD,
 } from "#content/costs.ts";
-import { rand } from "#content/money.ts";
+import { formatMoney, rand } from "#content/money.ts";
 import { terms, trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
@@ -313,7 +313,7 @@ export const keepExample = {
 
 /** The range of prices that structured data names, and the way to the totals. */
 export const suiteRange = {
-  text: `Outside South Africa a booking engine plan costs $${suiteRangeUSD.low} a month or more, and up to $${suiteRangeUSD.high} with the revenue suite added.`,
+  text: `Outside South Africa a booking engine plan costs ${formatMoney(suiteRangeUSD.low, "USD")} a month or more, and up to ${formatMoney(suiteRangeUSD.high, "USD")} with the revenue suite added.`,
   link: "See what your rooms cost in rand, in the first year",
 } as const;
 

@@ -1,5 +1,19 @@
-/** An amount of rand as running text shows it: "R2,500", "R172.50", and with two decimals asked for, "R150.00". */
-export function rand(amount: number, decimals = amount % 1 === 0 ? 0 : 2): string {
+const symbols = { ZAR: "R", EUR: "€", USD: "$" } as const;
+
+export type Currency = keyof typeof symbols;
+
+/**
+ * Returns an amount as the site writes it: `formatMoney(2500, "ZAR")` is "R2,500". Cents are shown if there are any,
+ * or as many decimals as the caller asks for.
+ */
+export function formatMoney(
+  amount: number,
+  currency: Currency,
+  decimals = amount % 1 === 0 ? 0 : 2,
+): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return `R${amount.toLocaleString("en-US", digits)}`;
+  return symbols[currency] + amount.toLocaleString("en-US", digits);
 }
+
+/** Returns an amount of rand: "R2,500", "R172.50", or with two decimals asked for, "R150.00". */
+export const rand = (amount: number, decimals?: number) => formatMoney(amount, "ZAR", decimals);

@@ -37,7 +37,7 @@ export const newsletter = {
   },
   unsubscribePage: {
     title: "Unsubscribe from the newsletter",
-    text: "Press the button, and we send you no more newsletters. You do not have to sign in.",
+    text: "Press the button, and we send you no more newsletters. You do not have to sign in. If you have pressed it before, you are unsubscribed already.",
     button: "Unsubscribe",
     working: "Unsubscribing...",
     done: {

@@ -1,28 +1,42 @@
+import { about } from "#content/about.ts";
+import { accountPage } from "#content/account-page.ts";
 import { twelveAnswers } from "#content/answers.ts";
+import { blogPage } from "#content/blog.ts";
 import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
 import { commissions } from "#content/commissions.ts";
 import { contactPromise } from "#content/contact.ts";
 import { price } from "#content/costs.ts";
-import { generalFaqs } from "#content/faqs.ts";
+import { faqHead, generalFaqs } from "#content/faqs.ts";
 import { glossary } from "#content/glossary.ts";
 import { guide } from "#content/guide.ts";
+import { appLink } from "#content/navigation.ts";
+import { newsletter } from "#content/newsletter.ts";
 import { terms, trialOffer } from "#content/plans.ts";
+import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 
-/**
- * What search engines and shared links say of a page. `title` is without the product's name, which is added to
- * all but the home page; `shareFact` is a fact of the page for the picture of shared links; `updated` is the day the page's words last changed (ISO date), which the sitemap
- * repeats as lastmod.
- */
+/** What search engines and shared links show for a page. */
 export type PageText = {
+  /** Without the product's name, which every page but the home page adds. */
   title: string;
   description: string;
   keywords: readonly string[];
+  /** A short fact for the share image. */
   shareFact?: string | ((counts: { articles: number }) => string);
+  /** The day the page's words last changed, as an ISO date; the sitemap repeats it. */
   updated: string;
 };
 
-/** What a page without its own words falls back to. */
+/** A page's address and texts. Its route is the file of the same name in site/pages. */
+export type PageRow = PageText & {
+  path: string;
+  /** A second address that shows the same page. Search engines keep `path`. */
+  alias?: string;
+  /** False for a page that search engines should not list. */
+  indexed?: false;
+};
+
+/** The texts of a page that has none of its own. */
 export const defaultPageText: PageText = {
   title: `${site.name}: ${site.tagline}`,
   description:
@@ -31,9 +45,13 @@ export const defaultPageText: PageText = {
   updated: "2026-11-22",
 };
 
-/** What search engines and shared links say of each page. */
+/**
+ * Every page but the articles and the legal pages, which have their texts in their own files. Link types, page heads,
+ * the sitemap and the test that opens every page come from this list (site/urls.ts).
+ */
 export const pageTexts = {
   home: {
+    path: "/",
     title: `${site.name}: channel manager and booking engine for guest houses, lodges and hotels`,
     description: `For 4 to 60 rooms in South Africa: rooms and rates in step on the travel sites, and your own booking page without commission. 14 rooms: ${price.both.rooms14.month} a month.`,
     updated: "2026-11-22",
@@ -47,6 +65,7 @@ export const pageTexts = {
     shareFact: `From ${price.both.rooms10.month} a month for 10 rooms`,
   },
   features: {
+    path: "/features",
     title: "Features of the channel manager, booking engine and PMS",
     description:
       "What the suite does: channel manager, booking engine, property management and AI revenue tools, and the twelve smaller features that owners ask about.",
@@ -60,7 +79,9 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   pricing: {
-    title: "Channel manager and booking engine prices in rand",
+    path: "/pricing-plans",
+    alias: "/pricing",
+    title: pricingPage.head.title,
     description: `By number of rooms: 10 rooms ${price.both.rooms10.month} a month, 14 rooms ${price.both.rooms14.month}, 30 rooms ${price.both.rooms30.month} for both parts. First invoice, first year and the commitment, worked out.`,
     shareFact: `Channel manager from ${price.channelManagerFrom} a month`,
     keywords: [
@@ -72,6 +93,7 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   successGuide: {
+    path: "/success-guide",
     title: "How to start and run a guest house: free guide with PDF",
     description:
       "Six subjects and an eight-week plan for new hosts in South Africa: legal, set-up, pricing and platforms, guests, operations, branding and reviews.",
@@ -85,7 +107,8 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   about: {
-    title: "About us: hotel software from South Africa",
+    path: "/about",
+    title: about.mission.title,
     description:
       "Why we build hotel software for owners, what we value, and how we work with properties in South Africa and beyond.",
     shareFact: "Support 24/7, in English and Afrikaans",
@@ -93,6 +116,7 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   contact: {
+    path: "/contact",
     title: "Contact: demo, sales and support",
     description: `Call, WhatsApp or write to us, or open the live demo. We reply within ${terms.replyHours} hours, in English or Afrikaans.`,
     shareFact: contactPromise.replace(/\.$/, ""),
@@ -100,7 +124,8 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   blog: {
-    title: "Guest house and hotel articles",
+    path: "/blog",
+    title: blogPage.head.title,
     description:
       "Practical articles on direct bookings, distribution, search and guest experience for owners and managers of places to stay.",
     shareFact: ({ articles }: { articles: number }) =>
@@ -114,13 +139,15 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   faq: {
-    title: "Questions about hotel software prices and support",
+    path: "/faq",
+    title: faqHead.title,
     description: `Straight answers on prices, set-up, channels, support, data, and what moving bookings to your own page saves of the ${otaCommissionPaid.text} that travel sites take.`,
     shareFact: `${generalFaqs.length} questions, each with a short answer`,
     keywords: ["hotel software questions", "channel manager FAQ", "booking engine FAQ"],
     updated: "2026-11-22",
   },
   answers: {
+    path: "/answers",
     title: "Questions to ask a hotel software supplier, answered by us",
     description:
       "Twelve questions to ask any channel manager, booking engine or PMS supplier, with our own answers: cost, contract, data, support, references, exit.",
@@ -134,6 +161,7 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   otaCommission: {
+    path: "/ota-commission",
     title: "OTA commission in South Africa: rates, VAT and payouts",
     description:
       "What Booking.com, Airbnb, LekkeSlaap, SafariNow and others charge owners in South Africa: rate, VAT, cost of a R1,000 night, and who takes the money. With sources.",
@@ -149,9 +177,9 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   glossary: {
-    title: "Hotel distribution glossary: 40 terms explained",
-    description:
-      "ADR, RevPAR, allotment, stop-sell, rate parity, virtual card and 34 more hotel terms in plain English, with examples in rand.",
+    path: "/glossary",
+    title: `Hotel distribution glossary: ${glossary.length} terms explained`,
+    description: `ADR, RevPAR, allotment, stop-sell, rate parity, virtual card and ${glossary.length - 6} more hotel terms in plain English, with examples in rand.`,
     shareFact: `${glossary.length} terms in plain English`,
     keywords: [
       "hotel glossary",
@@ -164,6 +192,7 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   forGuestHouses: {
+    path: "/for/guest-houses",
     title: "Guest house booking system in South Africa",
     description: `Which parts of the suite suit a guest house or B&B with 4 to 20 rooms, which do not, and the full cost for 14 rooms: ${price.both.rooms14.firstYear} in the first year.`,
     shareFact: `14 rooms: ${price.both.rooms14.month} a month`,
@@ -176,6 +205,7 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   forLodges: {
+    path: "/for/lodges",
     title: "Lodge and resort booking software in South Africa",
     description: `Which parts of the suite suit a lodge or resort with 10 to 50 rooms, which do not, and the full cost for 30 rooms: ${price.both.rooms30.firstYear} in the first year.`,
     shareFact: `30 rooms: ${price.both.rooms30.month} a month`,
@@ -188,6 +218,7 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   forSelfCatering: {
+    path: "/for/self-catering",
     title: "Self-catering and short-term rental software",
     description: `Which parts of the suite suit a host of four or more flats, cottages or chalets, what changes on Airbnb, and the full cost for 10 units: ${price.both.rooms10.firstYear} in the first year.`,
     shareFact: `10 units: ${price.both.rooms10.month} a month`,
@@ -200,6 +231,7 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   forHotelGroups: {
+    path: "/for/hotel-groups",
     title: "Hotel group software in South Africa",
     description:
       "Which parts of the suite suit two to eight properties under one owner, what the price list has for groups, and what is by offer.",
@@ -213,6 +245,8 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   auth: {
+    path: "/auth",
+    indexed: false,
     title: "Sign in",
     description: "Sign in to your account, or open one with an email address and a password.",
     shareFact: `${trialOffer} without a credit card`,
@@ -220,27 +254,34 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   account: {
-    title: "Your account",
+    path: "/account",
+    indexed: false,
+    title: accountPage.title,
     description:
       "See and correct your details, add a second step to your sign-in, end sessions, download your data or delete your account.",
     keywords: ["account", "details", "password"],
     updated: "2026-11-22",
   },
   newsletterConfirm: {
-    title: "Confirm your newsletter subscription",
+    path: "/newsletter/confirm",
+    indexed: false,
+    title: newsletter.confirmPage.title,
     description: "Confirm that you want our newsletter at your email address.",
     shareFact: "About once a month, by email",
     keywords: ["newsletter", "confirm"],
     updated: "2026-11-21",
   },
   newsletterUnsubscribe: {
-    title: "Unsubscribe from the newsletter",
+    path: "/newsletter/unsubscribe",
+    indexed: false,
+    title: newsletter.unsubscribePage.title,
     description: "Unsubscribe from our newsletter with one click. You do not have to sign in.",
     keywords: ["newsletter", "unsubscribe"],
     updated: "2026-11-21",
   },
   app: {
-    title: "Install the app",
+    path: "/app",
+    title: appLink.label,
     description:
       "How to put the site on the home screen of an Android phone, an iPhone or a computer, and what works without a connection.",
     shareFact: "No app store needed",
@@ -248,9 +289,11 @@ export const pageTexts = {
     updated: "2026-11-22",
   },
   notFound: {
+    path: "/404",
+    indexed: false,
     title: "Page not found",
     description: "There is no page at this address.",
     keywords: ["not found"],
     updated: "2026-11-22",
   },
-} satisfies Record<string, PageText>;
+} as const satisfies Record<string, PageRow>;

@@ -1,7 +1,7 @@
 import { howPartsAreSold } from "#content/benefits.ts";
 import { channelCount } from "#content/claims.ts";
 import { cardFeePercent, exampleCommissionPercent, nightsToEarn, price } from "#content/costs.ts";
-import { rand } from "#content/money.ts";
+import { formatMoney, rand } from "#content/money.ts";
 import { isPending } from "#content/pending.ts";
 import { platformListing, suiteExtras, terms, trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
@@ -11,7 +11,7 @@ export const earnBackNight = 1500;
 
 function addOnYear(id: "propertyManagement" | "revenueManagement"): string {
   const monthly = suiteExtras.find((extra) => extra.id === id)?.priceUSD ?? Number.NaN;
-  return (monthly * terms.commitmentMonths).toLocaleString("en-US");
+  return formatMoney(monthly * terms.commitmentMonths, "USD");
 }
 
 /** The words of the pricing page; its prices and terms come from content/plans.ts. */
@@ -19,7 +19,7 @@ export const pricingPage = {
   head: {
     title: "Channel manager and booking engine prices in rand",
     lead: `Plain prices, by the month and by your number of rooms. We take no commission on bookings through your own page. With 14 rooms both parts cost ${price.both.rooms14.month} a month.`,
-    toPlans: "Booking engine plans",
+    toPlans: "Booking engine suites",
     toFirstYear: "What you pay in the first year",
   },
   channelManager: {
@@ -73,7 +73,7 @@ export const pricingPage = {
       earnBack: "Direct nights a month that pay for both",
     },
     earnBackBasis: `The last line is an example: at ${rand(earnBackNight)} a night, each night that moves from a travel site at ${exampleCommissionPercent}% to your own page saves ${rand(nightsToEarn(1, earnBackNight).savedPerNight)} after a card fee of ${cardFeePercent}%. Set-up is not in it. If fewer nights move, you lose money.`,
-    notIncluded: `Not in these sums: the commission that travel sites take on their bookings, and the fee that your payment firm takes on card payments. Property management adds $${addOnYear("propertyManagement")} a year and the revenue suite $${addOnYear("revenueManagement")}, in US dollars.`,
+    notIncluded: `Not in these sums: the commission that travel sites take on their bookings, and the fee that your payment firm takes on card payments. Property management adds ${addOnYear("propertyManagement")} a year and the revenue suite ${addOnYear("revenueManagement")}, in US dollars.`,
     groups: "More than 50 rooms, or several properties: the price is by offer.",
     toGroups: "What groups pay",
   },

@@ -1,4 +1,5 @@
 import { channelCount } from "#content/claims.ts";
+import { rand } from "#content/money.ts";
 
 /**
  * What the drawn product views show: one example property in one December week. The views must agree with
@@ -117,20 +118,26 @@ export const tapeChart = {
   ] as readonly { number: number; bars: readonly Bar[] }[],
 } as const;
 
+const sold = [38, 44, 61, 72, 57, 49, 51, 62, 85, 94, 90, 71] as const;
+const rate = [1390, 1390, 1450, 1580, 1450, 1390, 1390, 1450, 1580, 1620, 1580, 1450] as const;
+/** The day of the suggestion, an index into both, and the rate suggested for it. */
+const day = 9;
+const suggestedRate = 1780;
+
 /** Twelve days of the revenue view: share of rooms sold (percent) and the rate in rand a night. */
 export const revenueView = {
   title: "Rooms sold, 10 to 21 December",
   note: "Checked this morning",
   firstDate: 10,
-  sold: [38, 44, 61, 72, 57, 49, 51, 62, 85, 94, 90, 71],
-  rate: [1390, 1390, 1450, 1580, 1450, 1390, 1390, 1450, 1580, 1620, 1580, 1450],
+  sold,
+  rate,
   busyFrom: 8,
   suggestion: {
-    day: 9,
-    rate: 1780,
-    title: "Saturday 19 December: raise to R1,780",
-    reason: "94% sold and nine days to go. Your rate is R1,620. Last year you sold out at R1,750.",
+    day,
+    rate: suggestedRate,
+    title: `Saturday 19 December: raise to ${rand(suggestedRate)}`,
+    reason: `${sold[day]}% sold and nine days to go. Your rate is ${rand(rate[day])}. Last year you sold out at R1,750.`,
     accept: "Accept",
-    keep: "Keep R1,620",
+    keep: `Keep ${rand(rate[day])}`,
   },
 } as const;

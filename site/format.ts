@@ -1,14 +1,5 @@
 import { site } from "#content/site.ts";
 
-const symbols = { ZAR: "R", EUR: "€", USD: "$" } as const;
-
-export type Currency = keyof typeof symbols;
-
-/** A price in whole units as the site writes it: `formatMoney(2500, "ZAR")` is "R2,500". */
-export function formatMoney(amount: number, currency: Currency): string {
-  return symbols[currency] + amount.toLocaleString("en-US");
-}
-
 /** How long an article takes to read, as every card and page says it: "8 min read". */
 export function formatReadingTime(minutes: number): string {
   return `${minutes} min read`;

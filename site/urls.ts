@@ -1,70 +1,47 @@
 import type { ContactPlan, ContactSubject } from "#content/contact.ts";
 import type { trialLink } from "#content/navigation.ts";
-import type { pageTexts } from "#content/pages.ts";
+import { type PageRow, pageTexts } from "#content/pages.ts";
 
-/**
- * Every page of the site but the articles, each drawn by the file of its name in site/pages (those below /for by one
- * file): its address, the key of
- * its words in content/pages.ts, and whether search engines may list it. Link types, page heads, the sitemap and the
- * test that opens every page read this list; a test holds it to the folder.
- */
+/** A page of the site, rendered by the file of its name in site/pages (those below /for by one file). */
 export type SitePage = {
   path: string;
-  /** Key into `pageTexts`; articles and legal pages carry their words in their own front matter instead. */
-  text?: keyof typeof pageTexts;
+  /** Key into `pageTexts`; articles and legal pages have their texts in their front matter. */
+  text?: PageId;
+  /** Whether search engines may list it. */
   indexed: boolean;
   /** The file of an article or a legal page, from the project's root. */
   file?: string;
-  /** The address that search engines should keep, where it is another than `path`. */
+  /** The address that search engines should keep, if it is not `path`. */
   canonical?: string;
 };
 
-export const sitePages = [
-  { path: "/", text: "home", indexed: true },
-  { path: "/features", text: "features", indexed: true },
-  {
-    path: "/pricing",
-    text: "pricing",
-    indexed: true,
-    canonical: "/pricing-plans",
-  },
-  { path: "/pricing-plans", text: "pricing", indexed: true },
-  {
-    path: "/success-guide",
-    text: "successGuide",
-    indexed: true,
-  },
-  { path: "/about", text: "about", indexed: true },
-  { path: "/contact", text: "contact", indexed: true },
-  { path: "/blog", text: "blog", indexed: true },
-  { path: "/faq", text: "faq", indexed: true },
-  { path: "/answers", text: "answers", indexed: true },
-  { path: "/ota-commission", text: "otaCommission", indexed: true },
-  { path: "/glossary", text: "glossary", indexed: true },
-  { path: "/for/guest-houses", text: "forGuestHouses", indexed: true },
-  { path: "/for/lodges", text: "forLodges", indexed: true },
-  { path: "/for/self-catering", text: "forSelfCatering", indexed: true },
-  { path: "/for/hotel-groups", text: "forHotelGroups", indexed: true },
-  { path: "/auth", text: "auth", indexed: false },
-  { path: "/account", text: "account", indexed: false },
-  {
-    path: "/newsletter/confirm",
-    text: "newsletterConfirm",
-    indexed: false,
-  },
-  {
-    path: "/newsletter/unsubscribe",
-    text: "newsletterUnsubscribe",
-    indexed: false,
-  },
-  { path: "/app", text: "app", indexed: true },
+type PageId = keyof typeof pageTexts;
+
+const legalPages = [
   { path: "/privacy", file: "content/legal/privacy.mdx", indexed: true },
   { path: "/terms", file: "content/legal/terms.mdx", indexed: true },
-  { path: "/404", text: "notFound", indexed: false },
 ] as const satisfies readonly SitePage[];
 
+function pagesOf(text: PageId): SitePage[] {
+  const { path, alias, indexed }: PageRow = pageTexts[text];
+  const page = { path, text, indexed: indexed !== false };
+  return alias ? [{ ...page, path: alias, canonical: path }, page] : [page];
+}
+
+/** Every page of the site but the articles. A test compares it with the folder site/pages. */
+export const sitePages: readonly SitePage[] = [
+  ...(Object.keys(pageTexts) as PageId[]).flatMap(pagesOf),
+  ...legalPages,
+];
+
+type ContentPage = (typeof pageTexts)[PageId];
+
 /** An address that a link of ours may have; anything else is a type error. */
-export type SitePath = (typeof sitePages)[number]["path"] | `/blog/${string}`;
+export type SitePath =
+  | ContentPage["path"]
+  | Extract<ContentPage, { alias: string }>["alias"]
+  | (typeof legalPages)[number]["path"]
+  | `/blog/${string}`;
 
 type ContactQuery = `plan=${ContactPlan}` | `about=${ContactSubject}${"" | `&plan=${ContactPlan}`}`;
 

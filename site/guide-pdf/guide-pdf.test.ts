@@ -1,6 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type GuideSection, guide, guidePdfWords } from "#content/guide.ts";
+import { formatMoney } from "#content/money.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -11,7 +12,6 @@ import {
 } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
-import { formatMoney } from "#site/format.ts";
 import { guidePdf } from "#site/guide-pdf/guide-pdf.ts";
 import { colors } from "#site/guide-pdf/theme.ts";
 

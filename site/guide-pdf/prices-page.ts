@@ -3,6 +3,7 @@ import { createElement as h } from "react";
 import { howPartsAreSold } from "#content/benefits.ts";
 import { costExamples } from "#content/costs.ts";
 import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
+import { type Currency, formatMoney, rand } from "#content/money.ts";
 import { pageTexts } from "#content/pages.ts";
 import { isPending } from "#content/pending.ts";
 import {
@@ -16,7 +17,7 @@ import {
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { chatUrl } from "#site/contact-links.ts";
-import { type Currency, formatDate, formatMoney } from "#site/format.ts";
+import { formatDate } from "#site/format.ts";
 import { landscape } from "#site/guide-pdf/illustrations.ts";
 import { guidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.ts";
 import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
@@ -121,7 +122,6 @@ function priceTable(table: PriceTable) {
   );
 }
 
-const rand = (amount: number) => formatMoney(amount, "ZAR");
 const money = (amount: number | null, currency: Currency) =>
   amount === null ? [] : [formatMoney(amount, currency)];
 
@@ -187,7 +187,7 @@ const totalsTable: PriceTable = {
   rows: costExamples.map(({ rooms, channelManager, plan, month, firstInvoice, firstYear }) => ({
     label: `${rooms} ${words.rooms}`,
     detail: `${pricingPage.channelManager.title} ${rand(channelManager)}, ${plan.name} ${rand(plan.priceZAR)}`,
-    amounts: [month, firstInvoice, firstYear].map(rand),
+    amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
   })),
 };
 

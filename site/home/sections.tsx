@@ -13,6 +13,7 @@ import {
   suiteRange,
   systems,
 } from "#content/home.ts";
+import { formatMoney } from "#content/money.ts";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
@@ -25,7 +26,6 @@ import { GuideCover } from "#site/components/vignettes/guide-cover.tsx";
 import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
 import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
-import { formatMoney } from "#site/format.ts";
 import { actionLink } from "#site/home/action-link.ts";
 import { CompanyDoor } from "#site/home/company-door.tsx";
 import sceneDusk from "#site/illustrations/scene-dusk.svg?url";

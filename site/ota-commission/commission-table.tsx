@@ -76,7 +76,7 @@ function Row({ row }: { row: Commission }) {
 export function CommissionTable() {
   const { columns, markets, caption } = table;
   return (
-    <table className="ptable">
+    <table className="ptable commission-table">
       <caption>{caption}</caption>
       <thead>
         <tr>

@@ -1,9 +1,9 @@
+import { formatMoney } from "#content/money.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
-import { formatMoney } from "#site/format.ts";
 
 /** Prices by number of rooms, rand first. The last band has no price but a way to ask for one. */
 export function ChannelManagerTable({

@@ -1,10 +1,8 @@
 import { type Cost, costExamples, nightsToEarn } from "#content/costs.ts";
+import { rand } from "#content/money.ts";
 import { earnBackNight, type pricingPage } from "#content/pricing.ts";
-import { formatMoney } from "#site/format.ts";
 
 type Words = typeof pricingPage.firstYear;
-
-const rand = (amount: number) => formatMoney(amount, "ZAR");
 
 const amounts: readonly [keyof Words["rows"], (cost: Cost) => string][] = [
   ["channelManager", ({ channelManager }) => rand(channelManager)],

@@ -1,10 +1,10 @@
+import { formatMoney } from "#content/money.ts";
 import { bookingPlans } from "#content/plans.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
-import { formatMoney } from "#site/format.ts";
 
 /** The booking engine suites side by side; the recommended one wears the lace. */
 export function PlanCards({

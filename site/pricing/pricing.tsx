@@ -1,6 +1,7 @@
 import { answersPage } from "#content/answers.ts";
 import { rating, ratingBasis } from "#content/claims.ts";
 import { pricingFaqs } from "#content/faqs.ts";
+import { formatMoney } from "#content/money.ts";
 import { trialLink } from "#content/navigation.ts";
 import { isPending } from "#content/pending.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
@@ -13,7 +14,6 @@ import { Accordion } from "#site/components/ui/accordion.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
-import { formatMoney } from "#site/format.ts";
 import { ChannelManagerTable } from "#site/pricing/channel-manager-table.tsx";
 import { ComparisonTable } from "#site/pricing/comparison-table.tsx";
 import { FirstYearTable } from "#site/pricing/first-year-table.tsx";

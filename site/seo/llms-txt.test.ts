@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { audience } from "#content/audience.ts";
+import { formatMoney } from "#content/money.ts";
 import { bookingPlans, channelManagerBands, setupFee, suiteExtras, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
-import { formatMoney } from "#site/format.ts";
 import { writeLlmsTxt } from "#site/seo/llms-txt.ts";
 
 const pages = [

@@ -1,5 +1,6 @@
 import { audience } from "#content/audience.ts";
 import { coreFeatures } from "#content/features.ts";
+import { formatMoney } from "#content/money.ts";
 import { defaultPageText } from "#content/pages.ts";
 import {
   bookingPlans,
@@ -10,7 +11,6 @@ import {
   terms,
 } from "#content/plans.ts";
 import { site } from "#content/site.ts";
-import { formatMoney } from "#site/format.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 

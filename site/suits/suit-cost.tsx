@@ -5,12 +5,11 @@ import {
   nightsToEarn,
   planFor,
 } from "#content/costs.ts";
+import { rand } from "#content/money.ts";
 import { setupFee } from "#content/plans.ts";
 import { type SuitExample, suitPage } from "#content/suits.ts";
-import { formatMoney } from "#site/format.ts";
 
 const { cost: words, earn, group: groupWords } = suitPage;
-const rand = (amount: number) => formatMoney(amount, "ZAR");
 
 type Line = { label: string; note?: string; amount: string };
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { commissions } from "#content/commissions.ts";
 import { costOf } from "#content/costs.ts";
 import { type GlossaryTerm, glossary } from "#content/glossary.ts";
+import { formatMoney } from "#content/money.ts";
 import { type Suit, suits } from "#content/suits.ts";
-import { formatMoney } from "#site/format.ts";
 import { oneLine, pageAt, siteUrl, structuredData } from "#tests/html/built-site.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 

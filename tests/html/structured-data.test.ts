@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { generalFaqs } from "#content/faqs.ts";
+import { type Currency, formatMoney } from "#content/money.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
 import { readPosts } from "#content/posts.ts";
-import { type Currency, formatMoney } from "#site/format.ts";
 import { oneLine, pageAt, pages, siteUrl, structuredData } from "#tests/html/built-site.ts";
 
 const types = (address: string) => structuredData(pageAt(address)).map((block) => block["@type"]);

@@ -39,6 +39,7 @@ import {
   regions,
   systems,
 } from "#content/home.ts";
+import { formatMoney } from "#content/money.ts";
 import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import {
@@ -53,7 +54,7 @@ import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { type Suit, suitPage, suits } from "#content/suits.ts";
 import { roomTypes } from "#content/vignettes.ts";
-import { formatDate, formatMoney, formatPostDate, formatReadingTime } from "#site/format.ts";
+import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
 
 // The pages hold all their words without JavaScript: what content/ says stands in the built HTML.

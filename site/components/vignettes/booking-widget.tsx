@@ -1,8 +1,8 @@
 import { KeyRound, Lock } from "lucide";
+import { formatMoney } from "#content/money.ts";
 import { roomTypes, stay, week } from "#content/vignettes.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { Scene } from "#site/components/ui/scene.tsx";
-import { formatMoney } from "#site/format.ts";
 
 function rateOf(roomType: string): number {
   return roomTypes.find(({ name }) => name === roomType)?.nights[stay.firstNight]?.rate ?? 0;

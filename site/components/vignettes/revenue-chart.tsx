@@ -1,7 +1,7 @@
 import { Lightbulb, TrendingUp } from "lucide";
+import { formatMoney } from "#content/money.ts";
 import { revenueView } from "#content/vignettes.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
-import { formatMoney } from "#site/format.ts";
 
 const { sold, rate, suggestion, firstDate, busyFrom } = revenueView;
 
