@@ -92,7 +92,7 @@ test("a port in use is explained", async () => {
 
 test("a host that is not an address of this machine is explained", async () => {
   await expect(startServer({ HOST: "192.0.2.1" })).rejects.toThrow(
-    'ended with code 1:\nHOST is "192.0.2.1", which is no address of this machine.',
+    'ended with code 1:\nHOST is "192.0.2.1", which is not an address of this machine.',
   );
 });
 

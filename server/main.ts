@@ -59,10 +59,10 @@ async function main(): Promise<void> {
   const metrics = openMetrics ?? noMetrics;
   // Links in mails give access to accounts: they are printed to a terminal only, and never logged.
   const print = isTerminal ? console.log : () => {};
-  const tell = (line: string) => log.warn(line);
+  const logProgress = (line: string) => log.warn(line);
   if (storesFiles(config)) protectData(config.dataDirectory);
   const auth = config.auth.enabled
-    ? await openAuthService(config, { print, tell, metrics, log })
+    ? await openAuthService(config, { print, logProgress, metrics, log })
     : undefined;
   if (auth) startDailyCleanUp(auth, config, { log, metrics, logError });
   const readiness = watchParts(auth, log);

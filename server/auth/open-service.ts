@@ -18,8 +18,8 @@ import { openMailer } from "#server/mail/open-mailer.ts";
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
 
 const outcomes = {
-  failed: "could not be sent and is tried again",
-  undeliverable: "cannot be delivered and was given up",
+  failed: "could not be sent and will be retried",
+  undeliverable: "cannot be delivered and was discarded",
 };
 
 export type OpenAuthService = AuthService & { close: () => Promise<void> };
@@ -27,8 +27,8 @@ export type OpenAuthService = AuthService & { close: () => Promise<void> };
 type Options = {
   /** Prints mails that are kept instead of sent. */
   print?: (line: string) => void;
-  /** Prints what the start waits for. */
-  tell?: (line: string) => void;
+  /** Logs what the start waits for. */
+  logProgress?: (line: string) => void;
   metrics?: Pick<Metrics, "countDatabaseError" | "countMail" | "countSecurityEvent">;
   /** Logs security events, and mails that could not be sent. */
   log?: Pick<Log, "info" | "warn" | "error">;
@@ -41,11 +41,11 @@ export async function openAuthService(
   config: Config,
   options: Options = {},
 ): Promise<OpenAuthService> {
-  const { print = () => {}, tell = print, metrics = noMetrics } = options;
+  const { print = () => {}, logProgress = print, metrics = noMetrics } = options;
   const { log, mailSpreadMs } = options;
   const database = await openDatabase({
     ...config,
-    print: tell,
+    print: logProgress,
     onError: () => metrics.countDatabaseError(),
   });
   try {

@@ -130,7 +130,7 @@ test("a body of unknown length is read, up to the limit", async () => {
 });
 
 test.each(["/", "/newsletter", "/newsletter-subscribe/", "/hello"])(
-  "%s is no function",
+  "%s is not a function",
   async (path) => {
     for (const method of ["GET", "POST"]) {
       expect(await call(path, { method, headers: { apikey: "" } })).toMatchObject({
@@ -197,7 +197,7 @@ describe("the limit", () => {
     ]);
   });
 
-  test("counts by what a trusted proxy added to its header, not by what came with the request", async () => {
+  test("counts by the address that a trusted proxy appended, not by those of the request", async () => {
     taken.length = 0;
     const app = routes("x-forwarded-for");
     await call("/newsletter-subscribe", {

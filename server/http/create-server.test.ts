@@ -18,13 +18,13 @@ async function start(limits?: Partial<ServerLimits>): Promise<number> {
   const { directory, remove } = await writeFiles({
     "index.html": "home",
     "404.html": "nothing here",
-    // More than the system takes in for a visitor who does not read.
+    // More than the system buffers for a visitor who does not read.
     "large.bin": Buffer.alloc(32_000_000),
   });
   const app = createApp({ site: await loadStaticSite(directory), logError: () => {} });
   await remove();
   const listener: RequestListener = (request, response) => {
-    // An endpoint that answers when it has read all it is sent, as those of the accounts do.
+    // Answers after reading the whole body, like the endpoints of the account service.
     if (request.url === "/read") request.resume().on("end", () => response.end("read"));
     else app(request, response);
   };
@@ -73,14 +73,14 @@ const statuses = (answer: string) =>
 const close = "Host: hotel.example\r\nConnection: close\r\n";
 const hidden = "GET /hidden HTTP/1.1\r\nHost: hotel.example\r\n\r\n";
 
-describe("a request that two servers could read differently is refused and its connection closed", () => {
+describe("ambiguous requests are rejected and their connection is closed", () => {
   test.each([
     [
       "both lengths",
       `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
     ],
     [
-      "both lengths, the other way round",
+      "both lengths, in reverse order",
       `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${hidden}`,
     ],
     [
@@ -88,7 +88,7 @@ describe("a request that two servers could read differently is refused and its c
       `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nContent-Length: 5\r\n\r\n${hidden}`,
     ],
     [
-      "a length that is no number",
+      "a length that is not a number",
       `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: +5\r\n\r\n${hidden}`,
     ],
     [
@@ -110,26 +110,26 @@ describe("a request that two servers could read differently is refused and its c
     ["a null byte in the address", `GET /a\0b HTTP/1.1\r\nHost: a\r\n\r\n${hidden}`],
     ["a space in the address", `GET /a b HTTP/1.1\r\nHost: a\r\n\r\n${hidden}`],
     [
-      "a chunk of no size",
+      "a chunk without a size",
       `POST /read HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n\r\n${hidden}`,
     ],
     [
-      "a chunk longer than it says",
+      "a chunk longer than its size",
       `POST /read HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n${hidden}`,
     ],
     ["no host", `GET / HTTP/1.1\r\n\r\n${hidden}`],
     ["an unknown method", `HACK / HTTP/1.1\r\nHost: a\r\n\r\n${hidden}`],
-    ["no HTTP", "\x16\x03\x01\x02\x00\x01"],
+    ["not HTTP", "\x16\x03\x01\x02\x00\x01"],
     ["another version", `GET / HTTP/9.9\r\nHost: a\r\n\r\n${hidden}`],
   ])("%s", async (_name, bytes) => {
     const answer = await exchange(bytes);
-    // One answer: the hidden request gets none.
+    // One response: the hidden request gets none.
     expect(statuses(answer)).toEqual([400]);
     expect(answer).toContain("Connection: close");
   });
 });
 
-describe("too much", () => {
+describe("size limits", () => {
   test.each([
     ["a header", `GET / HTTP/1.1\r\n${close}X: ${"a".repeat(20_000)}\r\n\r\n`],
     ["an address", `GET /${"a".repeat(20_000)} HTTP/1.1\r\n${close}\r\n`],
@@ -140,7 +140,7 @@ describe("too much", () => {
   });
 });
 
-describe("too slow", () => {
+describe("timeouts", () => {
   test.each([
     ["anything", ""],
     ["headers", "GET / HTTP/1.1\r\nHost: a\r\n"],
@@ -179,7 +179,7 @@ describe("methods", () => {
   ])("%s %s answers %i", async (method, target, status) => {
     const answer = await exchange(`${method} ${target} HTTP/1.1\r\n${close}X-Secret: echo\r\n\r\n`);
     expect(statuses(answer)).toEqual([status]);
-    // TRACE would hand a script what it may not read.
+    // TRACE would show a script headers that it may not read.
     expect(answer).not.toContain("echo");
     if (method === "HEAD") expect(answer).toMatch(/\r\n\r\n$/);
   });

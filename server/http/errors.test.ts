@@ -34,7 +34,7 @@ test("its cause is logged with the request's id and not sent", () => {
   expect(logError).toHaveBeenCalledWith("POST /auth/v1/signup failed, request 7c1e", cause);
 });
 
-test("an unexpected error tells the caller the request id only", () => {
+test("of an unexpected error the caller gets only the request id", () => {
   const logError = vi.fn();
   const bug = new Error("no such table: users");
   const failure = toFailure(bug, request, logError);

@@ -11,7 +11,7 @@ const mallory = ["127.0.3.1", "127.0.3.2", "127.0.3.3"] as const;
 
 let server: Server;
 let closed: string[];
-/** Requests for /slow, which a test answers when it likes. */
+/** Requests for /slow, which the tests answer themselves. */
 let waiting: ServerResponse[];
 
 async function start(limits: Partial<ServerLimits>): Promise<void> {
@@ -59,20 +59,20 @@ const ask = ({ socket }: Visit, path = "/") =>
 
 const isClosed = (visit: Visit) => expect.poll(visit.isOpen).toBe(false);
 
-/** Answers all that wait, and waits until each of the connections has its answer. */
+/** Answers all waiting requests, and waits until each connection has its response. */
 async function answerAll(visits: readonly Visit[]): Promise<void> {
   for (const response of waiting) response.end("late");
   for (const visit of visits) await expect.poll(visit.answers).toBe(1);
 }
 
-/** A connection is open if it is answered over. */
+/** Returns true if a connection still gets responses. */
 async function isServed(visit: Visit): Promise<void> {
   const before = visit.answers();
   ask(visit);
   await expect.poll(visit.answers).toBe(before + 1);
 }
 
-/** A connection that has a request under way. */
+/** Opens a connection with a request in flight. */
 async function busyVisit(localAddress: string): Promise<Visit> {
   const before = waiting.length;
   const busy = await visit(localAddress);
@@ -81,8 +81,8 @@ async function busyVisit(localAddress: string): Promise<Visit> {
   return busy;
 }
 
-describe("an address that has all the connections it may have", () => {
-  test("loses its oldest idle one to a new one", async () => {
+describe("an address at its limit of connections", () => {
+  test("replaces its oldest idle connection with the new one", async () => {
     await start({ maxConnectionsPerHost: 2 });
     const silent = await visit(ann);
     const slow = await visit(ann);
@@ -96,7 +96,7 @@ describe("an address that has all the connections it may have", () => {
     expect(closed).toEqual(["TOO_MANY_FROM_ADDRESS", "TOO_MANY_FROM_ADDRESS"]);
   });
 
-  test("keeps those that have a request under way, and gets no more", async () => {
+  test("keeps connections with a request in flight, and gets no new one", async () => {
     await start({ maxConnectionsPerHost: 2 });
     const busy = [await busyVisit(ann), await busyVisit(ann)];
     await isClosed(await visit(ann));
@@ -104,11 +104,11 @@ describe("an address that has all the connections it may have", () => {
     for (const visit of busy) await isServed(visit);
   });
 
-  test("counts as idle from the end of its last request", async () => {
+  test("treats a connection as idle after its last request", async () => {
     await start({ maxConnectionsPerHost: 2 });
     const first = await busyVisit(ann);
     const second = await visit(ann);
-    // Two at once: the first answer does not make it idle.
+    // Two requests: the connection is not idle after the first response.
     ask(first, "/slow");
     await expect.poll(() => waiting.length).toBe(2);
     waiting[0]?.end("late");
@@ -122,7 +122,7 @@ describe("an address that has all the connections it may have", () => {
     await isServed(first);
   });
 
-  test("takes nothing from another address", async () => {
+  test("takes no connection of another address", async () => {
     await start({ maxConnectionsPerHost: 2 });
     const others = [await visit(bob), await visit(bob)];
     for (let count = 0; count < 20; count += 1) await visit(ann);
@@ -162,7 +162,7 @@ describe("a server that is full", () => {
     await isClosed(guest);
   });
 
-  test("refuses where every connection has a request under way", async () => {
+  test("refuses new connections if all have a request in flight", async () => {
     await start({ maxConnections: 2 });
     const busy = [await busyVisit(ann), await busyVisit(mallory[0])];
     await isClosed(await visit(bob));

@@ -5,13 +5,13 @@ import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
 const refused: string[] = [];
 let app: ServedApp;
 beforeAll(async () => {
-  const isOneTooMany = limitNetworks({
+  const isAboveLimit = limitNetworks({
     trustedIpHeader: "x-visitor",
     secretKey: "sb_secret_test",
     onRefusal: (address) => refused.push(address),
   });
   app = await serveApp((request, response) => {
-    if (!isOneTooMany(request, response)) response.end("served");
+    if (!isAboveLimit(request, response)) response.end("served");
   });
 });
 afterAll(() => app.close());
@@ -19,7 +19,7 @@ afterAll(() => app.close());
 const call = (visitor: string, path = "/auth/v1/recover") =>
   app.send("POST", path, { "x-visitor": visitor });
 
-test("a hundred addresses of one network count together, and those of another do not", async () => {
+test("addresses of one network are counted together, and those of another are not", async () => {
   const statuses = [];
   for (let n = 0; n < 102; n += 1) {
     statuses.push((await call(`2001:db8:0:${n.toString(16)}::1`)).status);
@@ -30,14 +30,14 @@ test("a hundred addresses of one network count together, and those of another do
   expect(JSON.parse(body.toString()).error_code).toBe("over_request_rate_limit");
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
   expect(headers["access-control-allow-origin"]).toBe("*");
-  // One line for an operator, not one for each call of a flood.
+  // One log line for the operator, not one for each call of a flood.
   expect(refused).toEqual(["2001:db8:0:64::1"]);
 
   expect((await call("2001:db8:1::1")).status).toBe(200);
   expect((await call("203.0.113.9")).status).toBe(200);
 });
 
-test("calls that hash passwords are limited more", async () => {
+test("calls that hash passwords have a lower limit", async () => {
   const paths = [
     "/auth/v1/token?grant_type=password",
     "/auth/v1/signup",

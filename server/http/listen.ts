@@ -29,10 +29,10 @@ function explain(
     return `Port ${port} is in use by another program. Stop that program, or set ${setting} to another port, as in ${setting}=${port + 1} npm start.`;
   }
   if (code === "EACCES") {
-    return `Port ${port} may not be opened by this user. Set ${setting} to one above 1023, as in ${setting}=3000 npm start.`;
+    return `This user may not open port ${port}. Set ${setting} to a port above 1023, as in ${setting}=3000 npm start.`;
   }
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
-    return `${setting.replace("PORT", "HOST")} is ${JSON.stringify(host)}, which is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`;
+    return `${setting.replace("PORT", "HOST")} is ${JSON.stringify(host)}, which is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`;
   }
   return undefined;
 }

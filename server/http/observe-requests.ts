@@ -38,10 +38,10 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
   const { log, metrics = noMetrics, staticSample = 0, behindProxy = false } = options;
   const routes = new WeakMap<IncomingMessage, string>();
 
-  function logAnswer(
+  function logResponse(
     request: IncomingMessage,
     response: ServerResponse,
-    facts: {
+    observed: {
       requestId?: string;
       route: string;
       path?: string;
@@ -49,7 +49,7 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
       sentBefore: number;
     },
   ): number {
-    const { startedAt, sentBefore, requestId, route, path } = facts;
+    const { startedAt, sentBefore, requestId, route, path } = observed;
     const milliseconds = performance.now() - startedAt;
     const { statusCode: status } = response;
     const level = levelOf(route, status);
@@ -85,7 +85,7 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
       metrics.countFile(response.statusCode);
       response.once("close", () => {
         const path = pathOf(request);
-        logAnswer(request, response, { route: "static", path, startedAt, sentBefore });
+        logResponse(request, response, { route: "static", path, startedAt, sentBefore });
       });
       return true;
     },
@@ -97,8 +97,8 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
       response.once("close", () => {
         const route = routes.get(request) ?? unmatched;
         const path = route === unmatched ? redactPath(pathOf(request)) : "";
-        const facts = { requestId, route, path, startedAt, sentBefore };
-        const seconds = logAnswer(request, response, facts) / 1000;
+        const observed = { requestId, route, path, startedAt, sentBefore };
+        const seconds = logResponse(request, response, observed) / 1000;
         const method = request.method ?? "";
         metrics.countRequest({ route, method, status: response.statusCode, seconds });
       });

@@ -12,7 +12,7 @@ const maxBytes = 16_384;
 
 let server: Server;
 let port: number;
-/** The texts that were read whole. */
+/** The bodies that were read completely. */
 let read: string[];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeEach(() => {
   read = [];
 });
 
-/** Sends bytes as they are; `answer` is what came back so far. */
+/** Sends raw bytes; `answer` is the response so far. */
 function send(bytes: string): { socket: Socket; answer: () => string } {
   const socket = connect(port, "127.0.0.1").setEncoding("latin1");
   let answer = "";
@@ -62,7 +62,7 @@ async function exchange(bytes: string): Promise<string> {
 const post = (headers: string, body = "") =>
   `POST / HTTP/1.1\r\nHost: hotel.example\r\n${headers}\r\n\r\n${body}`;
 
-test("a body that says it is too long is refused before any of it is sent", async () => {
+test("a body whose Content-Length is too large is refused before it is sent", async () => {
   const answer = await exchange(post(`Content-Length: ${maxBytes + 1}`));
   expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   expect(answer).toMatch(/^connection: close\r$/im);
@@ -76,7 +76,7 @@ test("a megabyte of JSON keys gets 413 and is not read", async () => {
   expect(read).toEqual([]);
 });
 
-test("a body in chunks ends at the limit", async () => {
+test("a chunked body is refused above the limit", async () => {
   const chunk = `2000\r\n${"a".repeat(8192)}\r\n`;
   const full = await exchange(
     post("Transfer-Encoding: chunked\r\nConnection: close", `${chunk}${chunk}0\r\n\r\n`),
@@ -88,14 +88,14 @@ test("a body in chunks ends at the limit", async () => {
   expect(longer).toMatch(/^connection: close\r$/im);
 });
 
-test("letters of several bytes may be cut anywhere", async () => {
+test("characters of several bytes may be split between chunks", async () => {
   const { socket } = send(post("Content-Length: 6\r\nConnection: close"));
   for (const byte of Buffer.from("Käfé").values()) socket.write(Buffer.from([byte]));
   await once(socket, "close");
   expect(read).toEqual(["Käfé"]);
 });
 
-test("a body that breaks off leaves nothing behind", async () => {
+test("a body that breaks off releases its memory", async () => {
   const { socket } = send(post("Content-Length: 10", "12"));
   await expect.poll(bytesInFlight).toBe(10);
   socket.destroy();
@@ -114,7 +114,7 @@ test("a thousand unfinished bodies reserve no more than the bound, and keep no o
     expect(answer()).toMatch(/^retry-after: \d+\r$/im);
     expect(answer()).toContain('"code":"service_unavailable"');
   }
-  // The oldest makes room for a visitor whose body arrives whole.
+  // The oldest is evicted for a visitor whose body arrives completely.
   const answer = await exchange(post("Content-Length: 2\r\nConnection: close", "{}"));
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   for (const { socket } of unfinished) socket.destroy();

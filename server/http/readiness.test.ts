@@ -34,7 +34,7 @@ test("names the part that does not work, without the cause", async () => {
   expect(reported).toEqual([["mail", false, expect.any(Error)]]);
 });
 
-test("a part that does not answer in time does not work, and is asked once only", async () => {
+test("a part that does not answer in time counts as failing, and is checked only once", async () => {
   let asked = 0;
   let answer = () => {};
   const hangs: Part = {
@@ -57,7 +57,7 @@ test("a part that does not answer in time does not work, and is asked once only"
   expect(await again).toEqual({ database: true });
 });
 
-test("an answer is kept for a while, so that asking often costs the part nothing", async () => {
+test("a result is cached, so that frequent probes do not load the part", async () => {
   let asked = 0;
   const check = async () => {
     asked += 1;

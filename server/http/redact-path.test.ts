@@ -8,8 +8,8 @@ test.each([
   ["/.git/config", "/.git/config"],
   ["/about/", "/about/"],
   [`/${"a/".repeat(400)}`, `/${"a/".repeat(400)}`.slice(0, 200)],
-])("%j is logged as %j", (path, described) => {
-  expect(redactPath(path)).toBe(described);
+])("%j is logged as %j", (path, redacted) => {
+  expect(redactPath(path)).toBe(redacted);
 });
 
 describe("a segment that may be a secret is redacted", () => {
@@ -26,12 +26,12 @@ describe("a segment that may be a secret is redacted", () => {
     ["a signed token", "eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJhIn0.c2ln"],
     ["a code", "482913"],
     ["a short code", "4829"],
-    ["an e-mail address", "ann@guest.example"],
-    ["an encoded e-mail address", "ann%40guest.example"],
-    ["a token with a file's ending", "0f2a44d8c1b7e6a59d33.txt"],
+    ["an email address", "ann@guest.example"],
+    ["an encoded email address", "ann%40guest.example"],
+    ["a token with a file extension", "0f2a44d8c1b7e6a59d33.txt"],
     ["a long token in parts", "abcdefghijklmnop-abc"],
     ["a line of the log", "a%0Alevel"],
-    ["a terminal's command", "\u001b[31m"],
+    ["a terminal escape sequence", "\u001b[31m"],
     ["letters of another script", "ключ"],
   ])("%s", (_, segment) => {
     expect(redactPath(`/to/${segment}/x`)).toBe("/to/…/x");

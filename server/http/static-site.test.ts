@@ -77,7 +77,7 @@ describe("addresses", () => {
     ["/about/index.html?a=1", "/about?a=1"],
     ["/index.html", "/"],
     ["/%61bout/", "/about"],
-  ])("GET %s leads to %s", async (path, location) => {
+  ])("GET %s redirects to %s", async (path, location) => {
     const answer = await get(path);
     expect(answer.status).toBe(308);
     expect(answer.headers.location).toBe(location);
@@ -178,7 +178,7 @@ describe("headers", () => {
     expect((await get(path)).headers["content-type"]).toBe(type);
   });
 
-  test("files named for their content are kept for a year, all else is asked for again", async () => {
+  test("files with a hash in their name are cached for a year, all others are revalidated", async () => {
     const caching = async (path: string) => (await get(path)).headers["cache-control"];
     expect(await caching("/assets/entry-a1b2.js")).toBe("public, max-age=31536000, immutable");
     for (const path of ["/", "/about", "/robots.txt", "/nowhere", "/assets/entry-old.js"]) {
@@ -216,7 +216,7 @@ describe("codings", () => {
     expect(brotliDecompressSync(answer.body).toString()).toBe(notFound);
   });
 
-  test("a file of one form only does not vary", async () => {
+  test("a file with one coding has no Vary header", async () => {
     const answer = await get("/about", { "Accept-Encoding": "br" });
     expect(answer.headers["content-encoding"]).toBeUndefined();
     expect(answer.headers.vary).toBeUndefined();
@@ -228,7 +228,7 @@ describe("revalidation", () => {
     return (await get(path, { "Accept-Encoding": accepted })).headers.etag ?? "";
   }
 
-  test("each coding has a strong tag of its own", async () => {
+  test("each coding has its own strong ETag", async () => {
     const tags = await Promise.all(["br", "gzip", "identity"].map((coding) => tagOf("/", coding)));
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
@@ -252,7 +252,7 @@ describe("revalidation", () => {
     expect(answer.headers["content-length"]).toBeUndefined();
   });
 
-  test("another coding's tag, or another page's, brings the whole page", async () => {
+  test("the ETag of another coding or page gets the whole page", async () => {
     const gzipTag = await tagOf("/", "gzip");
     const aboutTag = await tagOf("/about", "br");
     for (const tag of [gzipTag, aboutTag, '"other"']) {

@@ -57,7 +57,7 @@ export async function loadStaticSite(
   function serveMissing(request: IncomingMessage, response: ServerResponse): void {
     const address = readAddress(request.url ?? "");
     if (!isRead(request)) {
-      sendText(response, 405, "This address can only be read.\n", { Allow: "GET, HEAD" });
+      sendText(response, 405, "This address allows only GET and HEAD.\n", { Allow: "GET, HEAD" });
     } else if (!address) {
       sendText(response, 400, "This address is malformed.\n");
     } else if (notFoundPage && !namesAsset(address.path)) {

@@ -45,7 +45,7 @@ test("a connection that is never idle gets Connection: close and is not cut off"
   let answered = "";
   socket.setEncoding("utf8").on("data", (text: string) => {
     answered += text;
-    // A new request for each answer, so that one is under way at any time.
+    // A new request for each answer, so that one is always in flight.
     for (const _ of text.matchAll(/^HTTP/gm)) ask();
   });
   ask();

@@ -13,16 +13,16 @@ describe("the visitor's address", () => {
   test.each([
     ["no header", undefined, "192.0.2.7"],
     ["one address", "203.0.113.9", "203.0.113.9"],
-    ["what the proxy added behind what came", "10.0.0.1, 203.0.113.9", "203.0.113.9"],
+    ["an address that the proxy appended", "10.0.0.1, 203.0.113.9", "203.0.113.9"],
     ["an IPv6 address", "2001:db8::1", "2001:db8::1"],
-    ["a network card's name", "fe80::1%eth0", "fe80::1"],
-    ["an IPv4 address in IPv6 writing", "::ffff:203.0.113.9", "203.0.113.9"],
+    ["a zone", "fe80::1%eth0", "fe80::1"],
+    ["an IPv4-mapped IPv6 address", "::ffff:203.0.113.9", "203.0.113.9"],
     ["a port", "203.0.113.9:41234", "203.0.113.9"],
     ["an IPv6 address and a port", "[2001:db8::1]:443", "2001:db8::1"],
     ["an IPv6 address in brackets", "[2001:db8::1]", "2001:db8::1"],
-    ["an IPv4 address in IPv6 writing and a port", "[::ffff:203.0.113.9]:443", "203.0.113.9"],
+    ["an IPv4-mapped IPv6 address and a port", "[::ffff:203.0.113.9]:443", "203.0.113.9"],
     ["an IPv6 address that ends like a port", "2001:db8::1:443", "2001:db8::1:443"],
-    ["a port that is none", "203.0.113.9:http", ""],
+    ["an invalid port", "203.0.113.9:http", ""],
     ["brackets around no address", "[hotel]:443", ""],
     ["no address", "'; drop table users; --", ""],
     ["an empty last part", "203.0.113.9,", "192.0.2.7"],
@@ -46,6 +46,6 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["::", "0:0:0:0::/64"],
   ["64:ff9b::192.0.2.1", "64:ff9b:0:0::/64"],
-])("%s counts with the network %s", (address, network) => {
+])("%s is counted by the network %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -60,14 +60,14 @@ export async function updateUserById(c: AdminRequest) {
       let user = await lockUser(database.kind, tables, id);
       if (!user) throw userNotFound();
       const ownerEmail = user.email_confirmed_at ? user.email : null;
-      const tell = async (notice: Notice) => {
+      const notifyOwner = async (notice: Notice) => {
         if (ownerEmail) await addNotice(mails, site, { notice, recipient: ownerEmail });
       };
       if (email && email !== user.email) {
         await clearTokens({ auth: tables, site }, id);
         const isVerified = body.email_confirm ?? false;
         user = await changeEmail(tables, user, { email, isVerified, now: time });
-        await tell("email_changed");
+        await notifyOwner("email_changed");
       }
       if (body.email_confirm && !user.email_confirmed_at) {
         user = await confirmEmail(tables, user, { now: time, keepSignup: true });
@@ -81,7 +81,7 @@ export async function updateUserById(c: AdminRequest) {
       if (passwordHash) {
         await clearTokens({ auth: tables, site }, id);
         await tables.deleteFrom("sessions").where("user_id", "=", id).execute();
-        await tell("password_changed");
+        await notifyOwner("password_changed");
       }
       user = await updateUser(tables, id, {
         ...mergeData(user, body),
