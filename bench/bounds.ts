@@ -1,10 +1,10 @@
 import { budgets } from "../tests/html/budgets.ts";
 import type { Figure, Unit } from "./figures.ts";
 
-/** One promise: what is compared, and with what. Each value has the name of its place, as in "home". */
+/** One limit: what is compared, and with what. Each value has a place, for example "home". */
 export type Bound = {
   title: string;
-  /** What the promise is for, as docs/performance.md says it. */
+  /** The reason for the limit, shown in docs/performance.md. */
   why: string;
   unit: Unit;
   values: (figures: FigureReader) => readonly PlacedValue[];
@@ -12,7 +12,7 @@ export type Bound = {
 
 export type PlacedValue = { place: string; value: number };
 
-/** Finds figures whose names fit a pattern; `place` is what stands where the pattern has its `*`. */
+/** Returns the figures whose names match a pattern; `place` is the part that matches its `*`. */
 export type FigureReader = (pattern: string) => readonly (Figure & { place: string })[];
 
 const medians =
@@ -25,7 +25,7 @@ const highest =
   (read: FigureReader): PlacedValue[] =>
     read(pattern).map(({ place, max }) => ({ place, value: max }));
 
-/** Medians of the first pattern, each combined with that of the second at the same place. */
+/** Combines the medians of the first pattern with those of the second at the same place. */
 const compared =
   (pattern: string, against: string, combine: (value: number, other: number) => number) =>
   (read: FigureReader): PlacedValue[] => {
@@ -36,7 +36,7 @@ const compared =
     });
   };
 
-/** Those values alone whose place passes. */
+/** Keeps the values whose place passes. */
 const where =
   (passes: (place: string) => boolean, values: (read: FigureReader) => readonly PlacedValue[]) =>
   (read: FigureReader): PlacedValue[] =>
@@ -48,12 +48,12 @@ const isNot = (place: string) => (other: string) => other !== place;
 const divide = (value: number, other: number) => value / other;
 const subtract = (value: number, other: number) => value - other;
 
-/** What was promised of the site's speed, once: docs/performance.md has this table with the latest results. */
+/** Every limit on speed. docs/performance.md shows them with the latest results. */
 export const bounds: readonly Bound[] = [
   ...["performance", "accessibility", "best practices", "SEO"].map(
     (category): Bound => ({
       title: `Lighthouse, ${category}, every indexed page`,
-      why: "nothing that it knows to look for is left",
+      why: "Lighthouse finds nothing to improve",
       unit: "score",
       values: medians(`lighthouse/indexed/*/${category}`),
       atLeast: 100,
@@ -61,14 +61,14 @@ export const bounds: readonly Bound[] = [
   ),
   {
     title: "FCP against the yardstick",
-    why: "what comes later must not delay what a visitor sees",
+    why: "scripts and later files must not delay the first paint",
     unit: "ratio",
     values: compared("lighthouse/*/site/FCP", "lighthouse/*/yardstick/FCP", divide),
     atMost: 1.03,
   },
   {
     title: "LCP against FCP",
-    why: "the first screen comes whole, in one round trip",
+    why: "everything above the fold comes in one round trip",
     unit: "ratio",
     values: where(
       isNot("article"),
@@ -87,13 +87,13 @@ export const bounds: readonly Bound[] = [
     atMost: 1.4,
   },
   ...[
-    { pages: ["pricing", "article"], ms: 10, which: "pages of words" },
+    { pages: ["pricing", "article"], ms: 10, which: "pages without islands" },
     { pages: ["home", "contact"], ms: 30, which: "home and contact" },
     { pages: ["auth"], ms: 45, which: "/auth" },
   ].map(
     ({ pages, ms, which }): Bound => ({
       title: `TBT above the yardstick's, ${which}`,
-      why: "nor hold up the page while its islands wake",
+      why: "hydration must not block the page",
       unit: "ms",
       values: where(
         (place) => pages.includes(place),
@@ -104,13 +104,13 @@ export const bounds: readonly Bound[] = [
   ),
   {
     title: "CLS",
-    why: "nor move what is being read",
+    why: "content must not move while it is being read",
     unit: "shift",
     values: medians("lighthouse/*/site/CLS"),
     atMost: 0,
   },
   {
-    title: "Script of a page of words",
+    title: "Script of a page without islands",
     why: "reading needs no script",
     unit: "bytes",
     values: where(
@@ -131,55 +131,55 @@ export const bounds: readonly Bound[] = [
   },
   {
     title: "Script of /auth, brotli",
-    why: "the account client is fetched here at once",
+    why: "this page loads the account client immediately",
     unit: "bytes",
     values: where(is("auth"), medians("browser/script/*/bytes")),
     atMost: budgets.accountScriptBytes,
   },
   {
-    title: "Script asked for before the first paint",
-    why: "it would compete with what the paint waits for",
+    title: "Script requested before the first paint",
+    why: "it would compete with the files that the paint needs",
     unit: "requests",
     values: medians("browser/script/*/before first paint"),
     atMost: 0,
   },
   {
     title: "HTML, CSS and fonts before the first paint, home",
-    why: "what the first paint waits for on a slow line",
+    why: "a slow connection must download them before it paints",
     unit: "bytes",
     values: where(is("home"), medians("browser/first paint/*/bytes")),
     atMost: budgets.firstPaintBytes,
   },
   {
     title: "All bytes of a first visit, home",
-    why: "what the first look costs on mobile data",
+    why: "visitors pay for mobile data",
     unit: "bytes",
     values: where(is("home"), medians("browser/first visit/*/bytes")),
     atMost: 170_000,
   },
   {
     title: "All bytes of a first visit, article",
-    why: "most visitors come to one from a search",
+    why: "most visitors reach one from a search engine",
     unit: "bytes",
     values: where(is("article"), medians("browser/first visit/*/bytes")),
     atMost: 110_000,
   },
   {
     title: "Tap to next paint, 4x throttle",
-    why: "feels immediate; INP calls 200 ms good",
+    why: "feels immediate; INP rates 200 ms as good",
     unit: "ms",
     values: medians("browser/tap/*/delay"),
     atMost: 80,
   },
   {
     title: "Taps lost before hydration",
-    why: "a visitor need not know when a page is live",
+    why: "a page must respond before it is hydrated",
     unit: "count",
     values: medians("browser/tap/*/lost before hydration"),
     atMost: 0,
   },
   {
-    title: "Click on a link to first paint of its page, ready, 4x throttle",
+    title: "Click on a link to the first paint of its prerendered page, 4x throttle",
     why: "feels immediate",
     unit: "ms",
     values: medians("browser/navigation/*/time"),
@@ -187,42 +187,42 @@ export const bounds: readonly Bound[] = [
   },
   {
     title: "Static requests per second against nginx",
-    why: "one small server is enough, with no proxy before it",
+    why: "one small server is enough, without a proxy in front",
     unit: "ratio",
     values: compared("server/*/site/rate", "server/*/nginx/rate", divide),
     atLeast: 0.5,
   },
   {
     title: "p99 of static requests against nginx",
-    why: "nor does anybody wait for the others",
+    why: "no visitor waits for others",
     unit: "ratio",
     values: compared("server/*/site/p99", "server/*/nginx/p99", divide),
     atMost: 2,
   },
   {
     title: "Memory of the server at rest",
-    why: "fits the smallest machine one can rent",
+    why: "fits the smallest machine for rent",
     unit: "MB",
     values: medians("*/memory/at rest"),
     atMost: 115,
   },
   {
     title: "Memory of the server under load",
-    why: "still fits when all come at once, sign-ins included",
+    why: "still fits at peak load, sign-ins included",
     unit: "MB",
     values: highest("*/memory/under load"),
     atMost: 200,
   },
   {
     title: "Sign-ins per second against raw hashing",
-    why: "the hash is meant to cost; nothing else may",
+    why: "only the hash may be expensive",
     unit: "ratio",
     values: compared("accounts/*/sign-in rate", "accounts/*/hash rate", divide),
     atLeast: 0.9,
   },
   {
     title: "p50 of one sign-in above one hash",
-    why: "the same for one visitor",
+    why: "the same for a single visitor",
     unit: "ms",
     values: compared("accounts/*/sign-in p50", "accounts/*/hash p50", subtract),
     atMost: 5,
@@ -236,14 +236,14 @@ export const bounds: readonly Bound[] = [
   },
   {
     title: "An owner's sign-in under attack",
-    why: "one network must not shut others out",
+    why: "one network must not lock others out",
     unit: "ms",
     values: highest("attack/*/sign-in max"),
     atMost: 2000,
   },
   {
     title: "Requests of others that fail under attack",
-    why: "nor may they be refused in its stead",
+    why: "other visitors must not be refused",
     unit: "count",
     values: highest("attack/*/failed"),
     atMost: 0,
@@ -257,7 +257,7 @@ export const bounds: readonly Bound[] = [
   },
   {
     title: "Attempts of an attack against those planned",
-    why: "a busy machine starves the attack, and proves nothing",
+    why: "on a busy machine the attack slows down and proves nothing",
     unit: "%",
     values: medians("attack/*/attempts of those planned"),
     atLeast: 100,
@@ -265,7 +265,7 @@ export const bounds: readonly Bound[] = [
   ...[{ atLeast: 0.4 }, { atMost: 0.6 }].map(
     (limit): Bound => ({
       title: `Probability that a known address is slower, ${"atLeast" in limit ? "lower" : "upper"} limit`,
-      why: "the time of an answer must not tell who has an account",
+      why: "response times must not reveal who has an account",
       unit: "probability",
       values: medians("attack/timing/*/AUC"),
       ...limit,
@@ -280,14 +280,14 @@ export const bounds: readonly Bound[] = [
   },
   {
     title: "Build, nothing changed",
-    why: "and looks whether it must at every start",
+    why: "every start checks whether it must build",
     unit: "s",
     values: where(is("warm"), medians("build/time/*")),
     atMost: 3,
   },
   {
     title: "Errors in the soak",
-    why: "nothing fails by itself",
+    why: "nothing fails under normal load",
     unit: "count",
     values: medians("soak/*/errors"),
     atMost: 0,

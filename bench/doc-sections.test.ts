@@ -49,7 +49,7 @@ test("a bound is shown with its nearest value", () => {
   );
 });
 
-test("a figure stands in its sentence", () => {
+test("a single figure stays within its sentence", () => {
   const results = resultsOf("scale", { "scale/one process, SQLite/sign-ins": [51.26] });
   const text =
     "It takes <!-- bench:scale/one process, SQLite/sign-ins -->?<!-- /bench -->, or <!-- bench:scale/none -->?<!-- /bench -->.";

@@ -5,7 +5,7 @@ import { type PartName, partNames } from "./options.ts";
 import { allFigures, describeLimit, verdictRow, verdictsOf } from "./report.ts";
 import type { MeasuredPart, Results } from "./results.ts";
 
-/** A table of figures: the group `row` of the pattern names a figure's row, `column` its column. */
+/** A table of figures: the groups `row` and `column` of the pattern name a figure's row and column. */
 type Table = { title: string; pattern: RegExp };
 
 const tables: Record<PartName, readonly Table[]> = {
@@ -45,7 +45,7 @@ const tables: Record<PartName, readonly Table[]> = {
   ],
   scale: [
     {
-      title: "What is carried",
+      title: "Capacity",
       pattern: /^scale\/(?<row>.+ process.*)\/(?<column>[^/]+(?<!p99))$/,
     },
     { title: "p99 under that load", pattern: /^scale\/(?<row>.+)\/(?<column>[^/]+), p99$/ },
@@ -58,10 +58,10 @@ const tables: Record<PartName, readonly Table[]> = {
   ],
 };
 
-/** Between these stands what the bench wrote; the first names a part, "bounds", or one figure. */
+/** The bench writes between these markers; the first names a part, "bounds", or one figure. */
 const marked = /(<!-- bench:(.+?) -->)[\s\S]*?(<!-- \/bench -->)/g;
 
-/** Fills the marked places of a Markdown text with results; a figure within a sentence stands in its line. */
+/** Fills the marked places of a Markdown text with results; a single figure stays within its sentence. */
 export function fillMarked(text: string, results: Results): string {
   return text.replace(marked, (_, start: string, name: string, end: string) => {
     const block = describeSection(name, results);
@@ -71,7 +71,7 @@ export function fillMarked(text: string, results: Results): string {
   });
 }
 
-/** The block of a section, or undefined where `name` is that of a figure. */
+/** Returns the block of a section, or undefined if `name` is a figure. */
 function describeSection(name: string, results: Results): string | undefined {
   if (name === "bounds") return describeBounds(results);
   const part = partNames.find((known) => known === name);
@@ -85,7 +85,7 @@ function describeFigure(name: string, results: Results): string {
   return figure ? formatValue(figure.median, figure.unit) : "(not measured yet)";
 }
 
-/** Every bound, with what came nearest to it where it was measured. */
+/** Returns a table of every bound with the value nearest to it, if it was measured. */
 function describeBounds(results: Results): string {
   const verdicts = new Map(verdictsOf(results).map((verdict) => [verdict.title, verdict]));
   const rows = bounds.map((bound) => {
@@ -106,7 +106,7 @@ function describePart(part: PartName, measured: MeasuredPart): string {
   return [[head, ...notes].join(" "), ...blocks.filter((block) => block !== "")].join("\n\n");
 }
 
-/** "" where no figure fits the pattern. */
+/** Returns "" if no figure matches the pattern. */
 function pivot(title: string, pattern: RegExp, figures: readonly Figure[]): string {
   const rows = new Map<string, Map<string, string>>();
   const columns = new Set<string>();

@@ -15,7 +15,7 @@ export type Unit =
   | "probability"
   | "%";
 
-/** One thing that was measured, several times. Its name is a path, as in "lighthouse/home/site/FCP". */
+/** A quantity that was measured several times. Its name is a path, for example "lighthouse/home/site/FCP". */
 export type Figure = {
   name: string;
   unit: Unit;
@@ -52,17 +52,17 @@ export class Figures {
   }
 }
 
-/** Four digits after the point say more than any of these measurements can. */
+/** No measurement here is more precise than four decimals. */
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** What one part of the bench found. */
+/** The result of one part of the bench. */
 export type PartResult = {
   figures: readonly Figure[];
   /** What the reader has to know: what was skipped, and with which tools. */
   notes: readonly string[];
 };
 
-/** A figure as people read it: "1,204 ms", "98.5 KB". */
+/** Returns a value for people: "1,204 ms", "98.5 KB". */
 export function formatValue(value: number, unit: Unit): string {
   if (unit === "bytes") return `${format(value / 1000, 1)} KB`;
   if (unit === "score" || unit === "requests" || unit === "count") return format(value, 1);

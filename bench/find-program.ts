@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
-/** The path of an installed program, or undefined. Debian keeps servers in a folder that PATH may lack. */
+/** Returns the path of an installed program, or undefined. Debian installs servers in a folder that PATH may lack. */
 export function findProgram(name: string): string | undefined {
   return [...(process.env.PATH ?? "").split(path.delimiter), "/usr/sbin"]
     .map((folder) => path.join(folder, name))

@@ -1,7 +1,7 @@
 import type { Bound, FigureReader, PlacedValue } from "./bounds.ts";
 import type { Figure, Unit } from "./figures.ts";
 
-/** As in "at most 1.05". */
+/** For example "at most 1.05". */
 export type Limit = { kind: "at most" | "at least"; value: number };
 
 export type Verdict = {
@@ -13,7 +13,7 @@ export type Verdict = {
   missed: readonly PlacedValue[];
 };
 
-/** Holds figures to bounds. A bound of which nothing was measured has no verdict. */
+/** Compares figures with bounds. A bound without measurements has no verdict. */
 export function judge(bounds: readonly Bound[], figures: readonly Figure[]): Verdict[] {
   const read = readerOf(figures);
   return bounds.flatMap((bound) => {
@@ -27,7 +27,7 @@ export function judge(bounds: readonly Bound[], figures: readonly Figure[]): Ver
       unit: bound.unit,
       limit,
       worst,
-      // Not `value > limit`: nothing compared with nothing is NaN, and keeps no promise.
+      // Not `value > limit`: a missing value gives NaN, which must count as missed.
       missed: values.filter(({ value }) => !(sign * value <= sign * limit.value)),
     };
   });

@@ -29,12 +29,12 @@ export function describeMachine(): Machine {
   };
 }
 
-/** The commit that is measured, marked where the working tree differs from it; "unknown" outside of git. */
+/** Returns the measured commit, marked if the working tree differs from it; "unknown" outside of git. */
 export function describeCommit(): string {
   if (!existsSync(path.join(projectRoot, ".git"))) return "unknown";
   const git = (...args: string[]) =>
     execFileSync("git", args, { cwd: projectRoot, encoding: "utf8" }).trim();
-  // Results are written between runs, and are no change of what is measured.
+  // Results are written between runs and do not change the measured code.
   const changed = git("status", "--porcelain", "--", ".", ":!bench/results", ":!docs") !== "";
   return git("rev-parse", "--short", "HEAD") + (changed ? " with changes" : "");
 }
@@ -47,7 +47,7 @@ function packageVersion(name: string): string {
 function programVersion(name: string, flag: string): string {
   const program = findProgram(name);
   if (!program) return "none";
-  // Both print to stderr or stdout as they like, and wrk ends with an error.
+  // They print to stderr or stdout, and wrk exits with an error.
   const output = execFileSync("sh", ["-c", `"${program}" ${flag} 2>&1 || true`], {
     encoding: "utf8",
   });

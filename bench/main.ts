@@ -17,7 +17,7 @@ import { writeDocs } from "./write-docs.ts";
 
 type Part = (options: Options) => Promise<PartResult>;
 
-/** Each is loaded when it runs: a browser's tools are not needed to put a server under load. */
+/** Loaded on demand: a load test of the server needs no browser tools. */
 const parts: Record<PartName, () => Promise<Part>> = {
   build: async () => (await import("./parts/build.ts")).measureBuild,
   lighthouse: async () => (await import("./parts/lighthouse.ts")).measureLighthouse,
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   return allGood ? 0 : 1;
 }
 
-/** Runs the parts, shows and keeps what they find, and says whether all ended well and met their bounds. */
+/** Runs the parts, prints and saves the results. Returns true if all succeeded and met their bounds. */
 async function measure(options: Options): Promise<boolean> {
   const startedAt = new Date();
   const machine = describeMachine();
@@ -54,7 +54,7 @@ async function measure(options: Options): Promise<boolean> {
       console.log(layOut(figureHead, found.figures.map(figureRow)));
       for (const note of found.notes) console.log(`- ${note}`);
     } catch (error) {
-      // The other parts tell something all the same.
+      // The other parts are still useful.
       failed.push(name);
       console.error(error);
     }

@@ -13,7 +13,7 @@ export const partNames = [
 ] as const;
 export type PartName = (typeof partNames)[number];
 
-/** Takes long, and answers other questions than whether a change made the site slower. */
+/** Slow parts, which do not show whether a change made the site slower. */
 const onRequest: readonly PartName[] = ["attack", "scale", "soak"];
 
 export type Options = {
@@ -35,7 +35,7 @@ which every other run does at its end.
 --seconds N   how long each load lasts (5)
 --minutes N   how long the soak lasts (10)`;
 
-/** An option that cannot be used; the message is meant for a person. */
+/** An invalid option; its message is for the user. */
 export class UsageError extends Error {
   override name = "UsageError";
 }

@@ -1,11 +1,11 @@
 import { everyPath } from "../site/every-path.ts";
 
-/** Every address that search engines may list. */
+/** Returns every address that search engines may list. */
 export const indexedPaths: readonly string[] = everyPath()
   .filter(({ indexed }) => indexed)
   .map(({ path }) => path);
 
-/** The pages that are looked at closely: one of each kind. The article is the last of the list, whichever it is. */
+/** The pages measured in detail: one of each kind. The article is the last of the list. */
 export const chosenPages = {
   home: "/",
   pricing: "/pricing-plans",

@@ -3,7 +3,7 @@ import { type Figure, formatValue, type Unit } from "./figures.ts";
 import { judge, type Limit, type Verdict } from "./judge.ts";
 import type { Results } from "./results.ts";
 
-/** A table as lines of text; the first column is words, the others are figures. */
+/** Returns a table as lines of text; the first column is text, the others are figures. */
 export function layOut(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows];
   const widths = head.map((_, column) =>
@@ -36,7 +36,7 @@ export function describeLimit({ kind, value }: Limit, unit: Unit): string {
   return `${kind} ${formatValue(value, unit)}`;
 }
 
-/** Everything that was measured, and every bound that could be judged by it. */
+/** Returns all measurements, and every bound that they allow to judge. */
 export function allFigures(results: Results): Figure[] {
   return Object.values(results).flatMap(({ figures }) => figures);
 }

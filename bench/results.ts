@@ -5,7 +5,7 @@ import type { PartResult } from "./figures.ts";
 import type { Machine } from "./machine.ts";
 import type { PartName } from "./options.ts";
 
-/** What one part found, and where and when. */
+/** The result of one part, with place and time. */
 export type MeasuredPart = PartResult & {
   date: string;
   commit: string;
@@ -18,12 +18,12 @@ export type Results = Partial<Record<PartName, MeasuredPart>>;
 const resultsDirectory = path.join(import.meta.dirname, "results");
 const latestFile = path.join(resultsDirectory, "latest.json");
 
-/** The newest result of every part, from however many runs. */
+/** The newest result of every part, from any number of runs. */
 export function readLatest(): Results {
   return existsSync(latestFile) ? JSON.parse(readFileSync(latestFile, "utf8")) : {};
 }
 
-/** Keeps a run under its date, and its parts as the latest. */
+/** Saves a run under its date, and its parts as the latest. */
 export async function keepResults(results: Results, startedAt: Date): Promise<void> {
   await mkdir(resultsDirectory, { recursive: true });
   const name = `${startedAt.toISOString().slice(0, 19).replaceAll(":", "-")}.json`;

@@ -1,9 +1,9 @@
-/** Middle value; the mean of the two middle ones of an even number. NaN of nothing. */
+/** Returns the median. NaN without values. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** Value below which `percent` of the values lie, interpolated between neighbours. NaN of nothing. */
+/** Returns a percentile, with linear interpolation. NaN without values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const position = ((sorted.length - 1) * percent) / 100;
@@ -14,7 +14,7 @@ export function percentile(values: readonly number[], percent: number): number {
 
 export type Point = { x: number; y: number };
 
-/** Slope of the straight line that fits points best (least squares); 0 where all stand at one x. */
+/** Returns the slope of the least-squares line through the points; 0 if all have the same x. */
 export function slope(points: readonly Point[]): number {
   const meanX = mean(points.map(({ x }) => x));
   const meanY = mean(points.map(({ y }) => y));
@@ -29,8 +29,8 @@ function mean(values: readonly number[]): number {
 
 /**
  * Returns the probability that a value of the first group, chosen at random, is greater than one of the second; a tie
- * counts half. It is the area under the ROC curve, the Mann-Whitney U over the number of pairs: 0.5 where the groups
- * cannot be told apart by one value, 0 or 1 where they always can. NaN where a group is empty.
+ * counts half. It is the area under the ROC curve, the Mann-Whitney U over the number of pairs: 0.5 if one
+ * value does not distinguish the groups, 0 or 1 if it always does. NaN if a group is empty.
  */
 export function areaUnderCurve(first: readonly number[], second: readonly number[]): number {
   const wins = first.flatMap((one) =>

@@ -5,7 +5,7 @@ import type { Results } from "./results.ts";
 
 const docsDirectory = path.join(import.meta.dirname, "../docs");
 
-/** Every document of docs/ as it stands, and as it should with these results. */
+/** Returns every document of docs/ with its current text and the text it should have with these results. */
 export async function readDocs(
   results: Results,
 ): Promise<{ file: string; text: string; filled: string }[]> {
@@ -19,7 +19,7 @@ export async function readDocs(
   );
 }
 
-/** Brings the figures in docs/ in line with results. */
+/** Writes results into docs/. */
 export async function writeDocs(results: Results): Promise<void> {
   for (const { file, text, filled } of await readDocs(results)) {
     if (filled === text) continue;

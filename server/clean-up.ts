@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import { auditActor, isActorGone } from "#server/accounts/audit.ts";
-import { forgetNetworks } from "#server/accounts/known-networks.ts";
+import { deleteOldNetworks } from "#server/accounts/known-networks.ts";
 import { type SessionLifetimes, sessionEndTimes } from "#server/accounts/session-lifetime.ts";
 import { instanceId } from "#server/accounts/users.ts";
 import type { AuthConfig } from "#server/config.ts";
@@ -16,28 +16,28 @@ import { daysBefore, retentionDays } from "#server/retention.ts";
 export type CleanUpParts = {
   database: Database;
   config: SessionLifetimes & Pick<AuthConfig, "oneTimeTokenSeconds">;
-  /** Folder of the mails that are kept instead of sent. */
+  /** Folder of the outbox. */
   outboxDirectory: string;
   now: () => Date;
   logError: (line: string, cause: unknown) => void;
-  /** Runs a step; a caller may show its progress. */
+  /** Runs a step, for callers that show the progress. */
   runStep?: (name: string, work: () => Promise<number>) => Promise<number>;
 };
 
-/** Deletes batch by batch and yields how many rows or files each took. */
+/** Deletes in batches and yields the number of deleted rows or files of each. */
 type Step = AsyncIterable<number>;
 
-/** Most rows of one statement, so that other writers do not wait long. */
+/** Maximum number of rows per statement, so that other writers do not wait long. */
 const batchSize = 500;
-/** How far back the clean-up looks for entries of deleted users. It runs daily, but a server may have been down. */
+/** Age of the entries that are checked for deleted users. The clean-up runs daily, but a server may have been down. */
 const lateAuditDays = 7;
-/** Between two batches, for the requests that wait meanwhile; milliseconds. */
+/** Pause between batches, so that waiting requests are served; milliseconds. */
 const pauseMs = 10;
 
 /**
- * Deletes all that is older than its period in server/retention.ts, batch by batch, and gives SQLite's free pages back
- * to the disk. Returns how many rows and files were deleted, by name, and whether every step worked. Several servers may
- * do so at the same time. A step that fails is logged and tried again by the next clean-up.
+ * Deletes everything that is older than its period in server/retention.ts, in batches, and returns SQLite's free pages
+ * to the disk. Returns the number of deleted rows and files by step, and whether every step succeeded. Several servers
+ * may do this at the same time. A failed step is logged and retried by the next clean-up.
  */
 export async function cleanUp(
   parts: CleanUpParts,
@@ -55,7 +55,7 @@ export async function cleanUp(
     }
   }
   await shrinkFile(parts.database).catch((error) =>
-    parts.logError("Giving free space of the database back failed", error),
+    parts.logError("Shrinking the database file failed", error),
   );
   return { deleted, complete };
 }
@@ -69,7 +69,7 @@ async function sum(batches: Step): Promise<number> {
   return total;
 }
 
-/** Lists what is deleted, in this order: spent tokens before their sessions, which take the rest along. */
+/** Returns the steps in order. Refresh tokens come before sessions, whose deletion deletes their other tokens. */
 function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
   const time = now();
   const before = (period: keyof typeof retentionDays) => daysBefore(time, retentionDays[period]);
@@ -78,17 +78,17 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
   const tokensMailedBefore = new Date(tokensEndedAt - config.oneTimeTokenSeconds * 1000);
 
   return {
-    refresh_tokens: deleteSpentTokens(database, before("spentRefreshTokens")),
-    sessions: inTurn(
+    refresh_tokens: deleteUsedRefreshTokens(database, before("usedRefreshTokens")),
+    sessions: concat(
       sessionEndTimes(config, time).map(({ column, time }) =>
         deleteRows(kind, auth, "sessions", (eb) => eb(column, "<=", time)),
       ),
     ),
     flow_state: deleteRows(kind, auth, "flow_state", (eb) =>
-      // Never before the link that belongs to it.
+      // Not before its link is deleted.
       eb("created_at", "<", tokensMailedBefore.toISOString()),
     ),
-    // A sign-up that was replaced is remembered as long as its account is not confirmed.
+    // The token of a replaced sign-up is kept until its account is confirmed.
     mailed_tokens: repeat(async (limit) => {
       const old = site
         .selectFrom("mailed_tokens")
@@ -143,7 +143,7 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
     audit_log_entries: deleteRows(kind, auth, "audit_log_entries", (eb) =>
       eb("created_at", "<", before("auditLog")),
     ),
-    // Written by a request that ran while its account was deleted, or about a sign-up that a later one replaced.
+    // Entries of requests that ran while their account was deleted, and of sign-ups that a later one replaced.
     audit_of_deleted_users: deleteRows(kind, auth, "audit_log_entries", (eb) =>
       eb.and([
         eb("created_at", ">=", daysBefore(time, lateAuditDays)),
@@ -151,7 +151,7 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
         isActorGone(eb),
       ]),
     ),
-    known_networks: repeat((limit) => forgetNetworks(site, time, limit)),
+    known_networks: repeat((limit) => deleteOldNetworks(site, time, limit)),
     unconfirmed_subscribers: repeat((limit) =>
       deleteUnconfirmed({ database, now: () => time }, limit),
     ),
@@ -159,11 +159,11 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
   } satisfies Record<string, Step>;
 }
 
-async function* inTurn(steps: readonly Step[]): Step {
+async function* concat(steps: readonly Step[]): Step {
   for (const step of steps) yield* step;
 }
 
-/** Repeats what deletes up to `limit` rows and returns how many, until there are fewer. */
+/** Calls `deleteSome`, which returns how many rows it deleted, until it deletes fewer than `limit`. */
 async function* repeat(deleteSome: (limit: number) => Promise<number>): Step {
   for (;;) {
     const count = await deleteSome(batchSize);
@@ -173,8 +173,8 @@ async function* repeat(deleteSome: (limit: number) => Promise<number>): Step {
 }
 
 /**
- * Deletes the rows of a table that meet a condition; the table's key is `id`. Leaves out rows that another transaction
- * has locked: a row in use is none to delete, and two servers do not wait for each other.
+ * Deletes the rows of a table that meet a condition; the table's key must be `id`. Skips rows that another transaction
+ * has locked: they are in use, and two servers do not wait for each other.
  */
 function deleteRows<DB, T extends keyof DB & string>(
   kind: Database["kind"],
@@ -197,7 +197,7 @@ function deleteRows<DB, T extends keyof DB & string>(
   });
 }
 
-/** Deletes users as deleteRows does, and their audit log. They proved no address, so no other row is theirs. */
+/** Deletes users like deleteRows, and their audit log. Without a confirmed address they have no other rows. */
 function deleteUsers(
   kind: Database["kind"],
   auth: Database["auth"],
@@ -221,16 +221,17 @@ function deleteUsers(
 }
 
 /**
- * Deletes refresh tokens that were spent before a time. The parent of a session's active token stays: it is good until
- * that one is used. So this goes on from the last token it saw, instead of meeting the parents again in each batch.
+ * Deletes refresh tokens that were used before a time, except the parent of a session's active token, which is valid
+ * until the active token is used. Each batch continues after the last one, so that it does not read these parents
+ * again.
  */
-async function* deleteSpentTokens({ auth, kind }: Database, before: string): Step {
-  const isSpent = sql<boolean>`revoked`;
+async function* deleteUsedRefreshTokens({ auth, kind }: Database, before: string): Step {
+  const isUsed = sql<boolean>`revoked`;
   for (let last = { updated_at: "0001-01-01T00:00:00.000Z", id: 0 }; ; ) {
-    const spent = await auth
+    const used = await auth
       .selectFrom("refresh_tokens")
       .select(["updated_at", "id"])
-      .where(isSpent)
+      .where(isUsed)
       .where("updated_at", "<", before)
       .where(({ eb, refTuple, tuple }) =>
         eb(refTuple("updated_at", "id"), ">", tuple(last.updated_at, last.id)),
@@ -239,8 +240,8 @@ async function* deleteSpentTokens({ auth, kind }: Database, before: string): Ste
       .orderBy("id")
       .limit(batchSize)
       .execute();
-    const newest = spent.at(-1);
-    // The same one again: PostgreSQL's microseconds, which times here do not have, come after any of ours.
+    const newest = used.at(-1);
+    // The same token can come again, as PostgreSQL's times have microseconds, which `last` does not have.
     if (!newest || newest.id === last.id) return;
     last = newest;
     const old = auth
@@ -249,9 +250,9 @@ async function* deleteSpentTokens({ auth, kind }: Database, before: string): Ste
       .where(
         "id",
         "in",
-        spent.map(({ id }) => id),
+        used.map(({ id }) => id),
       )
-      .where(isSpent)
+      .where(isUsed)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -6,8 +6,8 @@ import { countedByNetwork, type NetworkLimit, networkLimits } from "#server/http
 import { type Bucket, buckets, counted } from "#server/http/rate-limit.ts";
 
 /**
- * A setting, listed once: its row is parsed, typed, described in error messages, and compared by a test with .env.example
- * and docs/configuration.md. The key of the row is the name of the value in Config.
+ * A setting, listed once: its row is parsed, typed, described in error messages, and compared by a test with
+ * .env.example and docs/configuration.md. The key of the row is the name of the value in Config.
  */
 type Setting = {
   /** Environment variable. */

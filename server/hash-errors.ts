@@ -1,11 +1,11 @@
-/** More hashes were asked for than the queue holds. */
+/** The queue of password hashes is full. */
 export class HashQueueFullError extends Error {
   override name = "HashQueueFullError";
-  /** A full queue is served in about this time on the smallest machine. */
+  /** Time in which a full queue is processed on the smallest machine. */
   readonly retryAfterSeconds = 5;
 }
 
-/** The caller closed the connection before its hash was done. */
+/** The caller closed the connection before its password was hashed. */
 export class HashAbandonedError extends Error {
   override name = "HashAbandonedError";
 }

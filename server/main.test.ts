@@ -11,7 +11,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-const turnedAway = (url: string) =>
+const statusOf = (url: string) =>
   expect.poll(
     () =>
       fetch(url).then(
@@ -22,12 +22,12 @@ const turnedAway = (url: string) =>
   );
 
 test.each(["SIGINT", "SIGTERM"] as const)(
-  "says where it serves, and on %s finishes what is in flight and stops",
+  "reports its address, and on %s completes running requests and stops",
   async (signal) => {
     server = await startServer({ LOG_FORMAT: "text" });
     expect(server.output()).toMatch(/^Serving on http:\/\/localhost:\d+ .*$/m);
     expect(server.output()).toMatch(/^ {2}database +SQLite in the data folder$/m);
-    // fetch keeps its connection open, which must not hold the server up.
+    // fetch keeps its connection open, which must not delay the stop.
     expect((await fetch(server.url)).status).toBe(200);
 
     const body = JSON.stringify({ email: "ann@guest.example", password: "three quiet koppies" });
@@ -36,17 +36,17 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     socket.write(
       `POST /auth/v1/signup HTTP/1.1\r\nHost: localhost\r\napikey: ${readConfig({}).auth.publicKey}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
     );
-    // Its head has arrived when a later request is answered.
+    // When a later request is answered, the headers have arrived.
     await fetch(`${server.url}/healthz`);
     const stopped = server.stop(signal);
-    await turnedAway(server.url).toBe("refused");
+    await statusOf(server.url).toBe("refused");
     socket.write(body.slice(9));
     expect((await answered)[0]).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
     expect(await stopped).toBe(0);
   },
 );
 
-test("logs JSON where no person looks, and serves metrics at a port of their own", async () => {
+test("logs JSON without a terminal, and serves metrics on a separate port", async () => {
   const metricsPort = String(await findFreePort());
   server = await startServer({ METRICS_PORT: metricsPort, LOG_STATIC_SAMPLE: "1" });
   await fetch(`${server.url}/?utm_source=mail`);
@@ -69,12 +69,12 @@ test("logs JSON where no person looks, and serves metrics at a port of their own
   expect(lines.at(-1)).toMatchObject({ msg: "Stopped" });
 });
 
-test("is not ready from the moment it is told to stop, and goes on answering for STOP_DELAY", async () => {
+test("is not ready after a stop signal, and keeps answering for STOP_DELAY", async () => {
   server = await startServer({ STOP_DELAY: "3" });
   const ready = `${server.url}/readyz`;
   expect((await fetch(ready)).status).toBe(200);
   const stopped = server.stop("SIGTERM");
-  await turnedAway(ready).toBe(503);
+  await statusOf(ready).toBe(503);
   expect((await fetch(server.url)).status).toBe(200);
   expect(await stopped).toBe(0);
 });
@@ -90,13 +90,13 @@ test("a port in use is explained", async () => {
   await Promise.all(refused);
 });
 
-test("a host that is not this machine's is explained", async () => {
+test("a host that is not an address of this machine is explained", async () => {
   await expect(startServer({ HOST: "192.0.2.1" })).rejects.toThrow(
     'ended with code 1:\nHOST is "192.0.2.1", which is not an address of this machine.',
   );
 });
 
-test("settings that cannot be used are named", async () => {
+test("invalid settings are listed", async () => {
   await expect(startServer({ PORT: "eighty", SITE_URL: "hotel" })).rejects.toThrow(
     /ended with code 1:\nPORT is "eighty", .*\nSITE_URL is "hotel", .*\n$/,
   );

@@ -26,11 +26,11 @@ import { StartError } from "#server/start-error.ts";
 import { describeSummary, summariseStart } from "#server/start-summary.ts";
 
 const siteDirectory = path.join(import.meta.dirname, "../build/site");
-/** Below the 5 s that process managers and people wait before they kill. */
+/** Less than the 5 s after which process managers kill a process. */
 const graceMilliseconds = 4000;
 const dayMilliseconds = 86_400_000;
 const hourMilliseconds = 3_600_000;
-/** How long an answer to /readyz is good. Asking a mail server means signing in to it. */
+/** How long /readyz caches its checks. The check of a mail server signs in to it. */
 const keepDatabaseMs = 1000;
 const keepMailMs = 30_000;
 
@@ -41,15 +41,15 @@ async function main(): Promise<void> {
   requireMail(config);
   if (!existsSync(siteDirectory)) {
     throw new StartError(
-      "The site is not built yet. Run `npm run build`, or `npm start` for both.",
+      "The site is not built yet. Run `npm run build`, or `npm start` to build and start it.",
     );
   }
-  const terminal = process.stdout.isTTY === true;
-  const opened = openLog(config.log, terminal);
+  const isTerminal = process.stdout.isTTY === true;
+  const opened = openLog(config.log, isTerminal);
   const { log } = opened;
   const logError = (line: string, cause: unknown) => log.error({ err: cause }, line);
   process.on("uncaughtException", (error) => {
-    log.fatal({ err: error }, "The server stops on a fault of its own");
+    log.fatal({ err: error }, "The server stops after an unexpected error");
     opened.flush();
     process.exit(1);
   });
@@ -57,8 +57,8 @@ async function main(): Promise<void> {
   const site = await loadStaticSite(siteDirectory, config);
   const openMetrics = config.metrics && (await loadMetrics());
   const metrics = openMetrics ?? noMetrics;
-  // The links in mails open accounts: they are shown to a person at a terminal and never kept in a log.
-  const print = terminal ? console.log : () => {};
+  // Links in mails give access to accounts: they are printed to a terminal only, and never logged.
+  const print = isTerminal ? console.log : () => {};
   const logProgress = (line: string) => log.warn(line);
   if (storesFiles(config)) protectData(config.dataDirectory);
   const auth = config.auth.enabled
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     mails: auth?.mails.figures,
   });
 
-  const outbox = openOutboxAccess(config, terminal);
+  const outbox = openOutboxAccess(config, isTerminal);
   const app = createApp({
     site,
     security: config,
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
       behindProxy: config.trustedIpHeader !== undefined,
     }),
   });
-  // A proxy's connections all come from one address, and it limits those of each visitor itself.
+  // All connections of a reverse proxy come from one address. It must limit the connections of each visitor itself.
   const perHost = config.trustedIpHeader ? { maxConnectionsPerHost: Number.POSITIVE_INFINITY } : {};
   const server = createLimitedServer(app, metrics.countBadConnection, perHost);
   const servers = [server];
@@ -99,17 +99,17 @@ async function main(): Promise<void> {
     servers.push(metricsServer);
   }
   announce(opened, config, site.fileCount);
-  if (auth && outbox) print(`The kept mails: ${outboxLink(localAddress(config), outbox)}`);
+  if (auth && outbox) print(`Outbox: ${outboxLink(localAddress(config), outbox)}`);
   stopOnSignal({ servers, config, readiness, auth, opened });
 }
 
-/** Loaded only where it is asked for: the library costs memory. */
+/** Imported only if metrics are on, as the library uses memory. */
 async function loadMetrics() {
   const { openMetrics } = await import("#server/metrics/open-metrics.ts");
   return openMetrics();
 }
 
-/** What the server needs of others to be of use. Without accounts it needs nothing. */
+/** Watches the parts that the server depends on. Without accounts there are none. */
 function watchParts(auth: OpenAuthService | undefined, log: Log): Readiness {
   if (!auth) return watchReadiness({});
   const parts = {
@@ -123,7 +123,7 @@ function watchParts(auth: OpenAuthService | undefined, log: Log): Readiness {
   });
 }
 
-/** Says that the server is up: a block of lines to a person, one line to a log. */
+/** Reports that the server has started: as several lines on a terminal, or as one log line. */
 function announce({ log, forPeople }: OpenLog, config: Config, files: number): void {
   const line = `Serving on ${localAddress(config)} (${files} files). Ctrl-C stops it.`;
   const summary = summariseStart(config, files);
@@ -131,7 +131,7 @@ function announce({ log, forPeople }: OpenLog, config: Config, files: number): v
   else log.info({ summary }, line);
 }
 
-/** Not `once`: npm passes a Ctrl-C on that this process got from the terminal already. */
+/** Not `once`: npm forwards a Ctrl-C that this process has already received from the terminal. */
 function stopOnSignal(running: {
   servers: readonly Server[];
   config: Config;
@@ -159,13 +159,16 @@ function stopOnSignal(running: {
   }
 }
 
-/** Deletes at the start and then once a day what may not be kept any longer; after a failure, an hour later. */
+/** Runs the clean-up at the start and then daily; after a failure, an hour later. */
 function startDailyCleanUp(
   auth: OpenAuthService,
   { dataDirectory }: Config,
-  told: { log: Log; metrics: Metrics; logError: (line: string, cause: unknown) => void },
+  {
+    log,
+    metrics,
+    logError,
+  }: { log: Log; metrics: Metrics; logError: (line: string, cause: unknown) => void },
 ): void {
-  const { log, metrics, logError } = told;
   const run = async () => {
     const { deleted, complete } = await cleanUp({
       ...auth,
@@ -173,8 +176,8 @@ function startDailyCleanUp(
       logError,
     });
     metrics.countCleanUp(deleted, complete);
-    const some = Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
-    if (complete) log.info({ deleted: some }, "Clean-up done");
+    const counts = Object.fromEntries(Object.entries(deleted).filter(([, count]) => count > 0));
+    if (complete) log.info({ deleted: counts }, "Clean-up done");
     setTimeout(run, complete ? dayMilliseconds : hourMilliseconds).unref();
   };
   run();
@@ -185,8 +188,8 @@ function storesFiles({ auth, databaseUrl, mail }: Config): boolean {
 }
 
 function localAddress({ host, port }: Config): string {
-  const everywhereOrLoopback = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
-  const name = everywhereOrLoopback ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  const isLocal = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
+  const name = isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { retentionDays } from "#server/retention.ts";
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, "..", name), "utf8");
-/** How docs/operations.md calls each. */
+/** Names of the periods in docs/operations.md. */
 const names: Record<keyof typeof retentionDays, string> = {
-  spentRefreshTokens: "spent refresh tokens",
+  usedRefreshTokens: "used refresh tokens",
   oneTimeTokens: "mailed links and codes, PKCE requests",
   factorRequests: "requests for a code of a second factor, and factors that were never verified",
   unconfirmedUsers: "accounts that were never confirmed",

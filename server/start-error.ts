@@ -1,4 +1,7 @@
-/** A reason not to start that a person can act on; anything else is a fault and keeps its stack. */
+/**
+ * A problem at start that the operator can fix. Only the message is printed; other errors are printed with their
+ * stack.
+ */
 export class StartError extends Error {
   override name = "StartError";
 }

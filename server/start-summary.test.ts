@@ -2,20 +2,20 @@ import { expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { describeSummary, summariseStart } from "#server/start-summary.ts";
 
-test("says what is kept where and what is on", () => {
+test("lists where data is stored and which features are on", () => {
   const summary = summariseStart(readConfig({ DATA_DIR: "/srv/data", AUTH_SIGNUP: "off" }), 12);
   expect(summary).toMatchObject({
     address: "http://localhost:3000, listening on 127.0.0.1:3000",
     data: "/srv/data",
     database: "SQLite in the data folder",
-    mail: "kept as files in /srv/data/outbox",
+    mail: "stored as files in /srv/data/outbox",
     accounts: "on, sign-up off, confirmation by mail on, anonymous sessions off, rate limits on",
     metrics: "off (METRICS_PORT)",
     logs: "info, 1 % of the files",
   });
 });
 
-test("names servers without their passwords", () => {
+test("lists servers without their passwords", () => {
   const config = readConfig({
     DATABASE_URL: "postgres://hotel:s3cret@db.example:5433/accounts?password=s3cret",
     SMTP_URL: "smtps://post:s3cret@mail.example:465",
@@ -32,7 +32,7 @@ test("names servers without their passwords", () => {
   expect(block).not.toContain("s3cret");
 });
 
-test("says that accounts are off", () => {
+test("lists accounts as off", () => {
   const summary = summariseStart(readConfig({ AUTH: "off" }), 12);
   expect(summary.accounts).toMatch(/^off/);
   expect(Object.keys(summary)).not.toContain("database");

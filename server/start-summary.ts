@@ -1,10 +1,10 @@
 import type { Config } from "#server/config.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 
-/** What an operator wants to know of a start at a glance, in the order in which it is asked. */
+/** The main settings by label, in the order in which they are printed. */
 export type StartSummary = Readonly<Record<string, string>>;
 
-/** What serves where, what is kept where, and what is on and off. Never a password or a key that is secret. */
+/** Summarises the settings for the operator, without passwords and secret keys. */
 export function summariseStart(config: Config, files: number): StartSummary {
   const { host, port, siteUrl, trustedIpHeader, log, metrics, auth } = config;
   return {
@@ -12,18 +12,16 @@ export function summariseStart(config: Config, files: number): StartSummary {
     site: `${files} files in memory`,
     proxy: trustedIpHeader
       ? `visitors' addresses are read from ${trustedIpHeader}`
-      : "none; visitors' addresses are the connections' own",
+      : "none; visitors' addresses are those of the connections",
     data: config.dataDirectory,
-    ...(auth.enabled
-      ? describeAccounts(config)
-      : { accounts: "off; kept elsewhere, or not at all (AUTH=off)" }),
+    ...(auth.enabled ? describeAccounts(config) : { accounts: "off (AUTH=off)" }),
     metrics: metrics ? `http://${metrics.host}:${metrics.port}/metrics` : "off (METRICS_PORT)",
     logs: `${log.level}, ${Number((log.staticSample * 100).toFixed(4))} % of the files`,
   };
 }
 
 function describeAccounts({ databaseUrl, mail, auth, dataDirectory }: Config): StartSummary {
-  const keptMails = `kept as files in ${outboxDirectory(dataDirectory)}`;
+  const outbox = `stored as files in ${outboxDirectory(dataDirectory)}`;
   const switches = {
     "sign-up": auth.signup,
     "confirmation by mail": !auth.autoconfirm,
@@ -33,7 +31,7 @@ function describeAccounts({ databaseUrl, mail, auth, dataDirectory }: Config): S
   const states = Object.entries(switches).map(([name, on]) => `${name} ${on ? "on" : "off"}`);
   return {
     database: databaseUrl ? describePostgres(databaseUrl) : "SQLite in the data folder",
-    mail: mail.transport === "outbox" ? keptMails : describeMailServer(mail.smtpUrl),
+    mail: mail.transport === "outbox" ? outbox : describeMailServer(mail.smtpUrl),
     accounts: ["on", ...states].join(", "),
     "public key": auth.publicKey,
   };
@@ -50,7 +48,7 @@ function describeMailServer(smtpUrl = ""): string {
   return host ? `sent by ${host}` : "sent by SMTP";
 }
 
-/** The summary as a block for a terminal. */
+/** Formats the summary as lines for a terminal. */
 export function describeSummary(summary: StartSummary): string {
   const width = Math.max(...Object.keys(summary).map((name) => name.length));
   return Object.entries(summary)

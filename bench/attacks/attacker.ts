@@ -2,7 +2,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { settings } from "../../server/config.ts";
 
-/** Returns an address of the attacker's /56; each number up to 65,535 gives another one, in one of its 256 /64. */
+/** Returns an address of the attacker's /56; each number up to 65,535 returns a different one, in one of its 256 /64. */
 export function attackerAddress(number: number): string {
   const hex = (value: number) => value.toString(16);
   return `2001:db8:a:${hex(0xbb00 + (number % 256))}::${hex(number)}`;
@@ -21,15 +21,15 @@ export function requestHead(path: string, options: { bytes: number; address: str
   ].join("\r\n");
 }
 
-/** Opens a connection to the server on this machine, and discards what comes back. */
+/** Opens a connection to the server on this machine, and discards the answers. */
 export function openSocket(port: number, localAddress = "127.0.0.1"): Socket {
   const socket = connect({ port, host: "127.0.0.1", localAddress });
-  // The server may refuse, answer early or cut the connection: an attacker tries again or does not care.
+  // The server may refuse, answer early or close the connection: an attacker retries or does not care.
   socket.on("error", () => {});
   return socket.resume();
 }
 
-/** More connections at once overflow the kernel's queue of new ones, which measures the kernel. */
+/** More new connections would overflow the kernel's queue, and the bench would measure the kernel. */
 const perTurn = 20;
 const turnMs = 10;
 

@@ -25,7 +25,7 @@ const endsAt = performance.now() + seconds * 1000;
 const timer = setInterval(() => send(body), 1000 / wholePerSecond);
 for (let count = 0; count < unfinished; count += 1) {
   send(body.subarray(0, -1));
-  // The server takes the bytes in the meantime.
+  // The server reads the bytes meanwhile.
   await delay(1);
 }
 await delay(endsAt - performance.now());

@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import { openSocket, openSteadily } from "./attacker.ts";
 
-// Keeps connections open that send one short request and then nothing: opens them until it has as many as it is told, and
-// new ones for those that the server closes. Arguments: port, seconds, how many, its address. Prints how many it opened.
+// Keeps a number of connections open that send one short request and then nothing, and replaces those that the server
+// closes. Arguments: port, seconds, number, its address. Prints how many it opened.
 
 const [port, seconds, most, address] = process.argv.slice(2);
 

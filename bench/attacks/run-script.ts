@@ -6,8 +6,8 @@ import { pinned } from "../servers/process.ts";
 const nice = findProgram("nice");
 
 /**
- * Runs a script in a process of its own and returns what it prints, as JSON. One of low priority gives way to the
- * others on its core.
+ * Runs a script in a separate process and returns the JSON that it prints. A script of low priority yields to the others
+ * on its core.
  */
 export async function runScript<Output>(
   script: string,

@@ -12,13 +12,13 @@ import { startSlowMailServer } from "../servers/slow-mail-server.ts";
 import { areaUnderCurve } from "../statistics.ts";
 
 const samples = 300;
-/** Between two requests, so that what the server still does for one does not blur the next. */
+/** Between two requests, so that the work after one does not delay the next. */
 const pauseMs = 20;
 const atOnce = 4;
 
 type Endpoint = { name: string; path: string; body: (email: string) => object };
 
-/** The calls whose answers must not tell whether an address has an account, or is subscribed. */
+/** The calls whose answers must not reveal whether an address has an account or a subscription. */
 const endpoints: readonly Endpoint[] = [
   { name: "sign-up", path: "/auth/v1/signup", body: (email) => ({ email, password }) },
   { name: "recover", path: "/auth/v1/recover", body: (email) => ({ email }) },
@@ -37,8 +37,8 @@ const endpoints: readonly Endpoint[] = [
 ];
 
 /**
- * Measures, for each endpoint, how well the time of one answer tells a known address from an unknown one: the area
- * under the curve. Each request is for another address, from another network; mails go to a slow mail server.
+ * Measures, for each endpoint, how well the time of one answer distinguishes a known address from an unknown one: the
+ * area under the ROC curve. Each request is for another address, from another network; mails go to a slow mail server.
  */
 export async function measureTiming(figures: Figures): Promise<void> {
   const mailServer = await startSlowMailServer();
@@ -74,7 +74,7 @@ function addressOf(kind: "known" | "unknown", { name }: Endpoint, number: number
   return `${kind}-${name.replaceAll(" ", "-")}-${number}@hotel.example`;
 }
 
-/** Accounts of its own for each endpoint: a mail about one is too early for another mail. */
+/** Separate accounts for each endpoint, because a second mail to one account must wait. */
 async function openAccounts(client: AccountClient): Promise<void> {
   const openEvery = async (endpoint: Endpoint, first: number) => {
     for (let number = first; number < samples; number += atOnce) {
@@ -87,7 +87,7 @@ async function openAccounts(client: AccountClient): Promise<void> {
   }
 }
 
-/** The mail that confirms a subscription would be looked for in the outbox; the row says the same. */
+/** Reads the database row instead of looking for the confirmation mail in the outbox. */
 function confirmSubscribers(dataDirectory: string): void {
   const database = new DatabaseSync(accountsFile(dataDirectory));
   database.exec(
@@ -98,7 +98,7 @@ function confirmSubscribers(dataDirectory: string): void {
 
 type Times = { known: number[]; unknown: number[] };
 
-/** Milliseconds of each answer, known and unknown addresses in random order. */
+/** Returns the milliseconds of each answer, for known and unknown addresses in random order. */
 async function measureEndpoint({ url }: Running, endpoint: Endpoint): Promise<Times> {
   const agent = new Agent({ connections: 1 });
   const times: Times = { known: [], unknown: [] };
@@ -127,7 +127,7 @@ async function measureEndpoint({ url }: Running, endpoint: Endpoint): Promise<Ti
       });
       const text = await answer.body.text();
       times[kind].push(performance.now() - startedAt);
-      // A wrong password is 400; anything else is no answer whose time says something.
+      // A wrong password is 400; the time of any other answer means nothing.
       if (answer.statusCode !== 200 && answer.statusCode !== 400) {
         throw new Error(`${endpoint.path}: ${answer.statusCode} ${text.slice(0, 200)}`);
       }
@@ -138,7 +138,7 @@ async function measureEndpoint({ url }: Running, endpoint: Endpoint): Promise<Ti
   return times;
 }
 
-/** Returns the items in random order (Fisher and Yates). */
+/** Returns the items in random order (Fisher-Yates). */
 function shuffle<Item>(items: readonly Item[]): Item[] {
   const left = [...items];
   return items.flatMap(() => left.splice(Math.floor(Math.random() * left.length), 1));

@@ -13,7 +13,7 @@ declare global {
  * 8, and a frame after the click.
  */
 export async function measureTap(page: Page, target: Locator): Promise<number> {
-  // A visitor taps what stands still before them; what scrolling to it costs is not the tap's.
+  // A visitor taps an element already in view, so the time to scroll there does not count.
   await target.scrollIntoViewIfNeeded();
   await page.waitForTimeout(500);
   await page.evaluate(watchTaps);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Something to tap, and how to see that the tap did what it is for. */
+/** An element to tap, and a check that the tap had its effect. */
 export type TapTarget = {
   name: string;
   path: string;
@@ -19,7 +19,7 @@ export const tapTargets: readonly TapTarget[] = [
     name: "hero",
     path: "/",
     find: (page) => page.getByRole("button", { name: "Next slide" }),
-    // The first slide is shown no longer.
+    // The first slide is no longer shown.
     worked: async (page) =>
       (await page.locator(".carousel-slide").first().getAttribute("inert")) !== null,
   },

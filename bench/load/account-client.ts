@@ -1,12 +1,12 @@
 import { Agent } from "undici";
 import { settings } from "../../server/config.ts";
 
-/** A visitor's session, as the account service hands it out. */
+/** A visitor's session, as the account service returns it. */
 export type Session = { email: string; accessToken: string; refreshToken: string };
 
 export const password = "three quiet koppies";
 
-/** An answer of a status that was not asked for. */
+/** An answer with an unexpected status. */
 class UnexpectedAnswer extends Error {
   override name = "UnexpectedAnswer";
 }

@@ -3,10 +3,9 @@ import { settings } from "../../server/config.ts";
 import { password } from "./account-client.ts";
 import { runSteadyLoad } from "./steady-load.ts";
 
-// Measures what visitors wait for while others use the server: fetches a static page at a steady rate, and signs an
-// owner in once a second, each over a connection of its own, as somebody does who has just come. Prints a
-// VisitorTimes as JSON. In a process of its own, so that the load cannot delay what is measured. Argument:
-// a Visit as JSON.
+// Measures response times for visitors while others use the server: fetches a static page at a steady rate, and signs
+// an owner in once a second, each over a new connection like a new visitor. Prints a VisitorTimes as JSON. It runs in a
+// separate process, so that the load cannot delay the measurement. Argument: a Visit as JSON.
 
 export type Visit = {
   port: number;
@@ -25,7 +24,7 @@ export type VisitorTimes = {
   failed: number;
 };
 
-/** After this nobody waits any more. */
+/** The timeout of a request. */
 const giveUpMs = 60_000;
 const staticPerSecond = 50;
 const visitorAddress = { forwarded: "203.0.113.7", local: "127.0.0.2" };

@@ -45,7 +45,7 @@ test("everybody does what they may, and every act comes about as often as its sh
   expect(Object.values<number>(shares).reduce((sum, share) => sum + share)).toBe(100);
   const act = openMixedLoad(makeClient());
   const counts = new Map<string, number>();
-  // Twenty visitors at once.
+  // Twenty visitors at the same time.
   await Promise.all(
     Array.from({ length: 20 }, async () => {
       for (let call = 0; call < 500; call += 1) {

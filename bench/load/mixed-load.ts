@@ -2,7 +2,7 @@ import { seededRandom } from "../../tests/support/seeded-random.ts";
 import { chosenPages } from "../pages.ts";
 import type { AccountClient, Session } from "./account-client.ts";
 
-/** How often each act comes in a hundred. */
+/** How often each act occurs in a hundred. */
 export const shares = {
   page: 70,
   "look up user": 8,
@@ -15,8 +15,8 @@ export const shares = {
 export type Act = keyof typeof shares;
 
 /**
- * Visitors of all kinds. Each call of the returned function does one act of one visitor, and gives its name; it
- * rejects when the server's answer is not the right one. Nobody does two things at once.
+ * Simulates visitors. Each call of the returned function does one act of one visitor and returns the act's name; it
+ * rejects if the server's answer is wrong. A visitor does one act at a time.
  */
 export function openMixedLoad(client: AccountClient): () => Promise<Act> {
   const random = seededRandom(1);
@@ -37,7 +37,7 @@ export function openMixedLoad(client: AccountClient): () => Promise<Act> {
     signedIn.push(await client.signUp(freshEmail()));
     return "sign-up";
   };
-  /** Does something with a visitor who is signed in; where there is none yet, somebody signs up. */
+  /** Acts as a signed-in visitor; if there is none yet, a new one signs up. */
   const withSession = async (act: Act, work: (session: Session) => Promise<void>) => {
     const session = take(signedIn);
     if (!session) return signUp();

@@ -2,8 +2,8 @@ import { hashPassword, verifyPassword } from "../../server/accounts/passwords.ts
 import { password } from "./account-client.ts";
 import { runClosedLoop } from "./closed-loop.ts";
 
-// Checks a password over and over, as a sign-in does, with nothing around it, and prints the result as JSON. In a
-// process of its own, since a server's threads are not shared either. Arguments: how many at once, for how long.
+// Verifies a password repeatedly, as a sign-in does but without a server, and prints the result as JSON. It runs in a
+// separate process, as a server does, so that the two share no threads. Arguments: concurrency, duration.
 
 const [concurrency = 1, seconds = 1] = process.argv.slice(2).map(Number);
 const turn = { network: "bench" };

@@ -26,7 +26,7 @@ export type LoadResult = {
   p99Ms: number;
 };
 
-/** Asks for one address as fast as it is answered, with one thread. Rejects when an answer is not as expected. */
+/** Requests one address as fast as it is answered, with one thread. Rejects if an answer is not as expected. */
 export async function loadStatic(load: StaticLoad): Promise<LoadResult> {
   if (!wrk) throw new Error("wrk is not installed");
   const { url, headers = {}, connections, seconds, expectsRefusal = false, core } = load;

@@ -10,10 +10,10 @@ import { startSite } from "../servers/site.ts";
 
 const rawHash = path.join(import.meta.dirname, "../load/raw-hash.ts");
 
-/** Sign-ins at once: `one` tells what a visitor waits, `many` what the machine carries. */
+/** Concurrent sign-ins: `one` shows the delay for a visitor, `many` the capacity of the machine. */
 const concurrencies = { one: 1, many: 16 };
 
-/** Sign-ins per second and their times, in turns with the password hash alone at the same concurrency. */
+/** Measures sign-ins per second and their times, alternating with the bare password hash at the same concurrency. */
 export async function measureAccounts({ runs, seconds }: Options): Promise<PartResult> {
   const figures = new Figures();
   const site = await startSite({ env: loadSettings });
@@ -25,7 +25,7 @@ export async function measureAccounts({ runs, seconds }: Options): Promise<PartR
     for (let run = 0; run < runs; run += 1) {
       for (const [name, concurrency] of Object.entries(concurrencies)) {
         const add = (what: string, { rate, p50Ms, p99Ms }: LoopResult) => {
-          // A rate is bounded at its highest, a time where nobody else is served.
+          // The rate is limited at full concurrency, the time for a single visitor.
           if (concurrency > 1) figures.add(`accounts/${name}/${what} rate`, "per s", rate);
           const times = concurrency > 1 ? "p50 of many" : "p50";
           figures.add(`accounts/${name}/${what} ${times}`, "ms", p50Ms);
@@ -46,7 +46,7 @@ export async function measureAccounts({ runs, seconds }: Options): Promise<PartR
   return {
     figures: figures.list(),
     notes: [
-      `${concurrencies.many} sign-ins at once, or one; SQLite; limits off; ${seconds} s each.`,
+      `${concurrencies.many} concurrent sign-ins, or one; SQLite; limits off; ${seconds} s each.`,
     ],
   };
 }

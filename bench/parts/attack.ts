@@ -20,18 +20,18 @@ const wantedConnections = 10_000;
 
 type Attack = {
   name: string;
-  /** Of bench/attacks/; none to measure what visitors wait for without an attack. */
+  /** A file in bench/attacks/; none to measure visitors without an attack. */
   script?: string;
   args?: readonly (string | number)[];
-  /** Requests or connections that make the attack. */
+  /** Planned requests or connections. */
   planned?: number;
   /** Where visitors and attacker come from. */
   from: Visit["from"];
 };
 
 /**
- * What visitors wait for while one network attacks a server with its default settings, and whether the time of an
- * answer tells a known address from an unknown one.
+ * Measures response times for visitors while one network attacks a server with default settings, and whether response
+ * times distinguish known addresses from unknown ones.
  */
 export async function measureAttack({ runs }: Options): Promise<PartResult> {
   const figures = new Figures();
@@ -70,8 +70,8 @@ export async function measureAttack({ runs }: Options): Promise<PartResult> {
       `Each attack lasts ${seconds} s, from one network, with 50 pages a second and an owner's sign-in a second from others, each over a new connection.`,
       "A request that fails counts as 60 s.",
       canPin
-        ? "The server has a core; the attack and what measures are processes of their own on another, where the attack has the lower priority."
-        : "Server, attack and what measures are processes of their own that share all cores.",
+        ? "The server has a core; the attack and the measurement are separate processes on another, where the attack has lower priority."
+        : "Server, attack and measurement are separate processes that share all cores.",
       ...(connections < wantedConnections
         ? [`${connections} connections: this machine allows no more open files.`]
         : []),

@@ -13,7 +13,7 @@ import type { Options } from "../options.ts";
 import { chosenPages } from "../pages.ts";
 import { startSite } from "../servers/site.ts";
 
-/** What a visitor on a phone waits for, on a processor slowed down, and what each page fetches. */
+/** Measures delays on a phone, with the processor slowed down, and the bytes that each page fetches. */
 export async function measureBrowser({ runs }: Options): Promise<PartResult> {
   const figures = new Figures();
   const site = await startSite();
@@ -49,7 +49,7 @@ async function measureRun(figures: Figures, browser: Browser, site: string): Pro
       await openLive(page, site + path);
       return page.evaluate(() => window.hydratedAt);
     });
-    // A page of words has no island that wakes by itself.
+    // A page without islands of its own has nothing to hydrate.
     if (hydration !== undefined) figures.add(`browser/hydration/${name}/time`, "ms", hydration);
   }
   for (const target of tapTargets) {
@@ -65,7 +65,7 @@ async function measureRun(figures: Figures, browser: Browser, site: string): Pro
   }
 }
 
-/** From a click on a link whose page is ready to that page's first paint. */
+/** Returns the time from a click on a link to the first paint of its prerendered page. */
 async function measureNavigations(figures: Figures, site: string, runs: number): Promise<void> {
   const browser = await launchPrerenderingBrowser();
   try {
@@ -86,7 +86,7 @@ async function measureNavigations(figures: Figures, site: string, runs: number):
   }
 }
 
-/** Taps while every script is held back, lets them come, and says whether the tap did its work in the end. */
+/** Taps while every script is held back, then releases them. Returns whether the tap had its effect. */
 async function tapBeforeHydration(page: Page, site: string, target: TapTarget): Promise<boolean> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
@@ -100,7 +100,7 @@ async function tapBeforeHydration(page: Page, site: string, target: TapTarget): 
   return worksSoon(page, target);
 }
 
-/** A slide moves for a while before it has changed. */
+/** The slide change is animated. */
 async function worksSoon(page: Page, { worked }: TapTarget): Promise<boolean> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     if (await worked(page)) return true;

@@ -9,10 +9,10 @@ import { projectRoot } from "../servers/process.ts";
 import { startSite } from "../servers/site.ts";
 
 const buildDirectory = path.join(projectRoot, "build");
-/** Inside the project, since a move between disks would be a copy, and where git does not look. */
+/** Inside the project, since a move between disks would be a copy, and ignored by git. */
 const asideDirectory = path.join(projectRoot, "bench/node_modules/.build-aside");
 
-/** Time of `npm run build` with nothing there and with nothing changed, and of a start to its first answer. */
+/** Measures `npm run build` without earlier output and without changes, and a start until its first answer. */
 export async function measureBuild({ runs }: Options): Promise<PartResult> {
   const figures = new Figures();
   await rm(asideDirectory, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { chosenPages, indexedPaths } from "../pages.ts";
 import { startSite } from "../servers/site.ts";
 import { startYardstick } from "../servers/yardstick.ts";
 
-/** Lighthouse's names of what it scores, and ours. */
+/** Lighthouse's names for its categories, and ours. */
 const categories = {
   performance: "performance",
   accessibility: "accessibility",
@@ -22,12 +22,12 @@ const metrics: readonly { audit: string; name: string; unit: Unit }[] = [
   { audit: "cumulative-layout-shift", name: "CLS", unit: "shift" },
 ];
 
-/** Lighthouse's own measure of how fast the machine was just then: blocking time halves where it doubles. */
+/** Lighthouse's own measure of the machine's speed: when it doubles, blocking time halves. */
 const machineIndex = "lighthouse/machine/benchmark index";
 
 /**
- * Lighthouse on a simulated phone: the scores of every indexed page, again where they are not full; times, bytes and requests of the
- * chosen pages, in turns with the yardstick's, so that a drift of the machine meets both.
+ * Runs Lighthouse on a simulated phone: scores of every indexed page, repeated if they are below 100; times, bytes and
+ * requests of the chosen pages, alternating with the yardstick, so that a drift of the machine affects both.
  */
 export async function measureLighthouse({ runs }: Options): Promise<PartResult> {
   const figures = new Figures();
@@ -37,7 +37,7 @@ export async function measureLighthouse({ runs }: Options): Promise<PartResult> 
   try {
     for (const path of indexedPaths) {
       console.log(`  ${path}`);
-      // The median is 100 once most of the runs were.
+      // The median is 100 once most of the runs were 100.
       for (let run = 0, perfect = 0; run < runs && perfect <= runs / 2; run += 1) {
         const result = await examine(browser, site.url + path);
         addScores(figures, `lighthouse/indexed/${path}`, result);
@@ -66,10 +66,10 @@ export async function measureLighthouse({ runs }: Options): Promise<PartResult> 
   };
 }
 
-/** How often a page is opened anew where Lighthouse lost its trace, which on a busy machine it does now and then. */
+/** How often a page is retried if Lighthouse lost its trace, as it sometimes does on a busy machine. */
 const tries = 3;
 
-/** One page in a browser of its own, with nothing cached. Rejects where Lighthouse could not load it. */
+/** Measures one page in a new browser without a cache. Rejects if Lighthouse could not load it. */
 async function examine(chromePath: string, url: string): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const result = await examineOnce(chromePath, url);

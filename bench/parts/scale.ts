@@ -13,13 +13,13 @@ import { type Running, readMemory } from "../servers/process.ts";
 import { startSite } from "../servers/site.ts";
 import { measureStorage } from "./storage.ts";
 
-/** Visitors at once, shared out between the processes. */
+/** Concurrent visitors, divided among the processes. */
 const concurrency = 32;
 const warmUpSeconds = 1;
 
 type Setup = { name: string; processes: number; databaseUrl?: string };
 
-/** What one process carries on SQLite and on PostgreSQL, and two on one PostgreSQL. */
+/** Measures the capacity of one process on SQLite and on PostgreSQL, and of two on one PostgreSQL. */
 export async function measureScale({ runs, seconds }: Options): Promise<PartResult> {
   const figures = new Figures();
   const database = await startDatabase();
@@ -39,7 +39,7 @@ export async function measureScale({ runs, seconds }: Options): Promise<PartResu
   return {
     figures: figures.list(),
     notes: [
-      `${concurrency} visitors at once, ${seconds} s each. Load, servers and database share all cores, so two processes show what they share rather than twice the work.`,
+      `${concurrency} concurrent visitors, ${seconds} s each. Load, servers and database share all cores, so two processes do not double the capacity.`,
       ...(wrk ? [] : ["No static load: wrk is not installed (Debian's package wrk)."]),
     ],
   };

@@ -8,20 +8,20 @@ import { canPin, highestMemory, type Running, readMemory } from "../servers/proc
 import { startSite } from "../servers/site.ts";
 
 const connections = 64;
-/** After this a fresh server has done what it does at its start. */
+/** After this a new server has finished its start-up work. */
 const settleMs = 3000;
 const warmUpSeconds = 1;
 const serverCore = 0;
 const loadCore = 1;
 
-/** nginx without its brotli module can only be compared by gzip. */
+/** nginx without its brotli module can only be compared with gzip. */
 const encoding = hasBrotli ? "br" : "gzip";
 
 type Kind = { name: string; path: string; status: number };
 
 /**
- * Static requests per second and their p99, of the site's server and of nginx with one worker in turns, and the
- * memory of the site's server. Every run starts both anew.
+ * Measures static requests per second and their p99, alternately for the site's server and nginx with one worker, and the
+ * memory of the site's server. Every run starts new servers.
  */
 export async function measureServer({ runs, seconds }: Options): Promise<PartResult> {
   const figures = new Figures();
@@ -61,7 +61,7 @@ async function loadBoth(options: {
   ];
   const highest = await highestMemory(site.pid, async () => {
     for (const kind of kinds) {
-      // In turns, so that a drift of the machine meets both.
+      // Alternating, so that a drift of the machine affects both.
       for (const [name, server] of Object.entries({ site, nginx })) {
         if (!server) continue;
         const load = { ...(await prepare(server, kind)), connections, core: loadCore };
@@ -76,7 +76,7 @@ async function loadBoth(options: {
   figures.add("server/memory/under load", "MB", highest);
 }
 
-/** The request for one kind of answer. Rejects where a server answers otherwise, so that like meets like. */
+/** Returns the request for one kind of answer. Rejects if a server answers differently, so that both do the same work. */
 async function prepare({ url }: Running, { path, status }: Kind) {
   const headers: Record<string, string> = { "Accept-Encoding": encoding };
   if (status === 304) {

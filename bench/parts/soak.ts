@@ -14,7 +14,7 @@ const warmUpSeconds = 5;
 const capacitySeconds = 15;
 const sampleMs = 5000;
 
-/** Mixed load at half of what the server carries, for a long time: errors, memory, and how promptly it answers. */
+/** Runs mixed load at half of the server's capacity for a long time, and measures errors, memory and response times. */
 export async function measureSoak({ minutes }: Options): Promise<PartResult> {
   const figures = new Figures();
   const site = await startSite({ env: loadSettings });
@@ -25,7 +25,7 @@ export async function measureSoak({ minutes }: Options): Promise<PartResult> {
   const startedAt = performance.now();
   const sample = async () => {
     memory.push({ x: (performance.now() - startedAt) / 60_000, y: readMemory(site.pid) });
-    // A server whose event loop is held up answers this late.
+    // With a blocked event loop the server answers this late.
     const askedAt = performance.now();
     await watch.isAlive();
     answerMs.push(performance.now() - askedAt);
@@ -69,7 +69,7 @@ export async function measureSoak({ minutes }: Options): Promise<PartResult> {
   return { figures: figures.list(), notes: [`${minutes} min on SQLite of ${mix.join(", ")}.`] };
 }
 
-/** Each reading, the growth from the second quarter's median to the last one's, and the slope between them. */
+/** Adds each reading, the growth from the second quarter's median to the last quarter's, and the slope. */
 function addMemory(figures: Figures, memory: readonly Point[]): void {
   const quarter = (number: number) =>
     memory.slice(
@@ -77,7 +77,7 @@ function addMemory(figures: Figures, memory: readonly Point[]): void {
       Math.ceil((number * memory.length) / 4),
     );
   const middle = (points: readonly Point[]) => median(points.map(({ y }) => y));
-  // In the first quarter a server is still filling its caches and its heap.
+  // In the first quarter the server still fills its caches and its heap.
   const warm = memory.slice(Math.floor(memory.length / 4));
   const growth = middle(quarter(4)) / middle(quarter(2)) - 1;
   figures.add("soak/memory/every 5 s", "MB", ...memory.map(({ y }) => y));

@@ -10,7 +10,7 @@ import { startSite } from "../servers/site.ts";
 const accounts = 400;
 const concurrency = 8;
 
-/** Disk that an account, a further sign-in and a refresh take in either database, from what some hundred take. */
+/** Measures the disk space of an account, another sign-in and a refresh in both databases, averaged over some hundred. */
 export async function measureStorage(figures: Figures, databaseUrl: string): Promise<void> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "bench-storage-"));
   const file = path.join(dataDirectory, "accounts.sqlite");
@@ -34,7 +34,7 @@ export async function measureStorage(figures: Figures, databaseUrl: string): Pro
   }
 }
 
-/** Bytes by which a database grows with each act: an account with its first session, a sign-in, a refresh. */
+/** Bytes that a database grows by with each act: an account with its first session, a sign-in, a refresh. */
 async function measureGrowth(
   env: Record<string, string>,
   dataDirectory: string,
@@ -67,7 +67,7 @@ async function measureGrowth(
   return growth;
 }
 
-/** What the file will have once everything written is in it. */
+/** Returns the size of the file after a checkpoint. */
 function readSqliteSize(file: string): number {
   const database = new DatabaseSync(file, { readOnly: true });
   try {

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { startPostgres } from "../../tests/support/postgres-cluster.ts";
 
-/** A PostgreSQL of its own with one empty database. */
+/** Starts a separate PostgreSQL with one empty database. */
 export async function startDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
   const cluster = await startPostgres();
   const client = new pg.Client({ connectionString: `${cluster.url}/postgres` });

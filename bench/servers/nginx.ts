@@ -9,7 +9,7 @@ import { findFreePort, pinned, projectRoot, type Running, startProcess } from ".
 const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 export const hasBrotli = existsSync(brotliModule);
 
-/** Headers that a server writes of itself or by the file. */
+/** Headers that a server writes by itself or per file. */
 const ownHeaders = new Set([
   "connection",
   "content-encoding",
@@ -26,8 +26,8 @@ const ownHeaders = new Set([
 export type NginxOptions = { core?: number | undefined; site: string };
 
 /**
- * nginx with one worker and the built site's files, precompressed as they are, with the headers that the site's
- * own server (at address `site`) sends. Null where nginx is not installed.
+ * nginx with one worker and the built site's files, precompressed, with the headers that the site's
+ * own server (at address `site`) sends. Null if nginx is not installed.
  */
 export async function startNginx({ core, site }: NginxOptions): Promise<Running | null> {
   const program = findProgram("nginx");
@@ -104,7 +104,7 @@ async function headerLines(url: string): Promise<string[]> {
     .map(([name, value]) => `add_header ${name} "${value.replaceAll(/["\\]/g, "\\$&")}" always;`);
 }
 
-/** The address of a script that the home page names. */
+/** Returns the address of a script on the home page. */
 export async function findAsset(site: string): Promise<string> {
   const html = await (await fetch(site)).text();
   const [asset] = /\/assets\/entry[\w.-]+\.js|\/assets\/[\w.-]+\.js/.exec(html) ?? [];

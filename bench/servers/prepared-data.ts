@@ -7,8 +7,8 @@ import { startSite } from "./site.ts";
 const connections = 4;
 
 /**
- * Makes a data folder, lets `prepare` fill it through a server that confirms accounts by itself and limits nothing, and
- * runs `work` with it; a server with other settings finds the accounts there. Deletes the folder afterwards.
+ * Creates a data folder, lets `prepare` fill it through a server with auto-confirmation and without limits, and runs
+ * `work` with it, where a server with other settings finds the accounts. Deletes the folder afterwards.
  */
 export async function withPreparedData<Result>(
   prepare: (client: AccountClient) => Promise<unknown>,

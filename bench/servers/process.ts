@@ -20,14 +20,14 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
-/** A command line that runs on one core, where the machine can pin (Linux) and has more than one. */
+/** Returns a command line pinned to one core, if the machine supports that (Linux) and has more than one. */
 export function pinned(core: number | undefined, command: readonly string[]): readonly string[] {
   return core !== undefined && canPin
     ? ["taskset", "--cpu-list", String(core), ...command]
     : command;
 }
 
-/** Whether load and server can be kept on cores of their own. */
+/** Whether load and server can run on separate cores. */
 export const canPin = availableParallelism() > 1 && findProgram("taskset") !== undefined;
 
 /** Starts a server process and waits until it answers "/" with 200. Rejects with what it printed otherwise. */
@@ -45,7 +45,7 @@ export async function startProcess(
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
-      // The end says why it stopped; a server that prints each mail prints much.
+      // The end says why it stopped; a server that prints each mail prints a lot.
       printed = (printed + text).slice(-5000);
     });
   }
@@ -95,7 +95,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** A port that nobody listens on at the moment. */
+/** Returns a free port. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -105,13 +105,13 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Memory that a process holds (resident set), MB of a million bytes. */
+/** Returns the resident set size of a process, in MB of a million bytes. */
 export function readMemory(pid: number): number {
   const kilobytes = execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" });
   return (Number(kilobytes) * 1024) / 1e6;
 }
 
-/** Reads the memory of a process every 200 ms while `work` runs, and gives the highest reading, MB. */
+/** Reads the memory of a process every 200 ms while `work` runs, and returns the highest reading in MB. */
 export async function highestMemory(pid: number, work: () => Promise<unknown>): Promise<number> {
   let highest = readMemory(pid);
   const timer = setInterval(() => {

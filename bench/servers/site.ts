@@ -8,19 +8,19 @@ import { findFreePort, pinned, type Running, startProcess } from "./process.ts";
 export type SiteOptions = {
   /** Core it may run on; any, unless given. */
   core?: number | undefined;
-  /** Settings beside those of production on loopback. */
+  /** Settings in addition to those of production on loopback. */
   env?: Record<string, string>;
   /** Where it keeps its data; a folder that is deleted with the server, unless given. */
   dataDirectory?: string;
 };
 
 /**
- * Every setting at its default, which is production on loopback. A .env file or the shell may name a database and
- * a mail server in earnest, and a load must never reach those.
+ * Every setting at its default: production on loopback. A .env file or the shell may name a real database and mail
+ * server, which the load must never reach.
  */
 const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
 
-/** The real server with the built site, as it runs in production but on loopback, with data of its own. */
+/** The real server with the built site, as it runs in production but on loopback, with its own data. */
 export async function startSite({ core, env, dataDirectory }: SiteOptions = {}): Promise<Running> {
   const port = await findFreePort();
   const data = dataDirectory ?? (await mkdtemp(path.join(tmpdir(), "bench-data-")));

@@ -4,10 +4,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { SMTPServer } from "smtp-server";
 
-/** How long it takes over each mail, at random between the two, milliseconds. */
+/** Random delay for each mail between the two, in milliseconds. */
 const delayMs = { least: 40, most: 120 };
 
-/** Starts a mail server that takes its time over each mail, on a thread of its own, and returns its address. */
+/** Starts a slow mail server in a worker thread and returns its address. */
 export async function startSlowMailServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const worker = new Worker(import.meta.filename);
   const [port] = await once(worker, "message");
@@ -31,7 +31,7 @@ if (!isMainThread) {
       done();
     },
   });
-  // Connections that the site cuts off when it stops.
+  // Connections that the site closes when it stops.
   server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

@@ -8,12 +8,12 @@ import { findFreePort, pinned, projectRoot, type Running, startProcess } from ".
 const siteDirectory = path.join(projectRoot, "build/site");
 
 /**
- * The page as if written by hand: no script of any kind, none fetched ahead. The structured data goes with
- * them, so the yardstick is a little lighter than it need be.
+ * Returns the page as if written by hand: without scripts and prefetching. Structured data is removed with them, so the
+ * yardstick is slightly lighter than necessary.
  */
 export function withoutScripts(html: string): string {
   const scripts = 'script, link[rel="modulepreload"], link[as="script"]';
-  // Cut out of the text, so that every other byte stays as the site sends it.
+  // Removed from the text, so that every other byte stays as the site sends it.
   return parse(html, { comment: true })
     .querySelectorAll(scripts)
     .map(({ range }) => range)
@@ -49,7 +49,7 @@ async function writeYardstick(directory: string): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, withoutScripts(await readFile(source, "utf8")));
   }
-  // Before the other files come, which the build has compressed already.
+  // Before the other files are copied, which the build has already compressed.
   await precompress(directory);
   await cp(siteDirectory, directory, {
     recursive: true,

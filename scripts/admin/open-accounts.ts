@@ -7,7 +7,7 @@ import { accountsFile, readMigrationNames } from "#server/db/accounts-file.ts";
 import { checkAccountsFile } from "#server/db/check-accounts-file.ts";
 import { type Database, openDatabase } from "#server/db/connect.ts";
 import { listMigrations } from "#server/db/migrations.ts";
-import { refuseUnfinishedMove } from "#server/db/unfinished-move.ts";
+import { requireCompleteMove } from "#server/db/unfinished-move.ts";
 
 /**
  * Opens the database of the server with these settings. Never creates or migrates tables: rejects with an OperationError
@@ -36,7 +36,7 @@ export async function openAccounts(config: Config): Promise<Database> {
   }
   const database = await openDatabase(config);
   try {
-    await refuseUnfinishedMove(database);
+    await requireCompleteMove(database);
     return database;
   } catch (error) {
     await database.close();

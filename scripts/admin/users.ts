@@ -15,7 +15,8 @@ import { isBanned, lockUser, parse, type User, updateUser } from "#server/accoun
 import { addUser } from "#server/auth/admin/add-user.ts";
 import { deleteWithNotices } from "#server/auth/delete-with-notices.ts";
 import { issuerOf } from "#server/auth/information.ts";
-import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
+import { siteTables } from "#server/db/connect.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { emailAddress } from "#server/functions/email-address.ts";
 import { addMail, type MailQueue, mailHash } from "#server/mail/mail-queue.ts";
 import { retentionDays } from "#server/retention.ts";

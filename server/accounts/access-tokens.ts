@@ -13,52 +13,53 @@ import { sql } from "kysely";
 import { InvalidTokenError, readToken, type TokenHeader } from "#server/accounts/read-token.ts";
 import {
   type KeySet,
-  readKeptKeys,
   readKeysFile,
+  readStoredKeys,
   type VerifyingKey,
 } from "#server/accounts/signing-keys.ts";
 import type { Database } from "#server/db/connect.ts";
 
 export type AccessTokens = {
-  /** Public keys, for programs that check a token without asking. Changes when a key is added. */
+  /** Public keys, with which other programs verify tokens offline. Changes when a key is added. */
   readonly jwks: { keys: JWK[] };
   sign: (
     claims: Record<string, unknown>,
     times: { issuedAt: number; expiresAt: number },
   ) => Promise<string>;
-  /** The token's claims; throws an InvalidTokenError that says what is wrong with it. */
+  /** Returns the claims of a token. Rejects with an InvalidTokenError that says what is wrong with it. */
   verify: (token: string) => Promise<JWTPayload>;
-  /** A secret for another purpose, made from the key that signs: the same on every server that has the key. */
+  /** Derives a secret for another purpose from the signing key: the same one on every server with the key. */
   deriveSecret: (purpose: string) => Buffer;
 };
 
 const algorithm = "ES256";
 
-/** After this time the next use of the keys reads the database for a new one, milliseconds. */
+/** Age after which the next use of the keys reads them again from the database, milliseconds. */
 const rereadMs = 60_000;
 
 /**
- * Opens the keys that sign access tokens: those of `keysFile`, else of the database, where the newest signs and the
- * first is made at first start. Keys in the database stay published, so that tokens they signed are good until they
- * end. One that is added while the server runs is read when a token names it, or by the first use of the keys a minute later.
+ * Reads the signing keys from `keysFile` if given, otherwise from the database, where the newest key signs and the
+ * first start creates one. Keys in the database stay published, so that tokens they signed are valid until they
+ * expire. A key that is added while the server runs is read when a token names it, or when the keys are next used
+ * after a minute.
  */
 export async function openAccessTokens(
   database: Database,
   { issuer, keysFile }: { issuer: string; keysFile?: string | undefined },
 ): Promise<AccessTokens> {
-  const given = keysFile === undefined ? undefined : await readKeysFile(keysFile);
-  let kept = await keptKeys(database, given === undefined);
-  let keys = await joinKeys(given, kept);
+  const fromFile = keysFile === undefined ? undefined : await readKeysFile(keysFile);
+  let stored = await readDatabaseKeys(database, fromFile === undefined);
+  let keys = await joinKeys(fromFile, stored);
   let readAt = Date.now();
   let reading: Promise<void> | undefined;
 
-  /** Reads the database's keys again; calls at the same time share one reading. */
+  /** Reads the database's keys again. Concurrent calls share one query. */
   function reread(): Promise<void> {
     reading ??= (async () => {
       try {
-        const found = await keptKeys(database, false);
-        if (found.join() !== kept.join()) keys = await joinKeys(given, found);
-        kept = found;
+        const found = await readDatabaseKeys(database, false);
+        if (found.join() !== stored.join()) keys = await joinKeys(fromFile, found);
+        stored = found;
       } finally {
         readAt = Date.now();
         reading = undefined;
@@ -67,7 +68,9 @@ export async function openAccessTokens(
     return reading;
   }
 
-  /** Not awaited: SQLite's one connection may be the caller's. The keys at hand are good if the database is not. */
+  /**
+   * Not awaited, as the caller may be using SQLite's only connection. If the query fails, the known keys stay in use.
+   */
   function rereadIfOld(): void {
     if (Date.now() - readAt > rereadMs) reread().catch(() => {});
   }
@@ -110,37 +113,38 @@ export async function openAccessTokens(
   };
 }
 
-/** The keys of the file, if any, before those of the database. */
-async function joinKeys(given: KeySet | undefined, kept: readonly string[]): Promise<KeySet> {
-  const older = kept.map((jwk): unknown => JSON.parse(jwk));
-  if (!given) return readKeptKeys(older);
-  if (older.length === 0) return given;
-  const { verifying } = await readKeptKeys(older);
-  const names = new Set(given.verifying.map(({ kid }) => kid));
+/** Returns the keys of the file, if any, followed by those of the database. */
+async function joinKeys(fromFile: KeySet | undefined, stored: readonly string[]): Promise<KeySet> {
+  const older = stored.map((jwk): unknown => JSON.parse(jwk));
+  if (!fromFile) return readStoredKeys(older);
+  if (older.length === 0) return fromFile;
+  const { verifying } = await readStoredKeys(older);
+  const names = new Set(fromFile.verifying.map(({ kid }) => kid));
   const others = verifying.filter(({ kid }) => !names.has(kid));
-  return { ...given, verifying: [...given.verifying, ...others] };
+  return { ...fromFile, verifying: [...fromFile.verifying, ...others] };
 }
 
 function algorithmsOf({ verifying }: KeySet): string[] {
   return verifying.map(({ alg }) => alg);
 }
 
-/** The key that a token names; for HS256 without a name that is known, the symmetric key that has none. */
+/** Returns the key that a token names, otherwise the symmetric key without a name. */
 function findKey({ verifying }: KeySet, { alg, kid }: TokenHeader): VerifyingKey | undefined {
   const fitting = verifying.filter((key) => key.alg === alg);
   const named = fitting.find((key) => key.kid !== undefined && key.kid === kid);
   return named ?? fitting.find((key) => key.kid === undefined);
 }
 
-/** The database's keys, newest first; makes the first one where `make` and there is none. */
-async function keptKeys({ kind, site }: Database, make: boolean): Promise<string[]> {
+/** Reads the database's keys, newest first. With `make`, creates one if there is none. */
+async function readDatabaseKeys({ kind, site }: Database, make: boolean): Promise<string[]> {
   const read = (tables: Database["site"]) =>
     tables.selectFrom("signing_keys").select("private_jwk").orderBy("created_at", "desc").execute();
   let rows = await read(site);
   if (rows.length === 0 && make) {
     const key = await makeSigningKey();
     rows = await site.transaction().execute(async (tables) => {
-      // Servers that start together must take one key: a second one would be unknown to whoever read before it.
+      // Servers that start at the same time must use one key: a server would not know a second one created after its
+      // read.
       if (kind === "postgres") await sql`lock table site.signing_keys`.execute(tables);
       const made = await read(tables);
       if (made.length > 0) return made;
@@ -152,7 +156,7 @@ async function keptKeys({ kind, site }: Database, make: boolean): Promise<string
   return rows.map(({ private_jwk }) => private_jwk);
 }
 
-/** Returns a new key that signs, as a row of signing_keys without its time. */
+/** Returns a new signing key, as a row of signing_keys without its time. */
 export async function makeSigningKey(): Promise<{ kid: string; private_jwk: string }> {
   const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(privateKey);
@@ -160,7 +164,7 @@ export async function makeSigningKey(): Promise<{ kid: string; private_jwk: stri
   return { kid, private_jwk: JSON.stringify({ ...jwk, kid, alg: algorithm }) };
 }
 
-/** The words of the original server's JWT library (golang-jwt), which clients and their users know. */
+/** Returns the message of the original server's JWT library (golang-jwt), which clients expect. */
 function describe(error: Error, alg: string): string {
   if (error instanceof errors.JWTExpired) return "token has invalid claims: token is expired";
   if (error instanceof errors.JWSSignatureVerificationFailed) {

@@ -5,15 +5,15 @@ import type { AuthSchema } from "#server/db/schema.ts";
 
 type EntryExpression = ExpressionBuilder<AuthSchema, "audit_log_entries">;
 
-/** The id of the user who acted, in an entry. */
+/** SQL for the id of the user who acted. */
 export const auditActor = sql<string>`payload ->> 'actor_id'`;
 
-/** Condition on entries: the user acted, or somebody else did something to the user. */
+/** Condition on entries: the user acted, or another user changed the user. */
 export function concernsUser({ eb, or }: EntryExpression, userId: string) {
   return or([eb(auditActor, "=", userId), eb(sql`payload -> 'traits' ->> 'user_id'`, "=", userId)]);
 }
 
-/** Condition on entries: there is no user with the id of the actor. */
+/** Condition on entries: the actor no longer exists. */
 export function isActorGone({ not, exists, selectFrom }: EntryExpression) {
   return not(
     exists(
@@ -22,7 +22,7 @@ export function isActorGone({ not, exists, selectFrom }: EntryExpression) {
   );
 }
 
-/** What can happen to an account, and the kind of log line it is. */
+/** Actions that are recorded, with their log type in the protocol. */
 const logTypes = {
   login: "account",
   logout: "account",
@@ -50,10 +50,10 @@ const logTypes = {
 
 export type AuditAction = keyof typeof logTypes;
 
-/** A user, or the role of an operator's key, which has no id of its own. */
+/** A user, or the role of an operator's key, which has no user id. */
 export type Actor = Pick<User, "id" | "email" | "phone">;
 
-/** Returns how an entry names a user whom somebody else changed. */
+/** Returns the traits of an entry about a user whom someone else changed. */
 export function traitsOf({ id, email, phone }: User) {
   return { user_id: id, user_email: email ?? "", user_phone: phone ?? "" };
 }
@@ -61,7 +61,7 @@ export function traitsOf({ id, email, phone }: User) {
 /** Records who did what to an account, in the transaction that does it. */
 export async function recordAudit(
   tables: AuthTables,
-  facts: {
+  entry: {
     action: AuditAction;
     actor: Actor;
     ip: string;
@@ -69,8 +69,8 @@ export async function recordAudit(
     traits?: Record<string, unknown>;
   },
 ): Promise<void> {
-  const { action, actor, ip, now, traits } = facts;
-  // The account may have been deleted at the same moment; then nothing of it is kept.
+  const { action, actor, ip, now, traits } = entry;
+  // The account may have been deleted meanwhile; then no entry about it is kept.
   if (actor.id !== instanceId && !(await findUserById(tables, actor.id))) return;
   const payload = {
     action,

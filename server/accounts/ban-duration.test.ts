@@ -32,6 +32,6 @@ test.each([
   [".h", 'time: invalid duration ".h"'],
   ["1e3h", 'time: unknown unit "e" in duration "1e3h"'],
   ["2562048h", 'time: invalid duration "2562048h"'],
-])("%s is refused", (text, message) => {
+])("%s is rejected", (text, message) => {
   expect(() => parseDuration(text)).toThrow(new DurationError(message));
 });

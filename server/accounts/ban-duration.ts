@@ -1,4 +1,4 @@
-/** Nanoseconds of each unit of a Go duration. */
+/** Nanoseconds per unit of a Go duration. */
 const units: Record<string, number> = {
   ns: 1,
   us: 1e3,
@@ -9,17 +9,17 @@ const units: Record<string, number> = {
   m: 60e9,
   h: 3600e9,
 };
-/** Longest duration of Go, which counts nanoseconds in 64 bits. */
+/** Limit of Go durations, which are 64-bit nanoseconds. */
 const maxNanoseconds = 2 ** 63;
 
-/** A duration that cannot be read, with the message of the original server. */
+/** A duration that cannot be parsed. The message is that of the original server. */
 export class DurationError extends Error {
   override name = "DurationError";
 }
 
 /**
- * Returns the milliseconds of a duration as Go writes it, such as "24h", "1h30m" or "-1.5h"; "none" is 0. Throws a
- * DurationError otherwise.
+ * Parses a Go duration such as "24h", "1h30m" or "-1.5h" and returns milliseconds; "none" is 0. Throws a DurationError
+ * if it is invalid.
  */
 export function parseDuration(text: string): number {
   if (text === "none") return 0;

@@ -8,16 +8,16 @@ type Tables = { auth: AuthTables; site: Database["site"] };
 const auditAddress = sql<string>`payload ->> 'actor_username'`;
 
 /**
- * Deletes a user and every row that names them, in the caller's transaction. Returns false if there is no such user.
+ * Deletes a user and every row about them, in the caller's transaction. Returns false if there is no such user.
  *
- * Rows with the user's id are deleted with the user's row. The others are found by id or address, and never by an address
- * that the user did not prove: an attacker could type another person's. Rows of mails that were sent stay, without the
- * recipient (mail-queue.ts), so that deleting an account does not renew anyone's budget of mails. Notices that wait stay
- * until they are sent: a thief who changed the address must not be able to withdraw the mail that reports it.
+ * Rows with the user's id are deleted by foreign keys. Others are found by id or address, but never by an unconfirmed
+ * address: an attacker could type another person's. Rows of sent mails stay, with a hash as recipient (mail-queue.ts),
+ * so that deleting an account does not reset a mail budget. Queued notices stay until they are sent: a thief who
+ * changed the address must not be able to cancel the mail that reports it.
  */
 export async function deleteUser(tables: Tables, { id }: Pick<User, "id">): Promise<boolean> {
   const { auth, site } = tables;
-  // First, as this waits for every transaction that is changing the user.
+  // First, as this waits for all transactions that change the user.
   const user = await auth
     .deleteFrom("users")
     .where("id", "=", id)
@@ -31,7 +31,7 @@ export async function deleteUser(tables: Tables, { id }: Pick<User, "id">): Prom
     .where((eb) =>
       eb.or([
         concernsUser(eb, id),
-        // Of sign-ups that this account replaced. Entries of another user with this address are that user's.
+        // Entries of earlier sign-ups that this account replaced. Entries of another existing user are kept.
         ...addresses.map((address) => eb.and([eb(auditAddress, "=", address), isActorGone(eb)])),
       ]),
     )
@@ -51,7 +51,7 @@ export async function deleteUser(tables: Tables, { id }: Pick<User, "id">): Prom
   return true;
 }
 
-/** Returns the addresses that a user has or had, except those that another user has now. */
+/** Returns the current and former addresses of a user, except those that now belong to another user. */
 export async function findAddresses(auth: AuthTables, id: string, email: string | null) {
   const rows = await auth
     .selectFrom("audit_log_entries")

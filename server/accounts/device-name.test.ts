@@ -30,7 +30,7 @@ test.each([
   ["node", "Unknown browser"],
   ["curl/8.5.0", "Unknown browser"],
   ["x".repeat(256), "Unknown browser"],
-  // A thief's words, for the owner to read in the list of sessions.
+  // A text that a thief chose, which the owner would read in the list of sessions.
   ["Call +27 00 000 0000 to keep your account/1.0 (Windows)", "Unknown browser"],
   ["<b>Chrome</b>/1.0", "Chrome"],
 ])("%s is %s", (userAgent, words) => {

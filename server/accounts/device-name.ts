@@ -5,9 +5,8 @@ const browsers = new Set(Object.values(BROWSER_MAP));
 const systems = new Set(Object.values(OS_MAP));
 
 /**
- * Returns the device of a User-Agent header in plain words: "Chrome on Android, phone", "Safari on iPhone", "Unknown
- * browser". Uses only names that the library knows: the account's owner reads the result, and a thief may have written the
- * header.
+ * Returns a readable name for a User-Agent header: "Chrome on Android, phone", "Safari on iPhone", "Unknown browser".
+ * Uses only names known to the library: the account's owner reads the result, and a thief may have chosen the header.
  */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return unknown;

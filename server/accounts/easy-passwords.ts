@@ -5,13 +5,13 @@ const common = new Set(
   (dictionary["passwords-common"] as readonly string[]).map((word) => word.toLowerCase()),
 );
 
-/** Characters that a password needs beside a common word or the product's name. */
-const minBeside = 8;
+/** Minimum number of characters in addition to a common password or the product's name. */
+const minExtra = 8;
 
-/** Characters that a password needs which do not merely continue a run such as "abc", "321" or "qwe". */
+/** Minimum number of characters that do not continue a run such as "abc", "321" or "qwe". */
 const minUnpredicted = 7;
 
-/** What fingers and memories run along, in either direction. */
+/** Sequences of the alphabet and of keyboards; used in both directions. */
 const rows = [
   ..."abcdefghijklmnopqrstuvwxyz 01234567890 !@#$%^&*()_+ 1qaz2wsx3edc4rfv5tgb6yhn7ujm".split(" "),
   ..."qwertyuiop[] asdfghjkl;' zxcvbnm,./ qwertzuiop yxcvbnm azertyuiop qsdfghjklm wxcvbn".split(
@@ -24,7 +24,7 @@ const runs = new Set(
     .flatMap((row) => Array.from({ length: row.length - 2 }, (_, at) => row.slice(at, at + 3))),
 );
 
-/** Digits and signs in place of letters; "1" and "!" are written for "i" and for "l". */
+/** Letters that digits and signs replace. Not listed: "1" and "!", which replace both "i" and "l". */
 const letters: Readonly<Record<string, string>> = {
   "0": "o",
   "3": "e",
@@ -39,27 +39,27 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns true if a guesser comes to `password` early: it holds the address, is little more than the product's name
- * or a common password, or repeats a word, or runs along the alphabet or the keyboard.
+ * Returns true if a password is easy to guess: it contains the email address, is little more than the product's name
+ * or a common password, repeats a word, or follows the alphabet or the keyboard.
  *
- * zxcvbn judges more, but stopped the server for up to 0.2 s on 72 chosen bytes: docs/decisions/0014-guessing.md.
+ * zxcvbn detects more, but blocked the server for up to 0.2 s on 72 chosen bytes: docs/decisions/0014-guessing.md.
  */
 export function isEasyToGuess(password: string, email: string): boolean {
   const text = password.normalize("NFKC").toLowerCase();
   const address = email.toLowerCase();
   const [name = ""] = address.split("@");
-  const holdsAddress =
+  const containsAddress =
     address !== "" && (text.includes(address) || (name.length >= 4 && text.includes(name)));
-  const besideName = text.replaceAll(site.name.toLowerCase(), "");
-  const isName = besideName !== text && besideName.length < minBeside;
-  return holdsAddress || isName || isCommon(text) || isRepetition(text) || isRun(text);
+  const withoutName = text.replaceAll(site.name.toLowerCase(), "");
+  const isName = withoutName !== text && withoutName.length < minExtra;
+  return containsAddress || isName || isCommon(text) || isRepetition(text) || isRun(text);
 }
 
-/** Returns true for a common password, also with letters written as signs and with few characters around it. */
+/** Returns true for a common password, including variants with signs for letters and a few extra characters. */
 function isCommon(text: string): boolean {
   const withoutEnd = text.replace(/[^\p{L}]+$/u, "");
   const cores = [withoutEnd, withoutEnd.replace(/^[^\p{L}]+/u, "")].filter(
-    (core) => core.length >= 4 && text.length - core.length < minBeside,
+    (core) => core.length >= 4 && text.length - core.length < minExtra,
   );
   return [text, ...cores].some((core) => {
     const plain = core.replace(/[034@5$7+89]/g, (sign) => letters[sign] ?? sign);
@@ -68,21 +68,21 @@ function isCommon(text: string): boolean {
   });
 }
 
-/** Returns true for one short or common word written twice or more, with few signs between. */
+/** Returns true for a repeated short or common word, possibly with a few separators. */
 function isRepetition(text: string): boolean {
   const words = text.replace(/[^\p{L}\p{N}]+/gu, "") || text;
   const unit = /^(.+?)\1+$/u.exec(words)?.[1];
-  const isAll = text.length - words.length < minBeside;
-  return isAll && unit !== undefined && (unit.length < minBeside || isCommon(unit));
+  const isAll = text.length - words.length < minExtra;
+  return isAll && unit !== undefined && (unit.length < minExtra || isCommon(unit));
 }
 
-/** Returns true where too few characters are left without those that continue a run. */
+/** Returns true if too few characters remain without those that continue a run. */
 function isRun(text: string): boolean {
   const predicted = Array.from({ length: text.length }).filter((_, at) => {
     const three = text.slice(at, at + 3);
     return runs.has(three) || /^(.)\1\1$/u.test(three);
   }).length;
   const unpredicted = text.length - predicted;
-  // A password that is shorter anyway is refused for its length.
+  // Shorter passwords are rejected for their length.
   return unpredicted < minUnpredicted && minUnpredicted <= text.length;
 }

@@ -1,6 +1,6 @@
-/** Longest address, bytes. */
+/** Maximum length of an address. */
 export const maxEmailBytes = 255;
 
-/** An address as the protocol has it: an ASCII local part, and labels of a host name of which one is enough. */
+/** Addresses that the protocol accepts: an ASCII local part, and a host name of one or more labels. */
 export const emailPattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;

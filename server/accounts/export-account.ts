@@ -8,7 +8,7 @@ import type { Database } from "#server/db/connect.ts";
 type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
 
-/** Columns of JSON that the database keeps as text. */
+/** Columns with JSON that is stored as text. */
 const jsonColumns = new Set([
   "raw_app_meta_data",
   "raw_user_meta_data",
@@ -19,7 +19,7 @@ const jsonColumns = new Set([
 
 /**
  * Returns everything that is stored about a user: the rows of each table, with every column. Secrets and hashes are
- * named and not shown. `recipients` are the names of the user's confirmed address in the queue of mails.
+ * replaced with a note. `recipients` are the values of `mail_queue.recipient` for the user's confirmed address.
  */
 export async function exportAccount(
   database: Database,
@@ -29,7 +29,7 @@ export async function exportAccount(
   const addresses = user.email_confirmed_at
     ? await findAddresses(database.auth, user.id, user.email)
     : [];
-  const find = openFinders(database, { user, addresses, recipients });
+  const find = createFinders(database, { user, addresses, recipients });
   const tables: Record<string, Row[]> = {};
   for (const [name, { schema, by, shown, withheld = {}, unused }] of Object.entries(
     exportedTables,
@@ -52,8 +52,8 @@ function present(row: Row, shown: readonly string[], withheld: Readonly<Record<s
   );
 }
 
-/** How rows about a user are found in a table. */
-function openFinders(
+/** Returns functions that find the rows about a user in a table. */
+function createFinders(
   { auth, site }: Database,
   {
     user,

@@ -1,15 +1,15 @@
 /**
- * Says of every column of every table, on both databases, whether the export of an account shows it. A test compares this
- * with the tables: a new column must be listed here, as shown or with the reason why not.
+ * Lists for every column of every table, on both databases, whether the export of an account includes its value. A
+ * test compares this with the tables: a new column must be listed, as shown or with the reason why it is not.
  */
 type TableExport = {
   schema: "auth" | "site";
-  /** How the rows about a person are found (server/accounts/export-account.ts). */
+  /** How to find the rows about a person (server/accounts/export-account.ts). */
   by: Finder;
   shown: readonly string[];
-  /** Columns whose value is not shown, with the text that the export has in its place. */
+  /** Columns whose value is not shown, with the text that replaces it. */
   withheld?: Readonly<Record<string, string>>;
-  /** Databases that have the table for the original server. This one writes no rows. */
+  /** Databases that have the table only for the original server. This server writes no rows. */
   unused?: "both" | "postgres";
 };
 
@@ -274,8 +274,8 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
       host: networks,
       site: networks,
       organisation: networks,
-      // A stranger may have typed this address in a sign-up that waits; its data and password hash are not the owner's.
-      payload: "what the email is written from; deleted once it is sent, not shown",
+      // May be the sign-up of a stranger who typed this address; its data and password hash are not the owner's.
+      payload: "data for writing the email, deleted once it is sent, not shown",
     },
   },
   newsletter_subscribers: {
@@ -329,15 +329,15 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   },
 };
 
-const disabled = "belongs to a way of signing in that this server does not have; it writes no rows";
+const disabled = "for a sign-in method that this server does not have; it writes no rows";
 
 /** Tables that are not in the export, and why. */
 export const tablesNotExported: Readonly<Record<string, string>> = {
   signing_keys: "keys of the server",
-  rate_limits: "counts of calls under keyed hashes, from which no person can be found",
-  kysely_migration: "record of changes to the tables",
-  kysely_migration_lock: "lock for changes to the tables",
-  schema_migrations: "record of changes to the tables",
+  rate_limits: "counts of calls under keyed hashes, which cannot be linked to a person",
+  kysely_migration: "record of migrations",
+  kysely_migration_lock: "lock for migrations",
+  schema_migrations: "record of migrations",
   instances: "this server writes no rows",
   sso_providers: disabled,
   sso_domains: disabled,

@@ -6,13 +6,13 @@ import type { FactorsTable } from "#server/db/schema.ts";
 
 export type Factor = Selectable<FactorsTable>;
 
-/** Most factors of one user, verified or not. */
+/** Maximum number of factors per user, verified or not. */
 export const maxFactors = 10;
 
-/** How long a new factor waits for a first request of its code before it may be deleted, milliseconds. */
+/** Age at which a factor without any challenge may be deleted, milliseconds. */
 const unusedFactorMs = 300_000;
 
-/** Returns a user's factors, the oldest first. */
+/** Returns a user's factors, oldest first. */
 export function findFactors(tables: AuthTables, userId: string): Promise<Factor[]> {
   return tables
     .selectFrom("mfa_factors")
@@ -23,7 +23,7 @@ export function findFactors(tables: AuthTables, userId: string): Promise<Factor[
     .execute();
 }
 
-/** Returns a factor as the protocol shows one, without its secret. */
+/** Returns a factor in the format of the protocol, without its secret. */
 export function presentFactor(factor: Factor): Metadata {
   return {
     id: factor.id,
@@ -37,7 +37,7 @@ export function presentFactor(factor: Factor): Metadata {
   };
 }
 
-/** Adds an authenticator app, unverified until the user sends a code of it. */
+/** Adds an authenticator app, which is unverified until the user enters a code from it. */
 export async function addFactor(
   tables: AuthTables,
   values: { userId: string; friendlyName: string; secret: string; now: Date },
@@ -59,7 +59,7 @@ export async function addFactor(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a user's factors that were added more than 5 minutes ago and never asked for a code. */
+/** Deletes a user's unverified factors that are older than 5 minutes and were never challenged. */
 export async function deleteUnusedFactors(
   tables: AuthTables,
   userId: string,
@@ -98,8 +98,8 @@ export async function markVerified(tables: AuthTables, factor: Factor, now: Date
 }
 
 /**
- * Deletes a factor. Sessions that it proved fall to aal1; with the user's last verified factor all sessions do, and the
- * recovery codes are deleted.
+ * Deletes a factor. Sessions that were verified with it fall back to aal1. With the user's last verified factor, all
+ * sessions do, and the recovery codes are deleted.
  */
 export async function removeFactor(
   { auth, site }: { auth: AuthTables; site: Database["site"] },
@@ -107,12 +107,12 @@ export async function removeFactor(
 ): Promise<void> {
   await auth.deleteFrom("mfa_factors").where("id", "=", factor.id).execute();
   const isLast = !(await hasVerifiedFactor(auth, factor.user_id));
-  let proved = auth
+  let affected = auth
     .updateTable("sessions")
     .set({ aal: "aal1", factor_id: null })
     .where("user_id", "=", factor.user_id);
-  if (!isLast) proved = proved.where("factor_id", "=", factor.id);
-  const sessions = await proved.returning("id").execute();
+  if (!isLast) affected = affected.where("factor_id", "=", factor.id);
+  const sessions = await affected.returning("id").execute();
   if (sessions.length > 0) {
     await auth
       .deleteFrom("mfa_amr_claims")
@@ -128,7 +128,7 @@ export async function removeFactor(
     await site.deleteFrom("recovery_codes").where("user_id", "=", factor.user_id).execute();
 }
 
-/** Returns true if a user proves sign-ins by a second factor. */
+/** Returns true if a user has a verified second factor. */
 export async function hasVerifiedFactor(tables: AuthTables, userId: User["id"]): Promise<boolean> {
   const factor = await tables
     .selectFrom("mfa_factors")

@@ -3,16 +3,16 @@ import { describe, expect, test } from "vitest";
 import { createHashQueue, type HashQueueLimits } from "#server/accounts/hash-queue.ts";
 import { HashAbandonedError, HashQueueFullError } from "#server/hash-errors.ts";
 
-/** A queue whose jobs end when the test says so. */
+/** A queue with jobs that the test ends. */
 function openQueue(limits: Partial<HashQueueLimits> = {}) {
   const run = createHashQueue({ running: 1, waitingPerNetwork: 16, waiting: 128, ...limits });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   const results: Promise<void>[] = [];
   return {
     begun,
-    refused,
+    rejected,
     running: () => ends.length,
     add: (network: string, name: string, signal?: AbortSignal) => {
       const job = () => {
@@ -23,12 +23,12 @@ function openQueue(limits: Partial<HashQueueLimits> = {}) {
       results.push(
         result.then(
           () => {},
-          (error: Error) => void refused.push(`${name}: ${error.name}`),
+          (error: Error) => void rejected.push(`${name}: ${error.name}`),
         ),
       );
       return result;
     },
-    /** Ends the oldest running job, and lets the next one begin. */
+    /** Ends the oldest running job, and waits until the next one has begun. */
     endOne: async () => {
       ends.shift()?.();
       await new Promise(setImmediate);
@@ -44,7 +44,7 @@ function openQueue(limits: Partial<HashQueueLimits> = {}) {
   };
 }
 
-test("runs so many jobs at the same time, and gives each its result", async () => {
+test("runs up to `running` jobs at the same time and returns their results", async () => {
   const queue = openQueue({ running: 2 });
   const results = ["1", "2", "3"].map((name) => queue.add("a", name));
   await new Promise(setImmediate);
@@ -55,7 +55,7 @@ test("runs so many jobs at the same time, and gives each its result", async () =
   expect(await Promise.all(results)).toEqual(["1", "2", "3"]);
 });
 
-test("a job that fails leaves its place to the next one", async () => {
+test("a job that fails makes way for the next one", async () => {
   const run = createHashQueue({ running: 1, waitingPerNetwork: 1, waiting: 1 });
   const failed = run({ network: "a" }, () => Promise.reject(new Error("no memory")));
   const next = run({ network: "a" }, async () => "done");
@@ -63,7 +63,7 @@ test("a job that fails leaves its place to the next one", async () => {
   expect(await next).toBe("done");
 });
 
-test("serves one job of each network after the other", async () => {
+test("runs one job of each network in turn", async () => {
   const queue = openQueue();
   for (const name of ["a1", "a2", "a3", "a4", "b1", "b2", "c1"])
     void queue.add(name.charAt(0), name);
@@ -72,43 +72,43 @@ test("serves one job of each network after the other", async () => {
 });
 
 describe("a full queue", () => {
-  test("refuses what one network has too many, and takes another's", async () => {
+  test("rejects jobs above the limit of a network, and accepts another network's", async () => {
     const queue = openQueue({ waitingPerNetwork: 2 });
     for (const name of ["a1", "a2", "a3", "a4", "a5", "b1"])
       void queue.add(name.charAt(0), name).catch(() => {});
     await queue.endAll();
-    expect(queue.refused).toEqual(["a4: HashQueueFullError", "a5: HashQueueFullError"]);
+    expect(queue.rejected).toEqual(["a4: HashQueueFullError", "a5: HashQueueFullError"]);
     expect(queue.begun).toEqual(["a1", "a2", "b1", "a3"]);
   });
 
-  test("gives up the newest job of the network that has most, for one that has less", async () => {
+  test("rejects the newest job of the network with the most, for one with fewer", async () => {
     const queue = openQueue({ waiting: 4 });
     for (const name of ["a1", "a2", "a3", "a4", "b1", "c1"])
       void queue.add(name.charAt(0), name).catch(() => {});
     await queue.endAll();
-    expect(queue.refused).toEqual(["a4: HashQueueFullError"]);
+    expect(queue.rejected).toEqual(["a4: HashQueueFullError"]);
     expect(queue.begun).toEqual(["a1", "a2", "b1", "c1", "a3"]);
   });
 
-  test("refuses a newcomer where that would only put it in another's place", async () => {
+  test("rejects a new network if every other has only one job", async () => {
     const queue = openQueue({ waiting: 2 });
     for (const name of ["a1", "a2", "b1", "c1"])
       void queue.add(name.charAt(0), name).catch(() => {});
     await queue.endAll();
-    expect(queue.refused).toEqual(["c1: HashQueueFullError"]);
+    expect(queue.rejected).toEqual(["c1: HashQueueFullError"]);
   });
 
-  test("takes jobs again when it has been served", async () => {
+  test("accepts jobs again once there is room", async () => {
     const queue = openQueue({ waiting: 1 });
     for (const name of ["a1", "a2", "a3"]) void queue.add("a", name).catch(() => {});
     await queue.endAll();
     const later = queue.add("a", "a4");
     await queue.endAll();
     expect(await later).toBe("a4");
-    expect(queue.refused).toEqual(["a3: HashQueueFullError"]);
+    expect(queue.rejected).toEqual(["a3: HashQueueFullError"]);
   });
 
-  test("says when to come again", async () => {
+  test("says when to retry", async () => {
     const queue = openQueue({ waiting: 0 });
     void queue.add("a", "a1");
     const error = await queue.add("a", "a2").catch((reason: unknown) => reason);
@@ -118,8 +118,8 @@ describe("a full queue", () => {
   });
 });
 
-describe("whoever goes away", () => {
-  test("before the turn comes is never hashed for, and leaves the place to others", async () => {
+describe("a caller that disconnects", () => {
+  test("while its job waits makes way for others, and the job never runs", async () => {
     const queue = openQueue({ waiting: 2 });
     const gone = new AbortController();
     void queue.add("a", "a1");
@@ -132,7 +132,7 @@ describe("whoever goes away", () => {
     expect(queue.begun).toEqual(["a1", "a3", "a4"]);
   });
 
-  test("while the hash runs gets no result, so that nothing is done with it", async () => {
+  test("while its job runs gets no result, so that the result is not used", async () => {
     const queue = openQueue();
     const gone = new AbortController();
     const abandoned = queue.add("a", "a1", gone.signal);
@@ -144,14 +144,14 @@ describe("whoever goes away", () => {
     expect(queue.begun).toEqual(["a1", "a2"]);
   });
 
-  test("before asking is refused without waiting", async () => {
+  test("before its job is queued is rejected immediately", async () => {
     const queue = openQueue();
     await expect(queue.add("a", "a1", AbortSignal.abort())).rejects.toThrow(HashAbandonedError);
     expect(queue.begun).toEqual([]);
   });
 });
 
-test("whatever comes and goes, every job ends, and no more run or wait than may", async () => {
+test("in any order of calls and disconnects, every job ends and the limits hold", async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant("add" as const), network: fc.constantFrom("a", "b", "c", "d") }),
     fc.record({ do: fc.constant("end" as const) }),
@@ -170,11 +170,11 @@ test("whatever comes and goes, every job ends, and no more run or wait than may"
         else visitors[each.which]?.abort();
         await new Promise(setImmediate);
         expect(queue.running()).toBeLessThanOrEqual(2);
-        expect(visitors.length - queue.begun.length - queue.refused.length).toBeLessThanOrEqual(5);
+        expect(visitors.length - queue.begun.length - queue.rejected.length).toBeLessThanOrEqual(5);
       }
       await queue.endAll();
       expect(new Set(queue.begun).size).toBe(queue.begun.length);
-      const neverBegun = queue.refused.filter(
+      const neverBegun = queue.rejected.filter(
         (line) => !queue.begun.includes(line.split(":")[0] ?? ""),
       );
       expect(queue.begun.length + neverBegun.length).toBe(visitors.length);

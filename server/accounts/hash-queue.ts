@@ -1,10 +1,10 @@
 import { HashAbandonedError, HashQueueFullError } from "#server/hash-errors.ts";
 
-/** Who waits for a password hash. */
+/** The request that waits for a password hash. */
 export type HashTurn = {
-  /** Networks are served in turn: what one of them asks for delays the others by one hash at most. */
+  /** Networks take turns, so that one network delays another by one hash at most. */
   network: string;
-  /** Aborted when the caller is gone: nothing is hashed for it, and nothing is done with the result. */
+  /** Aborted when the caller disconnects: its hash is not computed, or its result not used. */
   signal?: AbortSignal | undefined;
 };
 
@@ -15,28 +15,28 @@ export type HashQueueLimits = {
   waiting: number;
 };
 
-type Waiting = { start: () => void; refuse: (error: Error) => void };
+type Waiting = { start: () => void; reject: (error: Error) => void };
 
 /**
- * Returns a function that runs a job when its turn comes: one job of each network after the other. Rejects with a
- * HashQueueFullError where the network, or all together, have as many waiting as they may. A full queue makes room
- * for a network with less in it, by giving up the newest job of the one that has most.
+ * Returns a function that runs jobs in round-robin order of their networks. Rejects with a HashQueueFullError if the
+ * network's queue or the whole queue is full. A full queue makes room for a network with fewer waiting jobs by
+ * rejecting the newest job of the network with the most.
  */
 export function createHashQueue(limits: HashQueueLimits) {
-  /** The network whose turn is next comes first; a network without a waiting job has no entry. */
+  /** Waiting jobs by network. The first network is next; a network without waiting jobs has no entry. */
   const queues = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
 
   function enter({ network, signal }: HashTurn): Promise<void> {
     return new Promise((resolve, reject) => {
-      const job: Waiting = { start: resolve, refuse: reject };
+      const job: Waiting = { start: resolve, reject };
       if (running < limits.running) {
         running += 1;
         return resolve();
       }
       const own = queues.get(network) ?? [];
-      if (own.length >= limits.waitingPerNetwork || !makeRoomBeside(own.length)) {
+      if (own.length >= limits.waitingPerNetwork || !makeRoom(own.length)) {
         return reject(new HashQueueFullError());
       }
       queues.set(network, own);
@@ -46,20 +46,20 @@ export function createHashQueue(limits: HashQueueLimits) {
     });
   }
 
-  /** Returns false if the queue is full and no network has so much in it that giving up a job makes it fairer. */
-  function makeRoomBeside(ownLength: number): boolean {
+  /** Returns false if the queue is full and no other network has enough jobs that rejecting one is fair. */
+  function makeRoom(ownLength: number): boolean {
     if (waiting < limits.waiting) return true;
     const [network = "", longest = []] =
       [...queues].sort(([, a], [, b]) => b.length - a.length)[0] ?? [];
     if (longest.length <= ownLength + 1) return false;
-    take(network, longest, longest.length - 1)?.refuse(new HashQueueFullError());
+    take(network, longest, longest.length - 1)?.reject(new HashQueueFullError());
     return true;
   }
 
   function remove(network: string, job: Waiting): void {
     const own = queues.get(network) ?? [];
     const index = own.indexOf(job);
-    if (index >= 0) take(network, own, index)?.refuse(new HashAbandonedError());
+    if (index >= 0) take(network, own, index)?.reject(new HashAbandonedError());
   }
 
   function take(network: string, own: Waiting[], index: number): Waiting | undefined {
@@ -77,7 +77,7 @@ export function createHashQueue(limits: HashQueueLimits) {
     }
     const [network, own] = next;
     const job = take(network, own, 0);
-    // Its next turn comes after everybody else's.
+    // Moves the network to the end of the order.
     if (queues.delete(network)) queues.set(network, own);
     job?.start();
   }

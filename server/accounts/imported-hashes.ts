@@ -1,8 +1,8 @@
 import { createCipheriv, scrypt, timingSafeEqual } from "node:crypto";
 
-/** Longest hash, as the column holds it. */
+/** Length of the database column. */
 const maxHashLength = 255;
-/** Most that one hash may take: 1 GiB of memory, and as many passes as its format has in use. */
+/** Maximum memory for one hash: 1 GiB. */
 const maxKibibytes = 1_048_576;
 
 const bcrypt = /^\$2[aby]\$(0[4-9]|[12]\d|3[01])\$[./A-Za-z0-9]{53}$/;
@@ -14,7 +14,7 @@ const firebase = new RegExp(
   `^\\$fbscrypt\\$v=1,n=(\\d+),r=(\\d+),p=(\\d+),ss=(${base64}),sk=(${base64})\\$(${base64})\\$(${base64})$`,
 );
 
-/** Returns true if passwords can be checked against a hash that was made elsewhere. */
+/** Returns true if the server can verify passwords against an imported hash. */
 export function isKnownHash(hash: string): boolean {
   if (hash.length > maxHashLength) return false;
   if (bcrypt.test(hash)) return true;
@@ -26,7 +26,7 @@ export function isKnownHash(hash: string): boolean {
   return parseFirebase(hash) !== null;
 }
 
-/** Reads the form in which Firebase's scrypt hashes are written; null if it is another or takes too much. */
+/** Parses a Firebase scrypt hash. Returns null for another format, or if it needs too much memory. */
 function parseFirebase(hash: string) {
   const [, n, r, p, separator = "", signerKey = "", salt = "", expected = ""] =
     firebase.exec(hash) ?? [];
@@ -49,14 +49,14 @@ function parseFirebase(hash: string) {
   return { cost: { ...cost, maxmem: 2 * memory }, salt: Buffer.concat([s, ss]), key, sum };
 }
 
-/** Returns true if a hash is written as Firebase's are. */
+/** Returns true if a hash has the format of Firebase. */
 export function isFirebaseHash(hash: string): boolean {
   return hash.startsWith("$fbscrypt$");
 }
 
 /**
- * Returns true if a Firebase hash was made of a password: the signer key, encrypted with the password's scrypt key. Works
- * on a thread of its own.
+ * Returns true if a password matches a Firebase hash, which is the signer key encrypted with a scrypt key of the
+ * password. scrypt runs in the thread pool.
  */
 export async function verifyFirebase(hash: string, password: string): Promise<boolean> {
   const parts = parseFirebase(hash);

@@ -3,7 +3,7 @@ import { daysBefore, retentionDays } from "#server/retention.ts";
 
 type Tables = Database["site"];
 
-/** Remembers that a user signed in from a network; at most one write a day for each. */
+/** Stores that a user signed in from a network. Writes at most once a day. */
 export async function rememberNetwork(
   tables: Tables,
   { userId, network, now }: { userId: string; network: string; now: Date },
@@ -22,7 +22,7 @@ export async function rememberNetwork(
     .execute();
 }
 
-/** Whether a user signed in from a network before. */
+/** Returns true if a user signed in from a network before. */
 export async function isKnownNetwork(
   tables: Tables,
   { userId, network, now }: { userId: string; network: string; now: Date },
@@ -37,8 +37,8 @@ export async function isKnownNetwork(
   return row !== undefined;
 }
 
-/** Deletes up to `limit` networks that nobody signed in from for too long. Returns how many. */
-export async function forgetNetworks(tables: Tables, now: Date, limit = 1000): Promise<number> {
+/** Deletes up to `limit` networks whose retention period after the last sign-in is over. Returns how many. */
+export async function deleteOldNetworks(tables: Tables, now: Date, limit = 1000): Promise<number> {
   const { numDeletedRows } = await tables
     .deleteFrom("known_networks")
     .where(({ eb, refTuple, selectFrom }) =>

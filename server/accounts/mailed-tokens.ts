@@ -7,25 +7,25 @@ import type { MailedTokensTable, OneTimeTokenType } from "#server/db/schema.ts";
 type SiteTables = Database["site"];
 export type MailedToken = Selectable<MailedTokensTable>;
 
-/** Returns a random code of this many digits. */
+/** Returns a random code with `length` digits. */
 function makeCode(length: number): string {
   return String(randomInt(10 ** length)).padStart(length, "0");
 }
 
-/** SHA-224 of address and code, hexadecimal, as the protocol has it. */
+/** Returns the hexadecimal SHA-224 of address and code, as in the protocol. */
 function hashCode(email: string, code: string): string {
   return sha224(email.toLowerCase() + code);
 }
 
 /**
- * Returns the secret of a mail's link, marked where a PKCE request asked for it. In the protocol it is the hash of
- * the code, which can be found from the address in a million tries; ours is random, of the same form.
+ * Returns the secret token of a link, with a prefix for PKCE. In the protocol it is the hash of address and code,
+ * which a million tries reveal; here it is random, in the same format.
  */
 function makeLinkToken({ pkce }: { pkce: boolean }): string {
   return (pkce ? pkcePrefix : "") + randomBytes(28).toString("hex");
 }
 
-/** Only the hash of a link's secret is kept: the database alone does not let anyone follow a link. */
+/** Only the hash of a link's token is stored, so that reading the database does not give access to links. */
 function hashLinkToken(token: string): string {
   return sha224(token);
 }
@@ -36,14 +36,14 @@ function sha224(text: string): string {
 
 const pkcePrefix = "pkce_";
 
-/** Returns true if a PKCE request asked for the link: it ends in a code instead of a session. */
+/** Returns true if a link was requested with PKCE: it returns a code instead of a session. */
 export function isPkce(token: string): boolean {
   return token.startsWith(pkcePrefix);
 }
 
 /**
- * Makes the link and the code of a mail and keeps their hashes. Links of earlier mails stay good, and so does that of an
- * earlier attempt at this one, which may have arrived.
+ * Creates the link token and the code of a mail and stores their hashes. Links of earlier mails stay valid, and so
+ * does the link of an earlier attempt to send this mail, which may have arrived.
  */
 export async function issueToken(
   tables: SiteTables,
@@ -72,7 +72,7 @@ export async function issueToken(
   return { linkToken, code };
 }
 
-/** Returns the token of a link if it is of one of these types and no later sign-up has replaced it. */
+/** Returns the token of a link if it has one of these types and no later sign-up has replaced it. */
 export function findLink(
   tables: SiteTables,
   linkToken: string,
@@ -88,8 +88,8 @@ export function findLink(
 }
 
 /**
- * Returns the newest token of each user and type that was mailed to an address. Only the newest code is good, so that
- * asking for many mails does not make a guess more likely to hit.
+ * Returns the newest token per user and type that was mailed to an address. Only the newest code is valid, so that
+ * requesting many mails does not make a guess more likely to succeed.
  */
 export async function findNewestCodes(
   tables: SiteTables,
@@ -117,8 +117,8 @@ export function isCodeOf(token: MailedToken, { email, code }: { email: string; c
 }
 
 /**
- * Ends every link, code and PKCE request of a user: none may be left after confirming anything or after a new
- * password. `keepFlow` is the PKCE request that is being answered.
+ * Invalidates every link, code and PKCE request of a user, after a confirmation or a new password. `keepFlow` is the
+ * PKCE request that is being answered.
  */
 export async function clearTokens(
   { auth, site }: { auth: AuthTables; site: SiteTables },

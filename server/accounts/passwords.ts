@@ -6,14 +6,14 @@ import { createHashQueue, type HashTurn } from "#server/accounts/hash-queue.ts";
 import { isFirebaseHash, verifyFirebase } from "#server/accounts/imported-hashes.ts";
 
 /**
- * Passwords are kept as argon2id with 19 MiB and 2 passes (OWASP's floor for argon2id). Both libraries work on
- * threads of their own, so that hashing never holds up other requests.
+ * Passwords are stored as argon2id hashes with 19 MiB and 2 passes (OWASP's minimum). Both libraries use their own
+ * threads, so that hashing does not block other requests.
  */
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /**
- * As many hashes at the same time as there are cores: more take no less time in all, but each its memory, and they
- * crowd out what answers everybody else. The rest waits, within bounds: docs/decisions/0023-hashing-queue.md.
+ * One hash at a time per core: more would not be faster overall, but would use more memory and slow down other
+ * requests. Further ones wait in a bounded queue: docs/decisions/0023-hashing-queue.md.
  */
 const inTurn = createHashQueue({
   running: availableParallelism(),
@@ -21,19 +21,19 @@ const inTurn = createHashQueue({
   waiting: 128,
 });
 
-/** Longest password the protocol allows, bytes. */
-const maxLength = 72;
+/** Maximum length of a password in the protocol. */
+const maxBytes = 72;
 
 export function hashPassword(password: string, turn: HashTurn): Promise<string> {
   return inTurn(turn, () => hashArgon2(password, argon2Options));
 }
 
-/** Hash of a password that nobody has, against which unknown addresses are checked. */
-const nobodysHash = hashArgon2(crypto.randomUUID(), argon2Options);
+/** Hash of a random password, against which passwords for unknown addresses are verified. */
+const dummyHash = hashArgon2(crypto.randomUUID(), argon2Options);
 
 /**
- * Returns true if `hash` was made of `password`. Without a hash, and for one in an unknown format, it takes as long
- * as for one made here and returns false, so that time does not tell a known address from an unknown one.
+ * Returns true if a password matches a hash. Without a hash, or for one in an unknown format, it takes the same time
+ * and returns false, so that response times do not reveal whether an address has an account.
  */
 export function verifyPassword(
   hash: string | null,
@@ -46,21 +46,21 @@ export function verifyPassword(
       if (hash && bcryptFormat.test(hash)) return await verifyBcrypt(password, hash);
       if (hash && isFirebaseHash(hash)) return await verifyFirebase(hash, password);
     } catch {
-      // A damaged hash opens nothing.
+      // No password matches a damaged hash.
     }
-    await verifyArgon2(await nobodysHash, password);
+    await verifyArgon2(await dummyHash, password);
     return false;
   });
 }
 
 /** Not argon2d, whose memory accesses depend on the password. */
 const ownFormat = /^\$argon2id?\$/;
-/** Brought from elsewhere. */
+/** Imported. */
 const bcryptFormat = /^\$2[abxy]\$/;
 
 /**
- * Returns true if a hash that `password` matched should be replaced by a new one: it is bcrypt, or was made with
- * other costs. bcrypt reads 72 bytes only, so a longer password may not be the one its owner chose, and is not kept.
+ * Returns true if a hash that `password` matches should be replaced: it is not argon2id with the current costs. bcrypt
+ * ignores bytes after the 72nd, so a longer password may not be the one that its owner chose, and is not stored.
  */
 export function needsNewHash(hash: string, password: string): boolean {
   return !hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$") && !isTooLong(password);
@@ -68,23 +68,24 @@ export function needsNewHash(hash: string, password: string): boolean {
 
 export type Weakness = { message: string; reasons: ("length" | "characters" | "pwned")[] };
 
-/** "too long" is its own error in the protocol. */
+/** Returns true if a password is too long, which has its own error in the protocol. */
 export function isTooLong(password: string): boolean {
-  return Buffer.byteLength(password) > maxLength;
+  return Buffer.byteLength(password) > maxBytes;
 }
 
 export type PasswordRules = {
   /** Bytes. */
   passwordMinLength: number;
-  /** Sets of which a password needs a character each. */
+  /** Sets of characters; a password needs one character of each. */
   passwordRequired: readonly string[];
-  /** Whether a password that is easy to guess is refused. */
+  /** Whether passwords that are easy to guess are rejected. */
   passwordCommon: boolean;
 };
 
 /**
- * Returns what is weak about a password, or null: too short, without a character that it needs, or easy to guess. By
- * default no characters are asked for: length over composition, and no known passwords (NIST SP 800-63B).
+ * Returns the weaknesses of a password, or null: too short, without a required character, or easy to guess. By default
+ * no characters are required: length matters more than composition, and common passwords are rejected (NIST SP
+ * 800-63B).
  */
 export function findWeakness(
   password: string,

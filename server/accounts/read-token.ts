@@ -1,16 +1,16 @@
-/** Why a token was refused, in the original server's words. */
+/** An invalid token. The message is that of the original server. */
 export class InvalidTokenError extends Error {
   override name = "InvalidTokenError";
 }
 
 export type TokenHeader = { alg: string; kid?: string };
 
-/** Algorithms that the original's library knows; of another name it says that there is no such method. */
+/** Algorithms of the original server's library, which has a different error for all others. */
 const knownAlgorithms = /^([HREP]S(256|384|512)|EdDSA|none)$/;
 
 /**
- * Returns the header of a token that has the form of one and names an accepted algorithm. Its signature is not checked.
- * Throws an InvalidTokenError with the words that the original's library (golang-jwt) has for it.
+ * Returns the header of a well-formed token with an accepted algorithm, without verifying the signature. Otherwise
+ * throws an InvalidTokenError with the message of the original server's library (golang-jwt).
  */
 export function readToken(token: string, algorithms: readonly string[]): TokenHeader {
   const [first, second, third, ...more] = token.split(".");
@@ -36,15 +36,15 @@ function readObject(segment: string, part: string): Record<string, unknown> {
       return value as Record<string, unknown>;
     }
   } catch {
-    // The same answer as for JSON that is no object.
+    // The same error as for JSON that is not an object.
   }
   throw malformed(`could not JSON decode ${part}: expected an object`);
 }
 
-/** Decodes base64url without padding, and names the place of the first character that is none of it. */
+/** Decodes base64url without padding. Throws with the position of the first invalid character. */
 function decode(segment: string, part: string): string {
   const found = segment.search(/[^A-Za-z0-9_-]/);
-  // A last character of its own would be 6 bits of a byte.
+  // A single last character has only 6 of the 8 bits of a byte.
   const place = found === -1 && segment.length % 4 === 1 ? segment.length - 1 : found;
   if (place >= 0) {
     throw malformed(`could not base64 decode ${part}: illegal base64 data at input byte ${place}`);

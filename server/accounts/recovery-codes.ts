@@ -4,31 +4,34 @@ import type { Database } from "#server/db/connect.ts";
 type Tables = Database["site"];
 
 const codesOfUser = 10;
-/** Crockford's base32, in which the letters i, l and o are read as the digits 1 and 0. 10 characters are 50 bits. */
+/** Crockford's base32, which reads the letters i and l as 1, and o as 0. 10 characters are 50 bits. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 const codeLength = 10;
-const writtenCode = new RegExp(`^[${alphabet}]{${codeLength}}$`);
+const codePattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
 
 function makeCode(): string {
   return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** Returns the code in a text, however it was typed; undefined if there is none. */
-function readCode(typed: string): string | undefined {
+/** Normalizes a code that a user typed. Returns undefined if it is not a code. */
+function normalizeCode(typed: string): string | undefined {
   const code = typed
     .toLowerCase()
     .replaceAll(/[\s\p{Pd}]/gu, "")
     .replaceAll("o", "0")
     .replaceAll(/[il]/g, "1");
-  return writtenCode.test(code) ? code : undefined;
+  return codePattern.test(code) ? code : undefined;
 }
 
-/** Returns the hash under which a code is kept. It includes the user's id, so equal codes of two users have different hashes. */
+/**
+ * Returns the stored hash of a code. It includes the user's id, so that equal codes of two users have different
+ * hashes.
+ */
 function hashCode(userId: string, code: string): string {
   return createHash("sha256").update(`${userId} ${code}`).digest("base64url");
 }
 
-/** Replaces a user's recovery codes and returns the new ones, as "abcde-fghjk". */
+/** Replaces a user's recovery codes and returns the new ones, such as "abcde-fghjk". */
 export async function makeRecoveryCodes(
   tables: Tables,
   userId: string,
@@ -50,13 +53,13 @@ export async function makeRecoveryCodes(
   return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-/** Returns true if a code is one of the user's, and consumes it. */
+/** Consumes a code and returns true if it is one of the user's. */
 export async function acceptRecoveryCode(
   tables: Tables,
   userId: string,
   typed: string,
 ): Promise<boolean> {
-  const code = readCode(typed);
+  const code = normalizeCode(typed);
   if (code === undefined) return false;
   const { numDeletedRows } = await tables
     .deleteFrom("recovery_codes")

@@ -7,7 +7,7 @@ import type { RefreshTokensTable } from "#server/db/schema.ts";
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 
-/** Twelve letters of 5 bits each: 60 random bits, as the protocol has them. */
+/** Returns a random token of twelve letters with 5 bits each, as in the protocol. */
 export function makeRefreshToken(): string {
   return Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join("");
 }
@@ -25,30 +25,29 @@ export type Refusal =
   | "reuse detected";
 
 /**
- * Either the token to give out and whose it is, or why there is none. After "reuse detected" the session is gone,
- * and `user` is its owner.
+ * The refresh token to return, with its user and session, or why there is none. After "reuse detected" the session has
+ * been deleted, and `user` is its owner.
  */
 export type Rotation =
   | { refused: Exclude<Refusal, "reuse detected"> }
   | { refused: "reuse detected"; user: User; sessionId: string }
   | { refused?: undefined; user: User; sessionId: string; refreshToken: string; rotated: boolean };
 
-/** How long after its first use a spent token is still answered, seconds: an answer may be lost on the way. */
+/** How long a used token is still accepted after its first use, as the response may have been lost. */
 export type ReuseInterval = { refreshReuseSeconds: number };
 
 type Token = Selectable<RefreshTokensTable>;
 
 /**
- * Returns the next refresh token for `given`, inside the caller's transaction. The session's row is locked, so
- * that of many calls with one token the first rotates and the others get the same new token. A session has one
- * active token at any time:
+ * Rotates a refresh token in the caller's transaction. Locks the session's row, so that of concurrent calls with one
+ * token the first rotates it and the others return the same new token. A session has one active token at any time:
  *
- * 1. The active token is spent, and a new one takes its place.
- * 2. The parent of the active token gives the active token again, however late: the answer was lost, or two tabs
- *    asked at the same time.
- * 3. Any other spent token gives the active token until the reuse interval after its first use is over.
- * 4. After that it was stolen or copied. Thief and owner cannot be told apart, so the session is deleted, with
- *    all its tokens.
+ * 1. The active token is consumed and replaced with a new one.
+ * 2. The parent of the active token returns the active token at any time: the response was lost, or two tabs refreshed
+ *    at the same time.
+ * 3. Any other used token returns the active token until the reuse interval after its first use is over.
+ * 4. After that it counts as stolen. Thief and owner cannot be distinguished, so the session is deleted with all its
+ *    tokens.
  */
 export async function rotate(
   kind: Database["kind"],
@@ -64,7 +63,7 @@ export async function rotate(
     tables.selectFrom("sessions").selectAll().where("id", "=", seen.session_id),
   ).executeTakeFirst();
   if (!session) return { refused: "session not found" };
-  // Read again behind the lock: another call may have spent it in between.
+  // Read again now that the session is locked: another call may have consumed it.
   const token = await findToken(tables, given);
   const user = await tables
     .selectFrom("users")
@@ -82,7 +81,7 @@ export async function rotate(
     refreshToken,
     rotated,
   });
-  // A database that other software wrote may hold several; the newest counts.
+  // Data from other software may have several active tokens; the newest counts.
   const active = await tables
     .selectFrom("refresh_tokens")
     .selectAll()
@@ -91,7 +90,7 @@ export async function rotate(
     .orderBy("id", "desc")
     .executeTakeFirst();
   if (active) {
-    if (active.id === token.id) return answer(await spend(tables, token, now), true);
+    if (active.id === token.id) return answer(await consume(tables, token, now), true);
     const sinceFirstUse = now.getTime() - Date.parse(token.updated_at);
     if (active.parent === token.token || sinceFirstUse <= settings.refreshReuseSeconds * 1000)
       return answer(active.token, false);
@@ -109,8 +108,11 @@ function findToken(tables: AuthTables, token: string): Promise<Token | undefined
     .executeTakeFirst();
 }
 
-/** Spends the active token: `updated_at` is then the time of its first use, and is never written again. */
-async function spend(tables: AuthTables, token: Token, now: Date): Promise<string> {
+/**
+ * Consumes the active token and returns a new one. `updated_at` is then the time of the first use, and does not
+ * change.
+ */
+async function consume(tables: AuthTables, token: Token, now: Date): Promise<string> {
   const time = now.toISOString();
   const next = makeRefreshToken();
   await tables

@@ -6,7 +6,7 @@ import { daysBefore } from "#server/retention.ts";
 const now = new Date("2026-11-22T12:00:00.000Z");
 const days = fc.integer({ min: 0, max: 20 });
 
-test("a session is over for a request exactly when the clean-up deletes it", () => {
+test("requests reject a session exactly when the clean-up deletes it", () => {
   const sessions = fc.record({
     age: days,
     unusedFor: fc.option(days),

@@ -1,15 +1,15 @@
 import type { SessionsTable } from "#server/db/schema.ts";
 import { daysBefore } from "#server/retention.ts";
 
-/** How long sessions last, in days; 0 means without end. */
+/** How long sessions last; 0 means without end. */
 export type SessionLifetimes = {
-  /** Counted from the last refresh, or from the sign-in where there was none. */
+  /** Counted from the last refresh, or from the sign-in if there was none. */
   sessionIdleDays: number;
   /** Counted from the sign-in. */
   sessionMaxDays: number;
 };
 
-/** Returns why a session is over at `now`; undefined while it lasts. */
+/** Returns why a session has ended at `now`, or undefined if it has not. */
 export function sessionEnd(
   session: Pick<SessionsTable, "created_at" | "refreshed_at" | "not_after">,
   { sessionIdleDays, sessionMaxDays }: SessionLifetimes,
@@ -24,8 +24,8 @@ export function sessionEnd(
 }
 
 /**
- * Returns `sessionEnd` for queries: a session is over where one of these columns is not after its time. Each has an
- * index; `updated_at` is the time of the last refresh or of the sign-in.
+ * Returns the rules of `sessionEnd` for queries: a session has ended if one of these columns is not after its time.
+ * Each column has an index. `updated_at` is the time of the last refresh, or of the sign-in.
  */
 export function sessionEndTimes(
   { sessionIdleDays, sessionMaxDays }: SessionLifetimes,

@@ -11,7 +11,7 @@ import {
   updateUser,
 } from "#server/accounts/users.ts";
 
-/** How a session was proved, as its access tokens say. */
+/** Authentication methods, as in the `amr` claim of access tokens. */
 export type Method =
   | "password"
   | "otp"
@@ -23,10 +23,10 @@ export type Method =
   | "invite"
   | "totp";
 
-/** Who is asking: kept with the session, so that its owner can tell one from another. */
+/** The client of a request. Stored with the session, so that its owner can recognize it. */
 export type Visitor = { ip: string; userAgent: string };
 
-/** The answer to every sign-in and refresh. Times are Unix seconds. */
+/** The response to every sign-in and refresh. Times are Unix seconds. */
 export type TokenResponse = {
   access_token: string;
   token_type: "bearer";
@@ -38,20 +38,21 @@ export type TokenResponse = {
 
 type Issuer = { accessTokens: AccessTokens; accessTokenSeconds: number };
 
-/** Starts a session and gives its first tokens. */
+/** Starts a session and returns its first tokens. */
 export async function startSession(
   issuer: Issuer,
   tables: AuthTables,
-  facts: { user: User; method: Method; visitor: Visitor; now: Date },
+  signIn: { user: User; method: Method; visitor: Visitor; now: Date },
 ): Promise<TokenResponse> {
-  const { method, visitor } = facts;
-  const now = facts.now.toISOString();
+  const { method, visitor } = signIn;
+  const userId = signIn.user.id;
+  const now = signIn.now.toISOString();
   const sessionId = randomUUID();
   await tables
     .insertInto("sessions")
     .values({
       id: sessionId,
-      user_id: facts.user.id,
+      user_id: userId,
       aal: "aal1",
       factor_id: null,
       not_after: null,
@@ -72,29 +73,29 @@ export async function startSession(
       updated_at: now,
     })
     .execute();
-  const refreshToken = await addRefreshToken(tables, { userId: facts.user.id, sessionId, now });
+  const refreshToken = await addRefreshToken(tables, { userId, sessionId, now });
   await tables
     .updateTable("identities")
     .set({ last_sign_in_at: now })
-    .where("user_id", "=", facts.user.id)
+    .where("user_id", "=", userId)
     .where("provider", "=", "email")
     .execute();
-  const user = await updateUser(tables, facts.user.id, { last_sign_in_at: now });
-  return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: facts.now });
+  const user = await updateUser(tables, userId, { last_sign_in_at: now });
+  return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: signIn.now });
 }
 
 /**
- * Raises a session to aal2 after its user has proved a second factor, and returns new tokens. Deletes the session's earlier
- * refresh tokens, as a copy of one would be raised too, and the user's sessions at aal1. `factorId` is null for a recovery
- * code.
+ * Raises a session to aal2 after its user has verified a second factor, and returns new tokens. Deletes the session's
+ * earlier refresh tokens, as a stolen one would give access at aal2 too, and the user's sessions at aal1. `factorId`
+ * is null for a recovery code.
  */
 export async function raiseSession(
   issuer: Issuer,
   tables: AuthTables,
-  facts: { user: User; sessionId: string; factorId: string | null; now: Date },
+  verified: { user: User; sessionId: string; factorId: string | null; now: Date },
 ): Promise<TokenResponse> {
-  const { user, sessionId, factorId } = facts;
-  const now = facts.now.toISOString();
+  const { user, sessionId, factorId } = verified;
+  const now = verified.now.toISOString();
   await tables
     .updateTable("sessions")
     .set({ aal: "aal2", factor_id: factorId, updated_at: now })
@@ -120,7 +121,7 @@ export async function raiseSession(
     .where("aal", "=", "aal1")
     .execute();
   const refreshToken = await addRefreshToken(tables, { userId: user.id, sessionId, now });
-  return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: facts.now });
+  return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: verified.now });
 }
 
 /** Adds the first refresh token of a session, or the first after it was raised. */
@@ -145,19 +146,19 @@ async function addRefreshToken(
   return refreshToken;
 }
 
-/** Signs an access token for a session that stands, beside the refresh token to give out with it. */
+/** Returns the response for an existing session: a new access token and the given refresh token. */
 export async function tokenResponse(
   { accessTokens, accessTokenSeconds }: Issuer,
   tables: AuthTables,
-  facts: { user: User; sessionId: string; refreshToken: string; now: Date },
+  session: { user: User; sessionId: string; refreshToken: string; now: Date },
 ): Promise<TokenResponse> {
-  const { user, sessionId, refreshToken } = facts;
+  const { user, sessionId, refreshToken } = session;
   const claims = await tables
     .selectFrom("mfa_amr_claims")
     .select(["authentication_method", "updated_at"])
     .where("session_id", "=", sessionId)
     .orderBy("updated_at", "desc")
-    // Of the same millisecond, "totp" is the newer one.
+    // In the same millisecond, "totp" is the later one.
     .orderBy("authentication_method", "desc")
     .execute();
   const { aal } = await tables
@@ -165,7 +166,7 @@ export async function tokenResponse(
     .select("aal")
     .where("id", "=", sessionId)
     .executeTakeFirstOrThrow();
-  const issuedAt = Math.floor(facts.now.getTime() / 1000);
+  const issuedAt = Math.floor(session.now.getTime() / 1000);
   const expiresAt = issuedAt + accessTokenSeconds;
   const accessToken = await accessTokens.sign(
     {

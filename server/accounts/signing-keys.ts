@@ -9,7 +9,7 @@ import {
 } from "jose";
 import { StartError } from "#server/start-error.ts";
 
-/** Algorithms of each kind of key. The first is used if a key has no `alg`. */
+/** Algorithms by type of key. The first one applies to a key without `alg`. */
 const algorithmsOf = new Map([
   ["EC P-256", ["ES256"]],
   ["EC P-521", ["ES512"]],
@@ -24,7 +24,7 @@ export type VerifyingKey = {
   kid: string | undefined;
   /** The public JWK, or the secret of a symmetric key. */
   key: CryptoKey | Uint8Array;
-  /** What the key set publishes; undefined for a symmetric key. */
+  /** The public JWK in the key set; undefined for a symmetric key. */
   published: JWK | undefined;
 };
 
@@ -32,18 +32,18 @@ export type SigningKey = {
   alg: string;
   kid: string | undefined;
   key: CryptoKey | Uint8Array;
-  /** The private part, from which other secrets are derived. */
+  /** The private part, from which other secrets are derived too. */
   secret: string;
 };
 
 export type KeySet = { signing: SigningKey; verifying: readonly VerifyingKey[] };
 
-/** A key that cannot be used. The message continues a sentence that names the key, and says what to do. */
+/** An invalid key. The message continues a sentence that starts with the key's name, and says what to do. */
 class KeyError extends Error {
   override name = "KeyError";
 }
 
-/** Reads a key with everything that its JWK may leave out. Throws a KeyError for one that cannot be used. */
+/** Reads a JWK and adds its defaults. Throws a KeyError if it is invalid. */
 async function readKey(given: unknown): Promise<{ jwk: JWK; verifying: VerifyingKey }> {
   if (given === null || typeof given !== "object" || Array.isArray(given)) {
     throw new KeyError("is not an object: write it as a JWK");
@@ -65,10 +65,10 @@ async function readKey(given: unknown): Promise<{ jwk: JWK; verifying: Verifying
   if (use !== "sig")
     throw new KeyError(`has the use ${show(use)}: set it to "sig", or leave it out`);
   if (!Array.isArray(operations) || operations.some((name) => typeof name !== "string")) {
-    throw new KeyError('has key_ops that are no list of names: write ["sign","verify"]');
+    throw new KeyError('has key_ops that are not a list of names: write ["sign","verify"]');
   }
   if (key.kid !== undefined && (typeof key.kid !== "string" || key.kid === "")) {
-    throw new KeyError(`has the kid ${show(key.kid)}: make it a text, or leave it out`);
+    throw new KeyError(`has the kid ${show(key.kid)}: make it a string, or leave it out`);
   }
   const bytes = Buffer.from(String(key.kty === "RSA" ? key.n : key.k), "base64url").length;
   if (key.kty === "RSA" && bytes < 256) {
@@ -89,8 +89,8 @@ async function readKey(given: unknown): Promise<{ jwk: JWK; verifying: Verifying
 }
 
 /**
- * Reads keys that all verify. The key whose `key_ops` have "sign" signs, else the first private key without `key_ops`.
- * Throws a KeyError unless exactly one key may sign, and for the first key that cannot be used.
+ * Reads a set of keys, all of which verify tokens. The one with "sign" in `key_ops` signs, otherwise the first private
+ * key without `key_ops`. Throws a KeyError for the first invalid key, or if no key or several keys may sign.
  */
 async function readKeySet(given: readonly unknown[]): Promise<KeySet> {
   const keys: { jwk: JWK; verifying: VerifyingKey }[] = [];
@@ -131,7 +131,7 @@ async function readKeySet(given: readonly unknown[]): Promise<KeySet> {
   }
 }
 
-/** Reads a private key, and signs a token to check that the private part fits the public part. */
+/** Reads a private key, and signs a token to check that it matches the public key. */
 async function readSigningKey(
   { key_ops: _, ...jwk }: JWK,
   verifying: VerifyingKey | undefined,
@@ -143,14 +143,14 @@ async function readSigningKey(
   return { alg, kid, key, secret: secretOf(jwk) ?? "" };
 }
 
-/** Reads the keys that the database keeps, newest first: the newest signs. */
-export async function readKeptKeys(keys: readonly unknown[]): Promise<KeySet> {
+/** Reads keys from the database. The first one, which is the newest, signs. */
+export async function readStoredKeys(keys: readonly unknown[]): Promise<KeySet> {
   return readKeySet(keys).catch((error) => {
     throw error instanceof KeyError ? new StartError(`In signing_keys ${error.message}.`) : error;
   });
 }
 
-/** Reads the file of AUTH_SIGNING_KEYS. Rejects with a StartError that says what is wrong with it and what to do. */
+/** Reads the file of AUTH_SIGNING_KEYS. Rejects with a StartError that says what is wrong and what to do. */
 export async function readKeysFile(file: string): Promise<KeySet> {
   const problem = (found: string) => new StartError(`AUTH_SIGNING_KEYS: ${found}.`);
   let text: string;
@@ -165,7 +165,7 @@ export async function readKeysFile(file: string): Promise<KeySet> {
   try {
     keys = JSON.parse(text);
   } catch {
-    // The parser's own words may quote the file, which holds secrets.
+    // The parser's message may quote the file, which contains secrets.
     throw problem(`${file} is not JSON, so write an array of private keys (JWK) into it`);
   }
   if (!Array.isArray(keys) || keys.length === 0) {
@@ -180,7 +180,7 @@ export async function readKeysFile(file: string): Promise<KeySet> {
   }
 }
 
-/** The members of a JWK that may be shown: no private one is ever listed by name, so none can slip through. */
+/** Returns the public members of a JWK. Lists them by name, so that a private one cannot be included. */
 function publicPart({ kty, crv, x, y, n, e, kid, alg }: JWK): JWK {
   const jwk = { kty, crv, x, y, n, e, kid, alg, use: "sig", key_ops: ["verify"] };
   return Object.fromEntries(Object.entries(jwk).filter(([, value]) => value !== undefined)) as JWK;
@@ -194,7 +194,7 @@ function secretOf({ kty, d, k }: JWK): string | undefined {
   return kty === "oct" ? k : d;
 }
 
-/** The library's errors may be a bare DOMException, or quote the key. */
+/** Hides the library's error, which may be an uninformative DOMException or quote the key. */
 function unusable(cause: unknown): KeyError {
   if (cause instanceof KeyError) return cause;
   return new KeyError("cannot be read: its members are missing, damaged or of different keys");

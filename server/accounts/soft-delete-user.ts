@@ -3,7 +3,7 @@ import { deleteUser } from "#server/accounts/delete-user.ts";
 import { type AuthTables, findIdentities, type User } from "#server/accounts/users.ts";
 import type { Database } from "#server/db/connect.ts";
 
-/** Returns the hash that replaces a value that named a deleted user. */
+/** Returns the hash that replaces a personal value of a deleted user. */
 function obfuscate(userId: string, value: string): string {
   return createHash("sha256")
     .update(userId + value)
@@ -11,8 +11,8 @@ function obfuscate(userId: string, value: string): string {
 }
 
 /**
- * Deletes a user and every row that names them, in the caller's transaction, but keeps the id, for systems that refer to
- * it: a row of the user and of each identity, with hashes in place of addresses and without any data.
+ * Deletes a user and every row about them, in the caller's transaction, but keeps the id for systems that refer to it:
+ * leaves a row for the user and for each identity, with hashes instead of addresses and without other data.
  */
 export async function softDeleteUser(
   { auth, site }: { auth: AuthTables; site: Database["site"] },

@@ -1,11 +1,11 @@
 import { Secret, TOTP } from "otpauth";
 import type { Database } from "#server/db/connect.ts";
 
-/** The defaults of every authenticator app: SHA-1, 6 digits, 30 seconds (RFC 6238). */
+/** The defaults of all authenticator apps: SHA-1, 6 digits, 30 seconds (RFC 6238). */
 const period = 30;
 const options = { algorithm: "SHA1", digits: 6, period } as const;
 
-/** Steps by which a phone's clock may be fast or slow. */
+/** Number of steps by which a phone's clock may be fast or slow. */
 const window = 1;
 
 /** Returns a new secret: 20 random bytes as base32, without padding. */
@@ -13,7 +13,7 @@ export function makeTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** Returns the address that an authenticator app reads from the QR code. */
+/** Returns the otpauth URI for the QR code. */
 export function totpUri({
   secret,
   issuer,
@@ -37,9 +37,9 @@ export function totpUri({
   return `otpauth://totp/${encode(issuer)}:${encode(account)}?${query.join("&")}`;
 }
 
-/** Returns the time step (30 s since 1970) that a code belongs to; undefined if it is of no step near `now`. */
+/** Returns the time step (30 s since 1970) of a code, or undefined if it is not valid around `now`. */
 function findStep(secret: string, code: string, now: Date): number | undefined {
-  // otpauth compares bytes and throws on digits of other scripts, which are longer.
+  // otpauth throws on digits of other scripts, which have more bytes.
   if (!/^[0-9]{6}$/.test(code)) return undefined;
   const totp = new TOTP({ ...options, secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
@@ -48,8 +48,8 @@ function findStep(secret: string, code: string, now: Date): number | undefined {
 }
 
 /**
- * Returns true if a factor's code is right, and consumes it: no code is accepted twice, and no code of an earlier step after a
- * later one. Of two calls at the same time the database accepts one.
+ * Consumes a factor's code and returns true if it is valid: no code is accepted twice, and none of an earlier step
+ * after a later one. Of two concurrent calls the database accepts one.
  */
 export async function acceptTotpCode(
   tables: Database["site"],

@@ -6,13 +6,13 @@ import type { AuthSchema, IdentitiesTable, UsersTable } from "#server/db/schema.
 
 export type User = Selectable<UsersTable>;
 export type Identity = Selectable<IdentitiesTable>;
-/** The accounts' tables, inside or outside a transaction. */
+/** The tables of the schema `auth`, inside or outside a transaction. */
 export type AuthTables = Kysely<AuthSchema>;
 export type Metadata = Record<string, unknown>;
 
-/** Every look-up of the original server filters on it. */
+/** The original server filters every query by it. */
 export const instanceId = "00000000-0000-0000-0000-000000000000";
-/** Role of every user, and whom their access tokens are for. */
+/** Role of every user, and audience of their access tokens. */
 export const authenticated = "authenticated";
 
 export function findUserByEmail(tables: AuthTables, email: string): Promise<User | undefined> {
@@ -28,7 +28,7 @@ export function findUserById(tables: AuthTables, id: string): Promise<User | und
   return tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The user as of now, whom no other transaction changes before this one ends. */
+/** Returns a user and locks the row until the transaction ends. */
 export function lockUser(
   kind: Database["kind"],
   tables: AuthTables,
@@ -45,8 +45,8 @@ export function findIdentities(tables: AuthTables, userId: string): Promise<Iden
 }
 
 /**
- * Deletes a user whose address was never confirmed. Throws if it was confirmed meanwhile, so that the caller's
- * transaction changes nothing.
+ * Deletes a user whose address was never confirmed. Rejects if it was confirmed meanwhile, so that the caller's
+ * transaction is rolled back.
  */
 export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Promise<void> {
   const { numDeletedRows } = await tables
@@ -54,23 +54,23 @@ export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Pro
     .where("id", "=", id)
     .where("email_confirmed_at", "is", null)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) throw new Error("The account was confirmed at the same moment");
+  if (numDeletedRows === 0n) throw new Error("The account was confirmed meanwhile");
 }
 
 type NewUser = {
   id: string;
-  /** Id of the identity that goes with an address. */
+  /** Id of the identity for the address. */
   identityId: string;
   email: string | null;
   passwordHash: string | null;
   metadata: Metadata;
   now: string;
-  /** Whether the address counts as confirmed from the start. */
+  /** Whether the address is confirmed from the start. */
   confirmed?: boolean;
   anonymous?: boolean;
 };
 
-/** Returns the rows of a new user, without writing them: the user, and the identity of an address. */
+/** Returns the rows of a new user without writing them: the user, and the identity for an address. */
 export function newUserRows(values: NewUser): { user: User; identities: Identity[] } {
   const { id, identityId, email, metadata, now, confirmed = false, anonymous = false } = values;
   const identityData = {
@@ -120,7 +120,7 @@ export function newUserRows(values: NewUser): { user: User; identities: Identity
   return { user, identities: email ? [identity] : [] };
 }
 
-/** Adds a user, and the identity that goes with an address. Rejects if the address is taken. */
+/** Adds a user, and the identity for an address. Rejects if the address is taken. */
 export async function createUser(tables: AuthTables, values: NewUser): Promise<User> {
   const { user, identities } = newUserRows(values);
   const { is_sso_user, is_anonymous, ...columns } = user;
@@ -162,7 +162,7 @@ function emailIdentity(values: { id: string; userId: string; data: Metadata; now
   };
 }
 
-/** Changes a user's row and gives the new one. */
+/** Updates a user's row and returns it. */
 export function updateUser(
   tables: AuthTables,
   id: string,
@@ -179,17 +179,17 @@ export function updateUser(
 }
 
 /**
- * Returns true if an operator made the account or invited its owner, rather than a visitor signing up. Only a sign-up's
- * data names the user's own id.
+ * Returns true if an operator created the account or invited its owner. The metadata contains the user's id only after
+ * a sign-up.
  */
 export function isMadeByOperator({ id, raw_user_meta_data }: User): boolean {
   return parse(raw_user_meta_data).sub !== id;
 }
 
 /**
- * Confirms the address of a user, in the row, the metadata and the identity. `keepSignup` says whether the person who
- * confirms is the one who signed up; else the password and the data of that sign-up may be a stranger's and are
- * deleted, with the sessions. What an operator set is kept.
+ * Confirms the address of a user in the row, the metadata and the identity. `keepSignup` is true if the person who
+ * confirms is the one who signed up. Otherwise the password and metadata of the sign-up may be a stranger's and are
+ * deleted, with the sessions, unless an operator created the account.
  */
 export async function confirmEmail(
   tables: AuthTables,
@@ -230,13 +230,13 @@ export function mergeMetadata(json: string | null, changes: Metadata): Metadata 
   return Object.fromEntries(merged.filter(([, value]) => value !== null));
 }
 
-/** Returns a user as the protocol shows one, with identities and factors. */
+/** Reads identities and factors of a user and returns the user in the format of the protocol. */
 export async function presentStoredUser(tables: AuthTables, user: User): Promise<Metadata> {
   const identities = await findIdentities(tables, user.id);
   return presentUser(user, identities, await findFactors(tables, user.id));
 }
 
-/** A user as the protocol shows one. Empty times are left out; hashes, secrets and tokens are never in it. */
+/** Returns a user in the format of the protocol: without null values, hashes, secrets and tokens. */
 export function presentUser(
   user: User,
   identities: readonly Identity[],

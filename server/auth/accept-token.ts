@@ -14,7 +14,8 @@ import {
 } from "#server/accounts/users.ts";
 import { audit } from "#server/auth/audit.ts";
 import type { AuthRequest, AuthService } from "#server/auth/service.ts";
-import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
+import { siteTables } from "#server/db/connect.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 

@@ -5,8 +5,8 @@ import type { AuthService } from "#server/auth/service.ts";
 import { writeMail } from "#server/auth/write-mail.ts";
 import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/connect.ts";
-import { keyedHash } from "#server/db/keyed-hash.ts";
-import { refuseUnfinishedMove } from "#server/db/unfinished-move.ts";
+import { createKeyedHash } from "#server/db/keyed-hash.ts";
+import { requireCompleteMove } from "#server/db/unfinished-move.ts";
 import { writeTrialMail } from "#server/functions/account/trial-mail.ts";
 import { writeNewsletterMail } from "#server/functions/newsletter-mail.ts";
 import { openRateLimits } from "#server/http/rate-limit.ts";
@@ -49,7 +49,7 @@ export async function openAuthService(
     onError: () => metrics.countDatabaseError(),
   });
   try {
-    await refuseUnfinishedMove(database);
+    await requireCompleteMove(database);
     const accessTokens = await openAccessTokens(database, {
       issuer: issuerOf(config.siteUrl),
       keysFile: config.auth.signingKeysFile,
@@ -90,7 +90,7 @@ export async function openAuthService(
       }),
       limits: openRateLimits(database, {
         ...config.auth,
-        hash: keyedHash(accessTokens.deriveSecret("rate limits")),
+        hash: createKeyedHash(accessTokens.deriveSecret("rate limits")),
       }),
       events: openSecurityEvents({ log, metrics, secret, now: () => service.now() }),
       now: () => new Date(),

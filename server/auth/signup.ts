@@ -25,7 +25,7 @@ import {
 } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { startSessionFor } from "#server/auth/session-of-request.ts";
-import { isUniqueViolation } from "#server/db/connect.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** POST /signup: creates an account, or an anonymous session if those are enabled. */

@@ -4,12 +4,15 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 
-/** The SQLite file in a data directory. Beside it stand `-wal` and `-shm` while it is in use, or after a crash. */
+/** Returns the path of the SQLite file in a data directory. */
 export function accountsFile(dataDirectory: string): string {
   return path.join(dataDirectory, "accounts.sqlite");
 }
 
-/** What SQLite keeps beside a file: its write-ahead log, which may hold the newest rows, and an index of that. */
+/**
+ * Suffixes of the files that SQLite keeps next to an open file, or leaves after a crash: the write-ahead log and its
+ * index.
+ */
 export const companions = ["-wal", "-shm"] as const;
 
 /** SQLite's codes, in the lower byte of `errcode`. */
@@ -22,22 +25,22 @@ export const sqliteCodes = {
   notADb: 26,
 };
 
-/** SQLite's code of an error, undefined for errors that are not SQLite's. */
+/** Returns the primary result code of an SQLite error, or undefined for other errors. */
 export function sqliteCode(error: unknown): number | undefined {
   const { errcode } = error as { errcode?: number };
   return errcode === undefined ? undefined : errcode & 0xff;
 }
 
-/** How long to wait for another process, milliseconds. */
+/** How long to wait for another process that writes, milliseconds. */
 const busyTimeoutMs = 5000;
 
-/** SQLITE_IOERR_SHORT_READ: the file ends before its time. */
+/** SQLITE_IOERR_SHORT_READ: the file is truncated. */
 const shortRead = 522;
 
-/** Opens a file for reading only, in a way that changes no byte of it and leaves nothing beside it. */
+/** Opens a file read-only, without changing it or creating files next to it. */
 export function openForReading(file: string): DatabaseSync {
-  // With a log beside it the newest rows may stand there, and only an ordinary opening reads them. Without one
-  // nobody has the file open, and an ordinary opening would make a log.
+  // If there is a write-ahead log, it may hold the newest rows, which `immutable` does not read. If there is none, no
+  // process has the file open, and opening it without `immutable` would create one.
   if (existsSync(`${file}-wal`)) {
     return new DatabaseSync(file, { readOnly: true, timeout: busyTimeoutMs });
   }
@@ -47,8 +50,8 @@ export function openForReading(file: string): DatabaseSync {
 }
 
 /**
- * What is wrong with a file, in SQLite's words; null for a good one. Changes nothing. The quick check reads every
- * page, 0.5 s for 100 MB; the full one compares indexes with their tables too.
+ * Returns SQLite's message about damage to a file, or null if there is none. Does not change the file. The quick check
+ * reads every page, 0.5 s for 100 MB; the full check also compares indexes with their tables.
  */
 export function findDamage(file: string, check: "quick" | "full"): string | null {
   if (statSync(file).size === 0) return "it is empty";
@@ -69,7 +72,7 @@ export function findDamage(file: string, check: "quick" | "full"): string | null
   }
 }
 
-/** Whether an error of SQLite says that a file is damaged. */
+/** Returns true if an SQLite error says that a file is damaged. */
 export function isDamage(error: unknown): boolean {
   const code = sqliteCode(error);
   return (
@@ -79,7 +82,10 @@ export function isDamage(error: unknown): boolean {
   );
 }
 
-/** Names of the migrations that ran on a file, oldest first; undefined where it holds no accounts of ours. */
+/**
+ * Returns the names of the migrations that ran on a file, oldest first, or undefined if it is another program's
+ * database.
+ */
 export function readMigrationNames(file: string): string[] | undefined {
   const database = openForReading(file);
   try {
@@ -94,9 +100,9 @@ export function readMigrationNames(file: string): string[] | undefined {
 }
 
 /**
- * Whether any process has the file open, a server for one. Asks for the lock that only a sole user gets, under
- * another name of the file: its log is not read then, so nothing is changed. Where the file system has no second
- * names it cannot be known, and the answer is no.
+ * Returns true if a process, such as a server, has the file open. Tries to get an exclusive lock through a hard link:
+ * under that name SQLite finds no write-ahead log, so nothing is changed. Returns false if the file system has no hard
+ * links.
  */
 export function isInUse(file: string): boolean {
   const alias = `${file}.lock-${randomBytes(4).toString("hex")}`;

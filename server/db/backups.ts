@@ -8,12 +8,12 @@ export type Backup = { file: string; madeAt: Date };
 
 const endings = { sqlite: ".sqlite", postgres: ".dump" } as const;
 
-/** Where backups go unless a command says otherwise, and where a start looks for them. */
+/** Returns the default directory for backups, where a start also looks for them. */
 export function backupsDirectory(dataDirectory: string): string {
   return path.join(dataDirectory, "backups");
 }
 
-/** A time as file names can hold it, in UTC; sorts by time: 2026-03-04T05-06-07-089Z. */
+/** Returns a UTC time for a file name, such as 2026-03-04T05-06-07-089Z. Sorts by time. */
 export function timeStamp(time: Date): string {
   return time.toISOString().replace(/[:.]/g, "-");
 }
@@ -22,7 +22,7 @@ export function backupName(kind: Database["kind"], time: Date): string {
   return `accounts-${timeStamp(time)}${endings[kind]}`;
 }
 
-/** The backups of one kind of database in a folder, newest first; none where there is no folder. */
+/** Lists the backups of one kind of database, newest first. Returns an empty list if the directory does not exist. */
 export function listBackups(directory: string, kind: Database["kind"]): Backup[] {
   return readNames(directory)
     .filter((name) => name.endsWith(endings[kind]))
@@ -33,7 +33,7 @@ export function listBackups(directory: string, kind: Database["kind"]): Backup[]
     .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
 }
 
-/** The newest backup of an SQLite database that is whole and that this program can use. */
+/** Returns the newest SQLite backup that is undamaged and not from a newer version of this program. */
 export function findGoodBackup(directory: string): Backup | undefined {
   return listBackups(directory, "sqlite").find(({ file }) => {
     try {
@@ -55,7 +55,7 @@ function readNames(directory: string): string[] {
   }
 }
 
-/** The time in a backup's name, undefined for files that are none. */
+/** Returns the time in the name of a backup, or undefined for other files. */
 function timeOf(name: string): Date | undefined {
   const parts = /^accounts-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\./.exec(name);
   if (!parts) return undefined;

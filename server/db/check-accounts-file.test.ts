@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
-/** Overwrites a part of a file, as a failing disk does. */
+/** Overwrites part of a file. */
 function damage(file: string, from: number): void {
   const descriptor = openSync(file, "r+");
   writeSync(descriptor, Buffer.alloc(6000, 7), 0, 6000, from);
@@ -55,7 +55,7 @@ function makeBackup(day: string): string {
   return file;
 }
 
-describe("a start with a damaged database touches nothing and", () => {
+describe("a start with a damaged database changes nothing and", () => {
   test.each([
     ["its first page", 0],
     ["a page in its middle", 20_000],
@@ -74,7 +74,7 @@ describe("a start with a damaged database touches nothing and", () => {
     expect(fingerprint(dataDirectory)).toEqual(before);
   });
 
-  test("says that there is no backup where there is none", async () => {
+  test("says that there is no backup", async () => {
     truncateSync(await makeAccountsFile(dataDirectory), 10_000);
     const before = fingerprint(dataDirectory);
     expect(await startError()).toContain(
@@ -83,9 +83,9 @@ describe("a start with a damaged database touches nothing and", () => {
     expect(fingerprint(dataDirectory)).toEqual(before);
   });
 
-  test("leaves the log of a server that was killed as it is", async () => {
+  test("keeps the write-ahead log of a server that was killed", async () => {
     const file = await makeAccountsFile(dataDirectory);
-    // Ends without closing, so that its log stays.
+    // Is killed before it closes the database, so that the log stays.
     const writer = spawn(process.execPath, [
       "-e",
       `const database = new (require("node:sqlite").DatabaseSync)(${JSON.stringify(file)});
@@ -101,7 +101,7 @@ describe("a start with a damaged database touches nothing and", () => {
     expect(fingerprint(dataDirectory)).toEqual(before);
   });
 
-  test("does not take an empty file beside backups for a first start", async () => {
+  test("does not mistake an empty file for a first start if there are backups", async () => {
     const file = await makeAccountsFile(dataDirectory);
     makeBackup("2026-03-04");
     truncateSync(file, 0);
@@ -109,12 +109,12 @@ describe("a start with a damaged database touches nothing and", () => {
   });
 });
 
-test("an empty file without backups is a first start that was killed", async () => {
+test("an empty file without backups counts as a first start", async () => {
   writeFileSync(path.join(dataDirectory, "accounts.sqlite"), "");
   await (await openDatabase({ dataDirectory })).close();
 });
 
-test("a database of a newer version of the program is left as it is", async () => {
+test("a database of a newer version of this program is rejected and not changed", async () => {
   const file = await makeAccountsFile(
     dataDirectory,
     "INSERT INTO kysely_migration (name, timestamp) VALUES ('0999-later', '')",
@@ -126,17 +126,17 @@ test("a database of a newer version of the program is left as it is", async () =
   expect(fingerprint(dataDirectory)).toEqual(before);
 });
 
-test("a data directory that cannot be one is explained", async () => {
+test("a data directory that cannot be created is explained", async () => {
   const file = path.join(dataDirectory, "a-file");
   writeFileSync(file, "");
   dataDirectory = path.join(file, "data");
   expect(await startError()).toBe(
-    `DATA_DIR is ${dataDirectory}, which is no folder and cannot be made one. Set DATA_DIR to a folder.`,
+    `DATA_DIR is ${dataDirectory}, which is not a folder and cannot be created. Set DATA_DIR to a folder.`,
   );
 });
 
-// The superuser may write everywhere, and so does not see this.
-test.skipIf(process.getuid?.() === 0)("a file that may not be written is explained", async () => {
+// Root may write to any file.
+test.skipIf(process.getuid?.() === 0)("a read-only file is explained", async () => {
   chmodSync(await makeAccountsFile(dataDirectory), 0o400);
   expect(await startError()).toContain(
     `DATA_DIR is ${dataDirectory}, where this user may not write.`,

@@ -6,8 +6,8 @@ import { describeNewer, findNewerMigration } from "#server/db/migrations.ts";
 import { StartError } from "#server/start-error.ts";
 
 /**
- * Looks at the SQLite file of a data directory before it is opened for writing, and changes nothing. Throws a
- * StartError for a file that is damaged, with the backup to go back to, or that a newer program made.
+ * Checks the SQLite file of a data directory before it is opened for writing, without changing it. Throws a StartError
+ * if the file is damaged, naming the backup to restore, or if a newer version of this program has migrated it.
  */
 export function checkAccountsFile(dataDirectory: string): void {
   const file = accountsFile(dataDirectory);
@@ -19,8 +19,8 @@ export function checkAccountsFile(dataDirectory: string): void {
 }
 
 /**
- * Whether there is nothing yet that could be lost. An empty file is what a first start leaves that is killed at
- * once; where there are backups, it is what a fault left of the accounts.
+ * Returns true if there are no accounts yet. A first start that is killed immediately leaves an empty file; if there
+ * are backups, an empty file means that the accounts were lost.
  */
 function isNew(file: string, dataDirectory: string): boolean {
   if (sizeOf(file) > 0 || sizeOf(`${file}-wal`) > 0) return false;
@@ -32,31 +32,31 @@ function sizeOf(file: string): number {
 }
 
 function describeDamage(file: string, damage: string, backups: string): string {
-  const said = `The accounts' database is damaged, so nothing was started and nothing was changed: ${file} (${damage}).`;
+  const problem = `The accounts' database is damaged, so nothing was started and nothing was changed: ${file} (${damage}).`;
   const good = findGoodBackup(backups);
   if (!good) {
-    return `${said}
-There is no good backup in ${backups}. With one kept elsewhere: npm run restore -- --replace FILE
-docs/backup.md says what can be saved without one.`;
+    return `${problem}
+There is no good backup in ${backups}. If you have one elsewhere, run: npm run restore -- --replace FILE
+docs/backup.md describes what can be saved without a backup.`;
   }
-  return `${said}
+  return `${problem}
 The newest good backup was made on ${formatTime(good.madeAt)}: ${good.file}
-To go back to it, setting the damaged file aside:
+To restore it and move the damaged file aside, run:
   npm run restore -- --replace ${quote(shorten(good.file))}`;
 }
 
-/** 2026-03-04 05:06:07 UTC */
+/** Returns a time such as 2026-03-04 05:06:07 UTC. */
 function formatTime(time: Date): string {
   return `${time.toISOString().slice(0, 19).replace("T", " ")} UTC`;
 }
 
-/** A path below the folder the server was started in, which is the project's, is named from there. */
+/** Makes a path inside the working directory, which is the project's, relative to it. */
 function shorten(file: string): string {
   const relative = path.relative("", file);
   return relative.startsWith("..") ? file : relative;
 }
 
-/** For a shell, where a path needs it. */
+/** Quotes a path for the shell if necessary. */
 function quote(text: string): string {
   return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-describe("a server that fails while it serves", () => {
+describe("a database that fails while the server runs", () => {
   let network: BreakableConnection;
   let database: Database;
   beforeEach(async () => {
@@ -40,19 +40,19 @@ describe("a server that fails while it serves", () => {
   const failure = (promise: Promise<unknown>) => promise.then(() => "no failure", isOutage);
   const works = async () => expect((await ask()).rows).toEqual([{ one: 1 }]);
 
-  test("connections that are cut idle are made anew", async () => {
+  test("idle connections that are cut are replaced", async () => {
     await works();
     network.cut();
-    // Several tries: the end of a connection may not have been heard of when the next query wants it.
+    // Several tries: the pool may not have noticed yet that the connection is closed.
     await expect.poll(() => ask().then(() => true, isOutage)).toBe(true);
     await works();
   });
 
-  test("a connection cut inside a transaction fails that transaction and nothing else", async () => {
+  test("a connection cut during a transaction fails only that transaction", async () => {
     const cutOff = database.site.transaction().execute(async (tables) => {
       await tables.deleteFrom("signing_keys").execute();
       network.cut();
-      // Lets the error arrive while no query is under way: it must not end the process.
+      // The error arrives while no query is running: it must not end the process.
       await new Promise((resolve) => setTimeout(resolve, 20));
       await tables.deleteFrom("signing_keys").execute();
     });
@@ -60,7 +60,7 @@ describe("a server that fails while it serves", () => {
     await works();
   });
 
-  test("so does a session that an administrator ends", async () => {
+  test("a session that an administrator terminates fails only its transaction", async () => {
     const ended = database.site.transaction().execute(async (tables) => {
       await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(tables);
     });
@@ -68,7 +68,7 @@ describe("a server that fails while it serves", () => {
     await works();
   });
 
-  test("an answer that never comes is an outage, and its connection is not used again", async () => {
+  test("a missing answer is an outage, and its connection is not used again", async () => {
     await works();
     network.silence();
     expect(await failure(ask())).toBe(true);
@@ -77,7 +77,7 @@ describe("a server that fails while it serves", () => {
     await works();
   });
 
-  test("a transaction in silence fails once, without waiting for its rollback too", async () => {
+  test("a transaction without answers fails once, without waiting for its rollback", async () => {
     let queries = 0;
     const silenced = database.site.transaction().execute(async (tables) => {
       network.silence();
@@ -91,14 +91,14 @@ describe("a server that fails while it serves", () => {
     await works();
   });
 
-  test("a statement that takes too long is an outage, and leaves its connection in use", async () => {
+  test("a statement timeout is an outage, and the connection stays in use", async () => {
     const pid = async () => (await ask("SELECT pg_backend_pid() AS pid")).rows;
     const before = await pid();
     expect(await failure(ask("SELECT pg_sleep(5)"))).toBe(true);
     expect(await pid()).toEqual(before);
   });
 
-  test("more calls than connections wait, and fail where none gets free", async () => {
+  test("queries wait for a free connection, and fail if there is none in time", async () => {
     let release: () => void = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -119,7 +119,7 @@ describe("a server that fails while it serves", () => {
     expect((await waiting).rows).toEqual([{ one: 1 }]);
   });
 
-  test("who counts inside a transaction is served while every transaction waits for that", async () => {
+  test("rate limits are counted while transactions hold every other connection", async () => {
     const counting = Array.from({ length: 20 }, () =>
       database.site.transaction().execute(async (tables) => {
         await sql`SELECT 1`.execute(tables);
@@ -129,20 +129,20 @@ describe("a server that fails while it serves", () => {
     expect(await Promise.all(counting)).toHaveLength(20);
   });
 
-  test("closing does not wait for an answer that never comes", async () => {
-    const patient = connectPostgres(network.url);
+  test("closing does not wait for a missing answer", async () => {
+    const withDefaults = connectPostgres(network.url);
     const one = sql`SELECT 1`;
-    await one.execute(patient.site);
+    await one.execute(withDefaults.site);
     network.silence();
-    const unanswered = failure(one.execute(patient.site));
-    // Once it is on its way.
+    const unanswered = failure(one.execute(withDefaults.site));
+    // Until the query was sent.
     await new Promise(setImmediate);
-    await patient.close();
+    await withDefaults.close();
     network.cut();
     expect(await unanswered).toBe(true);
   });
 
-  test("a value that is taken is no outage", async () => {
+  test("a unique violation is not an outage", async () => {
     const values = { kid: "taken", private_jwk: "{}", created_at: new Date().toISOString() };
     const insert = () => database.site.insertInto("signing_keys").values(values).execute();
     await insert();
@@ -151,10 +151,10 @@ describe("a server that fails while it serves", () => {
 });
 
 describe("a start", () => {
-  const start = (address: string, patienceMs = 0) =>
-    preparePostgres(address, { print: () => {}, patienceMs }).catch((error) => error);
+  const start = (address: string, timeoutMs = 0) =>
+    preparePostgres(address, { print: () => {}, timeoutMs }).catch((error) => error);
 
-  test("without a server says which, after a while", async () => {
+  test("without a database names its address", async () => {
     const error = await start("postgres://hotel:s3cret@127.0.0.1:1/hotel");
     expect(error).toBeInstanceOf(StartError);
     expect(error.message).toBe(
@@ -163,18 +163,18 @@ describe("a start", () => {
   });
 
   test.each([
-    ["a password", (address: URL) => Object.assign(address, { password: "wr0ng" }), "password"],
+    ["password", (address: URL) => Object.assign(address, { password: "wr0ng" }), "password"],
     [
-      "a database",
+      "database",
       (address: URL) => Object.assign(address, { pathname: "/nowhere" }),
       '"nowhere" does not exist',
     ],
-  ])("with %s that is wrong does not wait", async (_what, change, words) => {
+  ])("with the wrong %s does not wait", async (_what, change, words) => {
     const printed: string[] = [];
     const address = change(new URL(url)).href;
     const error = await preparePostgres(address, {
       print: (line) => printed.push(line),
-      patienceMs: 60_000,
+      timeoutMs: 60_000,
     }).catch((reason) => reason);
     expect(error).toBeInstanceOf(StartError);
     expect(error.message).toContain(words);
@@ -182,7 +182,7 @@ describe("a start", () => {
     expect(printed).toEqual([]);
   });
 
-  test("with an older server's tables of the same name is a fault, which keeps its stack", async () => {
+  test("with unknown tables of the same names rejects with the original error", async () => {
     const made = await makeDatabase("postgres");
     const client = new pg.Client({ connectionString: made.databaseUrl });
     await client.connect();

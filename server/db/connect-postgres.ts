@@ -2,62 +2,62 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
 import pg from "pg";
 import type { Database } from "#server/db/connect.ts";
+import { logQueryErrors } from "#server/db/log-query-errors.ts";
 import { migrate } from "#server/db/migrate.ts";
 import { isOutage } from "#server/db/outage.ts";
-import { tellOfFailures } from "#server/db/tell-of-failures.ts";
 import { StartError } from "#server/start-error.ts";
 
-/** Connections for the accounts, and for those who bring their own queries. */
+/** Connections for the accounts, and for the rate limits. */
 const poolSize = { accounts: 10, others: 5 };
 
-/** How long a connection may take to be had, whether from the pool or from the server, milliseconds. */
+/** How long getting a connection may take, from the pool or from the server, milliseconds. */
 const connectTimeoutMs = 5000;
 
-/** So that a server that hangs is an error and no hang; milliseconds. */
+/** Turn a server that does not answer into an error. Milliseconds. */
 const defaultTimeouts = {
   connectionTimeoutMillis: connectTimeoutMs,
-  // Longer than a refresh waits for its session's lock.
+  // Longer than a token refresh waits for the lock on its session.
   statement_timeout: 8000,
-  // Where not even the refusal comes.
+  // If not even the timeout error arrives.
   query_timeout: 9000,
-  // Ours is the process that stopped: others must not wait for its locks.
+  // For this process hanging: others must not wait for its locks.
   idle_in_transaction_session_timeout: 30_000,
 };
 
-/** How long closing waits for queries under way; a server that hangs must not keep ours from stopping. */
-const closePatienceMs = 500;
+/** How long closing waits for running queries, so that an unresponsive database cannot delay a stop; milliseconds. */
+const closeTimeoutMs = 500;
 
-/** How long a start waits for a server that is not up yet, and between two tries, milliseconds. */
-const startPatienceMs = 30_000;
+/** How long a start waits for a database that is not up yet, and between two tries, milliseconds. */
+const startTimeoutMs = 30_000;
 const startRetryMs = 250;
 
 type Options = {
   timeouts?: typeof defaultTimeouts;
-  /** Is told of queries that fail and of connections that are lost. */
+  /** Called for each failed query and lost connection. */
   onError?: () => void;
 };
 
-/** Opens the connections that serve requests. They are made when needed, and made anew after an outage. */
+/** Returns the database for serving requests. It connects when needed, and reconnects after an outage. */
 export function connectPostgres(
   url: string,
   { timeouts = defaultTimeouts, onError = () => {} }: Options = {},
 ): Database {
   const accounts = openPool(url, { max: poolSize.accounts, ...timeouts }, onError);
-  // Apart from the others: whoever counts a mail inside a transaction would wait for a connection that all the
-  // other transactions hold, which wait for one too.
+  // A pool of its own: rate limits are counted during transactions. With one pool, transactions that hold every
+  // connection would wait for one more, and deadlock.
   const others = openPool(url, { max: poolSize.others, ...timeouts }, onError);
   return asDatabase(accounts, others, onError);
 }
 
 /**
- * Waits until the server answers and brings the tables up to date. Rejects with a StartError that says what is
- * wrong with the server or the address.
+ * Waits until the database answers, and runs pending migrations. Rejects with a StartError that says what is wrong
+ * with the database or its address.
  */
 export async function preparePostgres(
   url: string,
-  options: { print: (line: string) => void; patienceMs?: number },
+  options: { print: (line: string) => void; timeoutMs?: number },
 ): Promise<void> {
-  // A change of large tables may take its time, and so may waiting for another server that makes it.
+  // No statement timeout: migrating large tables can take long, and so can waiting for another server that does it.
   const pool = openPool(url, { max: 2 });
   const database = asDatabase(pool);
   try {
@@ -73,23 +73,23 @@ export async function preparePostgres(
 async function waitFor(
   pool: pg.Pool,
   url: string,
-  { print, patienceMs = startPatienceMs }: { print: (line: string) => void; patienceMs?: number },
+  { print, timeoutMs = startTimeoutMs }: { print: (line: string) => void; timeoutMs?: number },
 ): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs;
-  for (let told = false; ; told = true) {
+  const giveUpAt = performance.now() + timeoutMs;
+  for (let printed = false; ; printed = true) {
     try {
       await pool.query("SELECT 1");
       return;
     } catch (error) {
-      if (!mayPass(error) || performance.now() >= giveUpAt) throw error;
-      if (!told) print(`${describeFailure(error, url)} Waiting for it.`);
+      if (!isTransient(error) || performance.now() >= giveUpAt) throw error;
+      if (!printed) print(`${describeFailure(error, url)} Waiting for it.`);
     }
     await delay(startRetryMs);
   }
 }
 
-/** Whether waiting may help: not against a wrong password or a database that is not there. */
-function mayPass(error: unknown): boolean {
+/** Returns true if waiting may help: it does not for a wrong password or a database that does not exist. */
+function isTransient(error: unknown): boolean {
   return isOutage(error) && !/^28|^3D000$/.test(String((error as { code?: string }).code));
 }
 
@@ -101,7 +101,7 @@ function explainStart(error: unknown, url: string): unknown {
   );
 }
 
-/** Names the server, and never the password. */
+/** Names the server without the password. */
 function describeFailure(error: unknown, url: string): string {
   const { message, code } = error as { message: string; code?: string };
   return `PostgreSQL at ${URL.parse(url)?.host || "the address of DATABASE_URL"} cannot be used: ${message || code}.`;
@@ -110,7 +110,7 @@ function describeFailure(error: unknown, url: string): string {
 function asDatabase(accounts: pg.Pool, others?: pg.Pool, onError = () => {}): Database {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: forKysely(accounts) }),
-    log: tellOfFailures(onError),
+    log: logQueryErrors(onError),
   });
   return {
     kind: "postgres",
@@ -119,12 +119,12 @@ function asDatabase(accounts: pg.Pool, others?: pg.Pool, onError = () => {}): Da
     ...(others && { pool: others, connections: countConnections([accounts, others]) }),
     close: async () => {
       const ended = Promise.all([accounts.end(), others?.end()]);
-      await Promise.race([ended, delay(closePatienceMs, undefined, { ref: false })]);
+      await Promise.race([ended, delay(closeTimeoutMs, undefined, { ref: false })]);
     },
   };
 }
 
-/** All pools together, as they stand whenever it is asked. */
+/** Returns live counts over all pools. */
 function countConnections(pools: readonly pg.Pool[]): NonNullable<Database["connections"]> {
   const sum = (count: (pool: pg.Pool) => number) =>
     pools.reduce((total, pool) => total + count(pool), 0);
@@ -152,14 +152,14 @@ function openPool(connectionString: string, options: pg.PoolConfig, onError = ()
     } as never,
     ...options,
   });
-  // A connection that dies makes its query fail, and the next one gets a new connection. It also emits an error,
-  // on the pool when idle and on itself when in use, which would end the process where nobody listens.
+  // When a connection is lost, its query fails and the next one opens a new connection. pg also emits an error event,
+  // on the pool if the connection was idle and on the client otherwise; without a listener it would end the process.
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** The pool as Kysely uses one, without handing on connections that an outage has struck. */
+/** Adapts the pool to Kysely, and discards connections that were lost. */
 function forKysely(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -168,11 +168,11 @@ function forKysely(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** pg itself keeps a connection whose answer never came: every later query on it would wait in vain. */
+/** pg returns a connection to the pool even if a query on it got no answer; every later query on it would time out. */
 function watch(client: pg.PoolClient): PostgresPoolClient {
   let lost: unknown;
   const query = async (sql: string, parameters: unknown[]) => {
-    // Nor need the rollback wait: the server undoes what breaks off.
+    // The rollback need not wait either: PostgreSQL rolls back when a connection ends.
     if (lost) throw lost;
     try {
       return await client.query(sql, parameters);
@@ -189,7 +189,7 @@ function watch(client: pg.PoolClient): PostgresPoolClient {
 
 const { builtins } = pg.types;
 
-/** Values as SQLite gives them: times as ISO strings, JSON as text. */
+/** Returns values in the form in which they are stored in SQLite: times as ISO strings, JSON as text. */
 const valueParsers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
   [builtins.TIMESTAMP, (text) => new Date(`${text.replace(" ", "T")}Z`).toISOString()],

@@ -6,39 +6,40 @@ import { accountsFile, companions } from "#server/db/accounts-file.ts";
 import { checkAccountsFile } from "#server/db/check-accounts-file.ts";
 import { connectPostgres, preparePostgres } from "#server/db/connect-postgres.ts";
 import { explainOpenError } from "#server/db/explain-open-error.ts";
+import { logQueryErrors } from "#server/db/log-query-errors.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { RetryingSqliteDialect } from "#server/db/retry-when-busy.ts";
 import type { AuthSchema, SiteSchema } from "#server/db/schema.ts";
-import { tellOfFailures } from "#server/db/tell-of-failures.ts";
-import { PatientSqliteDialect } from "#server/db/wait-while-busy.ts";
 
-/** Both schemas of one database. `kind` is for the few places where the two databases differ. */
+/** Both schemas of one database. Check `kind` only where SQLite and PostgreSQL differ. */
 export type Database = {
   kind: "sqlite" | "postgres";
   auth: Kysely<AuthSchema>;
   site: Kysely<SiteSchema>;
-  /** Further connections to PostgreSQL, for the parts that bring their own queries, inside transactions too. */
+  /**
+   * A second pool of PostgreSQL connections, for rate limits: they run their own queries, also during a transaction.
+   */
   pool?: pg.Pool;
-  /** Every connection to PostgreSQL, counted. */
+  /** Counts of all PostgreSQL connections. */
   connections?: Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">;
   close: () => Promise<void>;
 };
 
-/** How long the start waits for another process's write, milliseconds. */
-const busyTimeoutMs = 5000;
+/** How long opening the file waits for another process to finish writing, milliseconds. */
+const openTimeoutMs = 5000;
 
 /**
- * Opens the database and brings its tables up to date: PostgreSQL where an address is given, else SQLite in
- * the data directory. Waits a while for a PostgreSQL that is not up yet, saying so by `print`. Rejects with a
- * StartError where PostgreSQL cannot be used, where SQLite's file is damaged or cannot be written, and where a
- * newer program made the tables.
+ * Opens the database and runs pending migrations: PostgreSQL if `databaseUrl` is given, otherwise SQLite in the data
+ * directory. Waits up to 30 s for PostgreSQL to start, and prints that. Rejects with a StartError if PostgreSQL cannot
+ * be used, the SQLite file is damaged or read-only, or a newer version of this program migrated the database.
  */
 export async function openDatabase(options: {
   dataDirectory: string;
   databaseUrl?: string | undefined;
   print?: (line: string) => void;
-  /** How long a write of SQLite waits for another program's, milliseconds. */
-  patienceMs?: number;
-  /** Is told of queries that fail and of connections that are lost, to be counted. */
+  /** How long a query retries while another program writes to the SQLite file, milliseconds. */
+  busyTimeoutMs?: number;
+  /** Called for each failed query and lost connection. */
   onError?: (() => void) | undefined;
 }): Promise<Database> {
   const { databaseUrl, print = () => {}, onError = () => {} } = options;
@@ -46,7 +47,10 @@ export async function openDatabase(options: {
     await preparePostgres(databaseUrl, { print });
     return connectPostgres(databaseUrl, { onError });
   }
-  const database = openSqlite(options.dataDirectory, { patienceMs: options.patienceMs, onError });
+  const database = openSqlite(options.dataDirectory, {
+    busyTimeoutMs: options.busyTimeoutMs,
+    onError,
+  });
   try {
     await migrate(database);
     return database;
@@ -58,29 +62,29 @@ export async function openDatabase(options: {
 
 function openSqlite(
   dataDirectory: string,
-  { patienceMs, onError }: { patienceMs: number | undefined; onError: () => void },
+  { busyTimeoutMs, onError }: { busyTimeoutMs: number | undefined; onError: () => void },
 ): Database {
   const sqlite = openFile(dataDirectory);
   const db = new Kysely<AuthSchema & SiteSchema>({
-    dialect: new PatientSqliteDialect({ database: forKysely(sqlite) }, patienceMs),
-    log: tellOfFailures(onError),
+    dialect: new RetryingSqliteDialect({ database: forKysely(sqlite) }, busyTimeoutMs),
+    log: logQueryErrors(onError),
   });
   return { kind: "sqlite", auth: db as never, site: db as never, close: () => db.destroy() };
 }
 
 function openFile(dataDirectory: string): DatabaseSync {
   try {
-    // Accounts are nobody else's to read on a shared machine.
+    // Other users of the machine must not read accounts.
     mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-    checkRights(dataDirectory);
+    checkPermissions(dataDirectory);
     checkAccountsFile(dataDirectory);
-    const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: busyTimeoutMs });
-    // Must come first: a file that has pages keeps what it was made with. Deleted rows are overwritten, so that
-    // free pages, and backups, hold no tokens and addresses any more.
+    const sqlite = new DatabaseSync(accountsFile(dataDirectory), { timeout: openTimeoutMs });
+    // First, as auto_vacuum can only be set while the file has no pages. secure_delete overwrites deleted rows, so
+    // that free pages and backups contain no old tokens and addresses.
     sqlite.exec("PRAGMA auto_vacuum = INCREMENTAL; PRAGMA secure_delete = ON");
-    // FULL: what was answered survives a power cut. WAL: readers do not wait for the writer.
+    // FULL: a committed transaction survives a power cut. WAL: readers do not wait for the writer.
     sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
-    // From here on the dialect waits, without holding up everything else.
+    // From here on the dialect retries, without blocking the event loop.
     sqlite.exec("PRAGMA busy_timeout = 0");
     return sqlite;
   } catch (error) {
@@ -88,19 +92,19 @@ function openFile(dataDirectory: string): DatabaseSync {
   }
 }
 
-/** SQLite opens a file that may not be written all the same, and fails with the first write only. */
-function checkRights(dataDirectory: string): void {
+/** SQLite opens a read-only file without an error and fails at the first write, so this checks the permissions. */
+function checkPermissions(dataDirectory: string): void {
   const file = accountsFile(dataDirectory);
   const needed = [dataDirectory, file, ...companions.map((ending) => file + ending)];
   for (const name of needed.filter(existsSync)) accessSync(name, constants.R_OK | constants.W_OK);
 }
 
-/** Statements that are kept ready; the service has fewer, but for lists of values of every length. */
+/** Size of the cache. The service has fewer statements, except that each length of an IN list makes another one. */
 const maxStatements = 500;
 
 /**
- * Kysely speaks to better-sqlite3; node:sqlite differs in how parameters are passed and in taking no booleans.
- * Kysely prepares every query anew; SQLite takes as long to read one as to answer it, so each is read once.
+ * Adapts node:sqlite to the better-sqlite3 interface that Kysely expects: it takes parameters differently and accepts
+ * no booleans. Caches prepared statements, as preparing one takes SQLite as long as running it.
  */
 function forKysely(sqlite: DatabaseSync) {
   const statements = new Map<string, StatementSync>();
@@ -121,11 +125,11 @@ function forKysely(sqlite: DatabaseSync) {
           typeof value === "boolean" ? Number(value) : value,
         ) as SQLInputValue[];
       return {
-        // A PRAGMA may work step by step without giving rows: it must be read to its end.
+        // Some PRAGMAs do their work step by step without returning rows: they must be read to the end.
         reader: statement.columns().length > 0 || sql.startsWith("PRAGMA "),
         all: (parameters: readonly unknown[]) => statement.all(...bind(parameters)),
         run: (parameters: readonly unknown[]) => statement.run(...bind(parameters)),
-        // Read row by row, perhaps by two at once, so it has a statement of its own.
+        // Not cached: two callers may iterate over the same query at the same time.
         iterate: (parameters: readonly unknown[]) =>
           sqlite.prepare(sql).iterate(...bind(parameters)) as IterableIterator<unknown>,
       };
@@ -133,25 +137,15 @@ function forKysely(sqlite: DatabaseSync) {
   };
 }
 
-/** Our own tables in a transaction of the account service's. */
+/** Returns the tables of schema `site` within a transaction on the tables of schema `auth`. */
 export function siteTables(kind: Database["kind"], tables: Kysely<AuthSchema>): Kysely<SiteSchema> {
   return (kind === "postgres" ? tables.withSchema("site") : tables) as never;
 }
 
-/** Locks the rows of a query until the transaction ends. SQLite has one writer and needs no row locks. */
+/** Locks the selected rows until the transaction ends. SQLite has a single writer and needs no row locks. */
 export function lockRows<DB, TB extends keyof DB, O>(
   kind: Database["kind"],
   query: SelectQueryBuilder<DB, TB, O>,
 ): SelectQueryBuilder<DB, TB, O> {
   return kind === "postgres" ? query.forUpdate() : query;
-}
-
-/** Whether an error says that a value that must be unique is taken. */
-export function isUniqueViolation(error: unknown): boolean {
-  const { code, errstr, message } = error as { code?: string; errstr?: string; message?: string };
-  return (
-    code === "23505" ||
-    errstr === "constraint failed" ||
-    /UNIQUE constraint failed/.test(message ?? "")
-  );
 }

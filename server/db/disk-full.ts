@@ -1,9 +1,9 @@
 import { sqliteCode, sqliteCodes } from "#server/db/accounts-file.ts";
 
-/** PostgreSQL's disk_full, and what the file system says, quotas included. */
+/** PostgreSQL's disk_full, and the file system's errors for a full disk or quota. */
 const codes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
-/** Whether an error says that nothing more can be written to the disk: the database's, or a file's. */
+/** Returns true if a database or file error says that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = "" } = error as { code?: string };

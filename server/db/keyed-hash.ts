@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 
-/** Returns a hash by which rows can be counted and found, and from which the text cannot be read. */
+/** Returns the same hash for the same text, so that rows can be found and counted without storing the text. */
 export type KeyedHash = (text: string) => string;
 
-/** Makes a KeyedHash. Servers that share a database need the same secret. */
-export function keyedHash(secret: Buffer): KeyedHash {
+/** Returns an HMAC-SHA-256 hash. Servers that share a database need the same secret. */
+export function createKeyedHash(secret: Buffer): KeyedHash {
   return (text) => createHmac("sha256", secret).update(text).digest("base64url");
 }

@@ -3,16 +3,16 @@ import type { Database } from "#server/db/connect.ts";
 
 export type DatabaseFigures = {
   bytes: number;
-  /** Part of `bytes` that holds nothing; 0 with PostgreSQL, which does not say. */
+  /** Unused part of `bytes`; 0 for PostgreSQL, which does not report it. */
   freeBytes: number;
-  /** Rows of each table, by its name without the schema. */
+  /** Number of rows by table name, without the schema. */
   rows: Record<string, number>;
 };
 
-/** PostgreSQL counts by reading: tables above this size are taken from its own estimate; bytes. */
+/** PostgreSQL counts rows by reading them, so its own estimate is used for tables larger than this; bytes. */
 const countedUpTo = 8_000_000;
 
-/** Returns the size of the database and the rows of its tables. */
+/** Returns the size of the database and the number of rows in each table. */
 export async function measureDatabase(database: Database): Promise<DatabaseFigures> {
   return database.kind === "sqlite" ? measureSqlite(database) : measurePostgres(database);
 }
@@ -46,7 +46,7 @@ async function measurePostgres({ site }: Database): Promise<DatabaseFigures> {
   );
   const rows: Record<string, number> = {};
   for (const { schema, name, estimate, size } of tables) {
-    // A table that nobody has analysed yet has the estimate -1.
+    // The estimate is -1 until the table has been analysed.
     const known = size > countedUpTo && estimate >= 0;
     rows[name] = known ? estimate : await countRows(site, `${schema}.${name}`);
   }

@@ -6,13 +6,13 @@ import type { Database } from "#server/db/connect.ts";
 import { describeNewer, listMigrations, migrationsDirectory } from "#server/db/migrations.ts";
 import { StartError } from "#server/start-error.ts";
 
-/** Kysely's words for a migration on its record that it was not given. */
+/** Kysely's error for a migration that has run but is not in the list. */
 const unknownMigration = /previously executed migration (\S+) is missing/;
 
 /**
- * Brings the tables up to date: runs the SQL files of this kind of database that have not run yet, in the
- * order of their names. Kysely keeps the record and takes a lock, so that several servers may start together.
- * Rejects with a StartError where a newer program has run a migration that this one does not have.
+ * Runs the pending migrations: the SQL files for this kind of database that have not run yet, in order of their names.
+ * Kysely records them and takes a lock, so that several servers may start at the same time. Rejects with a StartError
+ * if a newer version of this program has run a migration that this one does not have.
  */
 export async function migrate({ kind, site }: Pick<Database, "kind" | "site">): Promise<void> {
   const db = site as unknown as Kysely<unknown>;
@@ -33,7 +33,7 @@ export async function migrate({ kind, site }: Pick<Database, "kind" | "site">): 
   if (error) throw error;
 }
 
-/** Statements end with a semicolon at the end of a line. */
+/** Runs each statement of a file. Statements end with a semicolon at the end of a line. */
 async function runFile(db: Kysely<unknown>, file: string): Promise<void> {
   const statements = readFileSync(file, "utf8")
     .replace(/^--.*$/gm, "")

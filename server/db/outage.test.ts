@@ -4,33 +4,33 @@ import { expect, test } from "vitest";
 import { isOutage } from "#server/db/outage.ts";
 import { writeFiles } from "#tests/support/write-files.ts";
 
-const withCode = (code: string) => Object.assign(new Error("refused"), { code });
+const withCode = (code: string) => Object.assign(new Error("message"), { code });
 
 test.each(["ECONNREFUSED", "ECONNRESET", "08006", "28P01", "40P01", "53300", "57P01", "57P03"])(
-  "%s may pass",
+  "%s is an outage",
   (code) => {
     expect(isOutage(withCode(code))).toBe(true);
   },
 );
 
 test.each(["23505", "42P01", "22021", "22P02", "ENOENT", "ERR_INVALID_ARG_TYPE"])(
-  "%s is a fault",
+  "%s is not an outage",
   (code) => {
     expect(isOutage(withCode(code))).toBe(false);
   },
 );
 
-test("a name with several addresses, none of which answers, is an outage", async () => {
+test("a host name with several unreachable addresses is an outage", async () => {
   const gathered = new AggregateError([new Error("::1"), new Error("127.0.0.1")]);
   expect(isOutage(Object.assign(gathered, { code: "ECONNREFUSED" }))).toBe(true);
 });
 
-test("so is a name that cannot be resolved", async () => {
+test("a host name that cannot be resolved is an outage", async () => {
   const client = new pg.Client({ host: "database.invalid" });
   expect(isOutage(await client.connect().catch((error) => error))).toBe(true);
 });
 
-test("SQLite: another writer is an outage, a wrong statement and a value taken are not", async () => {
+test("SQLite: a write lock is an outage, a wrong statement and a unique violation are not", async () => {
   const { directory, remove } = await writeFiles({});
   const open = () => new DatabaseSync(`${directory}/test.sqlite`, { timeout: 0 });
   const [one, other] = [open(), open()];
@@ -53,7 +53,7 @@ test("SQLite: another writer is an outage, a wrong statement and a value taken a
 });
 
 test.each([undefined, null, "ECONNREFUSED", { code: "ECONNREFUSED" }])(
-  "%j is no error",
+  "%j is not an outage",
   (value) => {
     expect(isOutage(value)).toBe(false);
   },

@@ -33,7 +33,7 @@ function write(name: string, mode: number): void {
   chmodSync(inFolder(name), mode);
 }
 
-test("takes the rights of others from the database, mails and backups", () => {
+test("removes other users' access to the database, outbox and backups", () => {
   chmodSync(folder, 0o755);
   const files = [
     "accounts.sqlite",
@@ -50,20 +50,20 @@ test("takes the rights of others from the database, mails and backups", () => {
   for (const name of ["outbox", "backups"]) expect([name, modeOf(name)]).toEqual([name, "700"]);
 });
 
-test("leaves what is not the server's, and the targets of links, as they are", () => {
+test("does not change other files and the targets of symbolic links", () => {
   write("notes.txt", 0o644);
   symlinkSync(inFolder("notes.txt"), inFolder("accounts.sqlite"));
   protectData(folder);
   expect(modeOf("notes.txt")).toBe("644");
 });
 
-test("does not make a folder", () => {
+test("does not create the folder", () => {
   protectData(inFolder("none"));
   expect(lstatSync(inFolder("none"), { throwIfNoEntry: false })).toBeUndefined();
 });
 
-describe("refuses a folder", () => {
-  test.each(["770", "720", "707", "777", "1777"])("of mode %s", (mode) => {
+describe("rejects a folder", () => {
+  test.each(["770", "720", "707", "777", "1777"])("with mode %s", (mode) => {
     chmodSync(folder, Number.parseInt(mode, 8));
     expect(() => protectData(folder)).toThrow(StartError);
     expect(() => protectData(folder)).toThrow(`chmod 700 ${folder}`);
@@ -76,7 +76,7 @@ describe("refuses a folder", () => {
     expect(() => protectData(folder)).toThrow(/belongs to another user \(user id 4000\)/);
   });
 
-  test.runIf(process.getuid?.() === 0)("but not root, or of root", () => {
+  test.runIf(process.getuid?.() === 0)("but not for root, and not a folder of root", () => {
     vi.spyOn(process, "getuid").mockReturnValue(4001);
     protectData(folder);
     chownSync(folder, 4000, 4000);
@@ -87,7 +87,7 @@ describe("refuses a folder", () => {
   });
 });
 
-test("a start in a folder that others can read leaves them nothing to read", async () => {
+test("a start in a folder that others can read makes its files private", async () => {
   chmodSync(folder, 0o755);
   const server = await startServer({ DATA_DIR: folder });
   const modes = ["accounts.sqlite", "accounts.sqlite-wal", "accounts.sqlite-shm"].map(modeOf);
@@ -95,7 +95,7 @@ test("a start in a folder that others can read leaves them nothing to read", asy
   expect(modes).toEqual(["600", "600", "600"]);
 });
 
-test("a start in a folder that others can write to ends with what to do", async () => {
+test("a start in a folder that others can write to fails and says what to do", async () => {
   chmodSync(folder, 0o777);
   await expect(startServer({ DATA_DIR: folder })).rejects.toThrow(
     `ended with code 1:\nDATA_DIR is ${folder}, where other users may write (mode 777).`,

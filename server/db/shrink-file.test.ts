@@ -22,7 +22,7 @@ const open = async () => {
   return database;
 };
 const fileSize = () => statSync(accountsFile(dataDirectory)).size;
-const secret = "an address that nobody confirmed";
+const secret = "a confidential unconfirmed email";
 
 /** Fills the open database with 20 MB. */
 async function fill({ auth }: Database): Promise<void> {
@@ -40,7 +40,7 @@ const deleteSome = ({ auth }: Database) =>
   auth.deleteFrom("audit_log_entries").where("id", "like", "entry-1__").execute();
 const empty = ({ auth }: Database) => auth.deleteFrom("audit_log_entries").execute();
 
-test("a file shrinks by what was deleted", async () => {
+test("a file shrinks by the size of the deleted rows", async () => {
   const db = await open();
   await fill(db);
   await deleteSome(db);
@@ -56,7 +56,7 @@ test("a file shrinks by what was deleted", async () => {
   expect(fileSize()).toBeLessThan(large / 20);
 });
 
-describe("a file that was made without auto_vacuum", () => {
+describe("a file that was created without auto_vacuum", () => {
   beforeEach(async () => {
     await (await open()).close();
     const file = new DatabaseSync(accountsFile(dataDirectory));
@@ -64,7 +64,7 @@ describe("a file that was made without auto_vacuum", () => {
     file.close();
   });
 
-  test("is left as it is while most of it is in use", async () => {
+  test("is not rebuilt while most of it is in use", async () => {
     const db = await open();
     await fill(db);
     await db.auth.deleteFrom("audit_log_entries").where("id", "like", "entry-__").execute();
@@ -73,7 +73,7 @@ describe("a file that was made without auto_vacuum", () => {
     expect(fileSize()).toBeGreaterThan(19_000_000);
   });
 
-  test("is written anew once most of it is free, and shrinks bit by bit from then on", async () => {
+  test("is rebuilt once most of it is free, and then shrinks page by page", async () => {
     for (let round = 0; round < 2; round++) {
       const db = await open();
       await fill(db);
@@ -92,7 +92,7 @@ describe("a file that was made without auto_vacuum", () => {
   });
 });
 
-test("what was deleted is not in the file's free pages any more", async () => {
+test("deleted rows are overwritten", async () => {
   const db = await open();
   await fill(db);
   await empty(db);

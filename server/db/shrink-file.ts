@@ -2,15 +2,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
 
-/** Pages of 4 KB that are given back in one statement, so that other queries do not wait long. */
-const pagesAtOnce = 1000;
-/** Between two statements, milliseconds. */
+/** Pages of 4 KB that one statement frees; few, so that other queries do not wait long. */
+const pagesPerStatement = 1000;
+/** Pause between two statements, milliseconds. */
 const pauseMs = 10;
 
 /**
- * Gives the free pages of an SQLite file back to the disk. A file that was made without `auto_vacuum` is written anew
- * once more than half of it is free, and from then on shrinks like others; other queries wait meanwhile, about a
- * second for each 100 MB that are left. PostgreSQL does this by itself.
+ * Returns the free pages of an SQLite file to the disk. A file that was created without `auto_vacuum` is rebuilt once
+ * more than half of it is free, and then shrinks page by page too; the rebuild blocks other queries for about a second
+ * per 100 MB of data. PostgreSQL does this by itself.
  */
 export async function shrinkFile({ kind, site }: Pick<Database, "kind" | "site">): Promise<void> {
   if (kind !== "sqlite") return;
@@ -27,11 +27,11 @@ export async function shrinkFile({ kind, site }: Pick<Database, "kind" | "site">
       await run("VACUUM");
     }
   } else {
-    for (; free > 0; free -= pagesAtOnce) {
-      await run(`PRAGMA incremental_vacuum(${pagesAtOnce})`);
+    for (; free > 0; free -= pagesPerStatement) {
+      await run(`PRAGMA incremental_vacuum(${pagesPerStatement})`);
       await delay(pauseMs);
     }
   }
-  // The file itself changes with the checkpoint only, which also empties the log that still holds deleted rows.
+  // Only the checkpoint shrinks the file. It also empties the write-ahead log, which still contains deleted rows.
   await run("PRAGMA wal_checkpoint(TRUNCATE)");
 }

@@ -7,7 +7,7 @@ import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newsletter } from "#content/newsletter.ts";
 import { type Database, openDatabase } from "#server/db/connect.ts";
-import { keyedHash } from "#server/db/keyed-hash.ts";
+import { createKeyedHash } from "#server/db/keyed-hash.ts";
 import { deleteUnconfirmed } from "#server/functions/delete-unconfirmed.ts";
 import { writeNewsletterMail } from "#server/functions/newsletter-mail.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
       database,
       mails: openMailQueue({
         database,
-        hash: keyedHash(Buffer.from("a secret of this test")),
+        hash: createKeyedHash(Buffer.from("a secret of this test")),
         limits: { mailIntervalSeconds: 60, mailsPerHour: 1000, rateLimits: false },
         now: () => time,
         write: (row) => writeNewsletterMail(services, row),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { describeLine } from "#server/log/describe-line.ts";
-import { describeError, makeLog } from "#server/log/open-log.ts";
+import { formatLine } from "#server/log/format-line.ts";
+import { makeLog, serializeError } from "#server/log/open-log.ts";
 
 function logged(write: (log: ReturnType<typeof makeLog>) => void): string {
   const lines: string[] = [];
@@ -20,12 +20,12 @@ test("a line is one JSON object with its time, level and process", () => {
   });
 });
 
-test("a newline in a fact cannot begin a line of its own", () => {
+test("a newline in a field cannot start a new log line", () => {
   const line = logged((log) => log.info({ path: '/a\n{"level":"error"}' }, "request"));
   expect(line.match(/\n/g)).toHaveLength(1);
 });
 
-test("less important lines than the level are left out", () => {
+test("lines below the level are not logged", () => {
   expect(logged((log) => log.debug("detail"))).toBe("");
 });
 
@@ -38,30 +38,30 @@ describe("an error", () => {
     detail: "Key (email)=(ann@guest.example) already exists.",
   });
 
-  test("keeps its words, codes and place, without what drivers hang on it", () => {
-    const described = describeError(refused);
-    expect(described).toMatchObject({
+  test("keeps its message, codes and stack, without other members", () => {
+    const serialized = serializeError(refused);
+    expect(serialized).toMatchObject({
       type: "Error",
       message: "550 <…@guest.example> unknown",
       code: "EENVELOPE",
       responseCode: 550,
     });
-    expect(described.stack).toContain("open-log.test.ts");
-    expect(JSON.stringify(described)).not.toContain("ann@");
+    expect(serialized.stack).toContain("open-log.test.ts");
+    expect(JSON.stringify(serialized)).not.toContain("ann@");
   });
 
-  test("keeps its cause the same way", () => {
-    const described = describeError(new Error("Error sending email", { cause: refused }));
-    expect(described.cause).toMatchObject({ code: "EENVELOPE" });
-    expect(JSON.stringify(described)).not.toContain("ann@");
+  test("keeps its cause, serialized the same way", () => {
+    const serialized = serializeError(new Error("Error sending email", { cause: refused }));
+    expect(serialized.cause).toMatchObject({ code: "EENVELOPE" });
+    expect(JSON.stringify(serialized)).not.toContain("ann@");
   });
 
-  test("may be anything that was thrown", () => {
-    expect(describeError("no ann@guest.example")).toEqual({ message: "no …@guest.example" });
+  test("can be a thrown value of any type", () => {
+    expect(serializeError("no ann@guest.example")).toEqual({ message: "no …@guest.example" });
   });
 });
 
-describe("on a terminal", () => {
+describe("for a terminal", () => {
   const time = "2026-11-21T08:15:30.123Z";
   test.each([
     [
@@ -105,7 +105,7 @@ describe("on a terminal", () => {
       },
       "08:15:30 error The mail does not work part=mail\nError: m\n    at x",
     ],
-  ])("%j reads well", (line, text) => {
-    expect(describeLine(JSON.stringify(line))).toBe(text);
+  ])("formats %j", (line, text) => {
+    expect(formatLine(JSON.stringify(line))).toBe(text);
   });
 });

@@ -1,34 +1,34 @@
 import pino, { type DestinationStream, type Logger } from "pino";
 import type { LogConfig } from "#server/config.ts";
-import { describeLine } from "#server/log/describe-line.ts";
-import { hideSecrets } from "#server/log/hide-secrets.ts";
+import { formatLine } from "#server/log/format-line.ts";
+import { redactSecrets } from "#server/log/redact-secrets.ts";
 
 export type Log = Logger;
 
 export type OpenLog = {
   log: Log;
-  /** Whether the lines are written for a person at a terminal. */
+  /** True if the lines are text for a person at a terminal. */
   forPeople: boolean;
-  /** Writes out what is still held back; to be called before the process ends. */
+  /** Writes buffered lines. Must be called before the process exits. */
   flush: () => void;
 };
 
 /**
- * The server's log on standard output: JSON, one object a line, or plain sentences for a terminal. `terminal` says
- * whether a person is looking, where the settings leave the form open.
+ * Opens the server's log on standard output: one JSON object per line, or text. `isTerminal` decides if the settings
+ * name no format.
  */
-export function openLog({ level, format }: LogConfig, terminal: boolean): OpenLog {
-  const forPeople = format ? format === "text" : terminal;
-  // Not written synchronously, so that a slow reader of the log does not hold visitors up.
+export function openLog({ level, format }: LogConfig, isTerminal: boolean): OpenLog {
+  const forPeople = format ? format === "text" : isTerminal;
+  // Asynchronous, so that a slow reader of the log does not delay requests.
   const output = pino.destination({ dest: 1, sync: false });
   const log = makeLog(
     level,
-    forPeople ? { write: (line) => output.write(`${describeLine(line)}\n`) } : output,
+    forPeople ? { write: (line) => output.write(`${formatLine(line)}\n`) } : output,
   );
   return { log, forPeople, flush: () => output.flushSync() };
 }
 
-/** A log that writes JSON lines into `destination`. Errors go in under `err`, with nothing of a visitor's in them. */
+/** Returns a log that writes JSON lines to `destination`. Errors are logged as `err`, without personal data. */
 export function makeLog(level: LogConfig["level"], destination: DestinationStream): Log {
   return pino(
     {
@@ -36,27 +36,27 @@ export function makeLog(level: LogConfig["level"], destination: DestinationStrea
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeError },
+      serializers: { err: serializeError },
     },
     destination,
   );
 }
 
 /**
- * An error as the log holds it. Only these members: mail and database drivers hang the visitor's address, the
- * query's values and whole envelopes on theirs.
+ * Returns the members of an error that are logged. All others are dropped: errors of mail and database drivers have
+ * members with addresses, query parameters and whole envelopes.
  */
-export function describeError(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: hideSecrets(String(error)) };
+export function serializeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: redactSecrets(String(error)) };
   const { name, message, stack, cause } = error;
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return {
     type: name,
-    message: hideSecrets(message),
+    message: redactSecrets(message),
     ...(isPlain(code) && { code }),
     ...(isPlain(responseCode) && { responseCode }),
-    ...(stack && { stack: hideSecrets(stack) }),
-    ...(cause !== undefined && { cause: describeError(cause) }),
+    ...(stack && { stack: redactSecrets(stack) }),
+    ...(cause !== undefined && { cause: serializeError(cause) }),
   };
 }
 

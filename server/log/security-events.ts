@@ -3,7 +3,7 @@ import { networkOf } from "#server/http/visitor.ts";
 import type { Log } from "#server/log/open-log.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 
-/** Every event, and the level of its line in the log: a warning where an operator should look. */
+/** The log level of each event; "warn" for those that an operator should look at. */
 const levels = {
   sign_in_failed: "info",
   limit_hit: "warn",
@@ -29,24 +29,24 @@ export type SecurityEvents = {
   /** Logs and counts an event. `account` is its email address, or its id where it has none. */
   record: (
     event: SecurityEvent,
-    facts: { account?: string | undefined; ip?: string | undefined; requestId?: string },
+    details: { account?: string | undefined; ip?: string | undefined; requestId?: string },
   ) => void;
   /**
-   * Returns what the log calls an account (by email address or id) or a network (by an IP address in it) on a UTC day,
-   * as in "2026-11-22": 12 hexadecimal characters.
+   * Returns the 12 hexadecimal characters that stand for an account (by email address or id) or a network (by an IP
+   * address in it) in the log of a UTC day such as "2026-11-22".
    */
   dailyHash: (kind: "account" | "network", value: string, day: string) => string;
 };
 
 /**
- * Opens the record of security events: one line in the log and one count for each. Account and network are in it as
- * keyed hashes with a new key each day (docs/decisions/0025-security-events.md), never as they are: the logs alone
- * neither give an address away nor follow it from one day to the next.
+ * Logs and counts security events. Accounts and networks are logged as keyed hashes with a new key each day
+ * (docs/decisions/0025-security-events.md), so that the log reveals no address and cannot be used to follow one from
+ * day to day.
  */
 export function openSecurityEvents(options: {
   log: Pick<Log, "info" | "warn"> | undefined;
   metrics: Pick<Metrics, "countSecurityEvent">;
-  /** The same on all servers and after a restart, and in no log. */
+  /** Must be the same on all servers and after a restart. */
   secret: Buffer;
   now: () => Date;
 }): SecurityEvents {

@@ -4,8 +4,8 @@ import type { MailQueue, WrittenMail } from "#server/mail/mail-queue.ts";
 import { type Notice, noticeMail } from "#server/mail/messages/notices.ts";
 
 /**
- * Adds the mail that tells an account's owner what was done with the account, in the transaction that does it. Call
- * `wake` of the queue after that transaction.
+ * Adds a mail that notifies an account's owner of a change, in the transaction that makes the change. Call `wake` of
+ * the queue after the transaction.
  */
 export async function addNotice(
   mails: Pick<MailQueue, "add">,
@@ -21,7 +21,7 @@ export async function addNotice(
   });
 }
 
-/** Returns the mail of a row of the queue that addNotice made. */
+/** Returns the mail for a row of the queue that addNotice added. */
 export function writeNotice(
   siteUrl: string,
   { recipient, payload }: { recipient: string; payload: string },

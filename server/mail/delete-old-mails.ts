@@ -1,10 +1,10 @@
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 
-/** Names begin with the time, as in 2026-11-22T13-02-33-123Z; `.part` is left by a server that was killed. */
+/** File names start with a time such as 2026-11-22T13-02-33-123Z. A server that was killed leaves a `.part` file. */
 const mailFile = /^\d{4}-[\w-]+Z-[\w-]+\.eml(\.part)?$/;
 
-/** Deletes up to `limit` mails of an outbox that were kept before a time. Returns how many. */
+/** Deletes up to `limit` mails of an outbox that are older than `before`. Returns how many. */
 export async function deleteOldMails(
   directory: string,
   before: string,

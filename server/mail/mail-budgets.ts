@@ -3,8 +3,9 @@ import type { Database } from "#server/db/connect.ts";
 import type { MailQueueTable, SiteSchema } from "#server/db/schema.ts";
 
 /**
- * Every kind of mail. Kinds of one `interval` share the least time between two mails, and kinds of one `budget` the mails
- * that one recipient gets: those that sign in are apart, so that others cannot use them up.
+ * Every kind of mail. Kinds with the same `interval` share the minimum time between two mails. Kinds with the same
+ * `budget` share the number of mails to one recipient; sign-in links have their own, so that no other kind can use it
+ * up.
  */
 const mailKinds = {
   signup: { interval: "confirmation", budget: "signup", audience: "strangers" },
@@ -15,7 +16,7 @@ const mailKinds = {
   resend_email_change: { interval: "resend", budget: "resend", audience: "accounts" },
   reauthentication: { interval: "code", budget: "code", audience: "accounts" },
   newsletter: { interval: null, budget: "newsletter", audience: "strangers" },
-  // Never refused: they report what was done already, by a call that has a limit of its own.
+  // Never rejected: they report a change that was made, by a call that has its own limit.
   notice: { interval: null, budget: null, audience: "accounts" },
   invite: { interval: null, budget: null, audience: "accounts" },
   trial: { interval: null, budget: null, audience: "accounts" },
@@ -26,35 +27,35 @@ const mailKinds = {
 
 export type MailKind = keyof typeof mailKinds;
 /**
- * Who a mail goes to: somebody with an account, or any address that a visitor typed. It is first taken from the kind,
- * as looking the address up would tell by the time it takes; the queue corrects it when the mail is written.
+ * People with an account, or any address that a visitor typed. First derived from the kind of mail, because looking up
+ * the address would reveal by its duration whether there is an account. The queue corrects it when it writes the mail.
  */
 type Audience = MailQueueTable["audience"];
 
 export const audienceOf = (kind: MailKind): Audience => mailKinds[kind].audience;
 
-/** The networks of the visitor who asks for a mail (networksOf in server/http/visitor.ts). */
+/** The networks of the visitor who requests a mail (networksOf in server/http/visitor.ts). */
 type Networks = Pick<Selectable<MailQueueTable>, "host" | "site" | "organisation">;
 
-/** For mails that are sent because of something done, and not because a visitor asked: no network's budget counts them. */
+/** For mails that report a change instead of being requested: they do not count towards the budget of a network. */
 export const noNetworks: Networks = { host: "", site: "", organisation: "" };
 
 export type MailRequest = {
   kind: MailKind;
   recipient: string;
-  /** Whether the mail's link is of use only to the browser that asks for it (PKCE). */
+  /** True if only the browser that requests the link can use it (PKCE). */
   pkce: boolean;
   networks: Networks;
-  /** What the mail is written from; JSON. */
+  /** Input for writing the mail. Must be JSON. */
   payload: object;
 };
 
 export type MailLimits = {
-  /** Least time between two mails of a kind to one recipient, asked for by one network; seconds. */
+  /** Minimum time between two mails of a kind to one recipient, requested from one network. */
   mailIntervalSeconds: number;
-  /** Mails in an hour to all recipients. A third of them only goes to people with accounts. */
+  /** Mails per hour to all recipients. A third is reserved for people with accounts. */
   mailsPerHour: number;
-  /** Whether the budgets hold; the interval always does. */
+  /** Whether the budgets apply; the interval always does. */
   rateLimits: boolean;
 };
 
@@ -62,8 +63,8 @@ const hour = 3600;
 const day = 86_400;
 
 /**
- * Mails of one budget to one recipient. For accounts the window is as short as a link lives: who is refused has a good link in the
- * mailbox, so asking for many mails keeps nobody out.
+ * Mails of one budget to one recipient. For accounts, the window is the lifetime of a link: if a request is rejected,
+ * the mailbox contains a valid link, so requesting many mails cannot lock the owner out.
  */
 const perRecipient = {
   accounts: [{ mails: 4, seconds: hour }],
@@ -73,17 +74,17 @@ const perRecipient = {
   ],
 } as const;
 
-/** Mails asked for by one network, in an hour. */
+/** Mails requested from one network, per hour. */
 const perNetwork = { host: 20, site: 40, organisation: 80 } as const;
 
 const reservedShare = 1 / 3;
 
-/** Why a mail is refused, and after how many seconds it will not be. */
+/** Why a mail is rejected, and for how long. */
 export type MailRefusal = { reason: "interval" | "budget"; waitSeconds: number };
 
 /**
- * Returns why a mail may not be asked for now, or null if it may. The recipient counts as it was typed, whether it has
- * an account or not, so that a refusal does not tell. Call it in the transaction that adds the mail.
+ * Returns why a mail cannot be requested now, or null if it can. Counts for the address as it was typed, so that a
+ * rejection does not reveal whether it has an account. Call it in the transaction that adds the mail.
  */
 export async function findMailRefusal(
   tables: Database["site"],
@@ -93,7 +94,7 @@ export async function findMailRefusal(
     pkce,
     networks,
   }: Pick<MailRequest, "kind" | "pkce" | "networks"> & {
-    /** The recipient while the mail waits, and once it is done. */
+    /** Values of the column `recipient`: the address, and its hash once a mail is done. */
     names: readonly string[];
   },
   { mailIntervalSeconds, mailsPerHour, rateLimits }: MailLimits,
@@ -101,7 +102,7 @@ export async function findMailRefusal(
 ): Promise<MailRefusal | null> {
   const { interval, budget, audience } = mailKinds[kind];
   const all = tables.selectFrom("mail_queue");
-  // Apart, as a stranger's PKCE links are of no use to the owner of the mailbox.
+  // PKCE counts separately: the mailbox owner cannot use a link that someone else requested with PKCE.
   const toRecipient = all.where("recipient", "in", names).where("pkce", "=", pkce);
 
   if (interval && mailIntervalSeconds > 0) {
@@ -116,7 +117,7 @@ export async function findMailRefusal(
   }
   if (!rateLimits || !budget) return null;
 
-  // By kind, as what the mail turned out to be for would tell whether the address has an account.
+  // By the requested kind: counting by the mail that was sent would reveal whether the address has an account.
   const ofBudget = toRecipient.where("kind", "in", kindsWith("budget", budget));
   const waits = [await findFirstWait(ofBudget, perRecipient[audience], now)];
   for (const level of ["host", "site", "organisation"] as const) {
@@ -128,8 +129,8 @@ export async function findMailRefusal(
   return longest > 0 ? { reason: "budget", waitSeconds: longest } : null;
 }
 
-/** Returns true if an address without a confirmed account had as many mails as it may get. */
-export async function hadEnoughMails(
+/** Returns true if an address without a confirmed account has received its maximum of mails. */
+export async function isMailLimitReached(
   tables: Database["site"],
   recipient: string,
   now: Date,
@@ -154,14 +155,14 @@ async function findFirstWait(
   return null;
 }
 
-/** Returns how long the server's whole budget has nothing left for an audience, seconds; null if it has. */
+/** Returns for how many seconds the server's total budget is used up for an audience, or null if it is not. */
 export async function findTotalWait(
   tables: Database["site"],
   audience: Audience,
   mailsPerHour: number,
   now: Date,
 ): Promise<number | null> {
-  // Only mails that went out: of those that wait nobody knows yet whether there is one to send.
+  // Only sent mails: for a queued one it is not yet known whether there is a mail to send.
   const mails = tables.selectFrom("mail_queue").where("state", "=", "sent");
   const whole = await findWait(mails, { mails: mailsPerHour, seconds: hour }, now);
   if (whole !== null || audience === "accounts") return whole;
@@ -173,7 +174,10 @@ export async function findTotalWait(
 type Budget = { mails: number; seconds: number };
 type MailsQuery = SelectQueryBuilder<SiteSchema, "mail_queue", object>;
 
-/** Returns the seconds until fewer than `mails` of a query are younger than `seconds`; null where they are. */
+/**
+ * Returns the seconds until fewer than `mails` rows of the query are younger than `seconds`, or null if they already
+ * are.
+ */
 async function findWait(
   query: MailsQuery,
   { mails, seconds }: Budget,

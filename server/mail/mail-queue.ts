@@ -1,13 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Selectable, sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
-import { type KeyedHash, keyedHash } from "#server/db/keyed-hash.ts";
+import { createKeyedHash, type KeyedHash } from "#server/db/keyed-hash.ts";
 import type { MailQueueTable } from "#server/db/schema.ts";
 import {
   audienceOf,
   findMailRefusal,
   findTotalWait,
-  hadEnoughMails,
+  isMailLimitReached,
   type MailLimits,
   type MailRefusal,
   type MailRequest,
@@ -17,26 +17,26 @@ import type { Mail } from "#server/mail/mailer.ts";
 type Tables = Database["site"];
 export type QueuedMail = Selectable<MailQueueTable>;
 
-/** A mail to be sent. `toStranger` says that its recipient has no confirmed account after all. */
+/** A mail to send. `toStranger` is true if its recipient turned out to have no confirmed account. */
 export type WrittenMail = { mail: Mail; toStranger?: boolean };
 
 export type MailOutcome = "sent" | "failed" | "undeliverable";
 
 export type MailQueue = {
   /**
-   * Adds a mail unless a budget or the interval refuses it; then says why. Call it in a transaction, and `wake` after
-   * its end.
+   * Adds a mail, or returns why a budget or the interval rejects it. Call it in a transaction, and `wake` after the
+   * transaction.
    */
   add: (tables: Tables, request: MailRequest) => Promise<MailRefusal | null>;
-  /** Returns the hash that replaces a recipient once the mail is done. */
+  /** Returns the hash that replaces the recipient once a mail is done. */
   nameOf: (recipient: string) => string;
-  /** Sends what is due. */
+  /** Starts sending the mails that are due. */
   wake: () => void;
-  /** Resolves when nothing is being sent and nothing is due. */
+  /** Resolves when no mail is being sent or due. */
   idle: () => Promise<void>;
-  /** Mails that wait, and the age of the oldest in seconds (0 if none waits). */
+  /** Returns the number of waiting mails, and the age of the oldest (0 if there is none). */
   figures: () => Promise<{ waiting: number; oldestSeconds: number }>;
-  /** Rejects if mails to several recipients have waited for ten minutes and none went out meanwhile. */
+  /** Rejects if mails to several recipients have waited for ten minutes and none was sent meanwhile. */
   check: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -44,53 +44,54 @@ export type MailQueue = {
 type Options = {
   database: Pick<Database, "kind" | "site">;
   limits: MailLimits;
-  /** Hashes recipients of mails that are done, and the networks that asked. */
+  /** Hashes the recipients of mails that are done, and the networks that requested them. */
   hash: KeyedHash;
   now: () => Date;
-  /** Does what the request asks for and returns its mail, null if there is none to send. Called again after a failure. */
+  /** Carries out a request and returns its mail, or null if there is none to send. Called again after a failure. */
   write: (row: QueuedMail) => Promise<WrittenMail | null>;
   send: (mail: Mail) => Promise<void>;
   /** Counts outcomes. */
   onOutcome?: (outcome: MailOutcome) => void;
   /** Logs why a mail was not sent. */
   onFailure?: (row: QueuedMail, outcome: "failed" | "undeliverable", cause: unknown) => void;
-  /** Longest time between a request and its mail, milliseconds. */
+  /** Maximum random delay before a mail is sent, milliseconds. */
   spreadMs?: number;
 };
 
-/** Mails that are sent at the same time. */
-const workers = 4;
-/** How often the queue looks for mails of processes that ended, and for second attempts; milliseconds. */
+/** Maximum number of mails that are sent at the same time. */
+const maxWorkers = 4;
+/** How often the queue looks for retries and for mails of processes that ended, milliseconds. */
 const pollMs = 5000;
-/** Longer than writing and sending a mail may take, seconds. */
+/** Longer than writing and sending a mail can take. */
 const leaseSeconds = 30;
-/** Attempts that ended with their process. A mail that may have been sent so often is not sent once more. */
+/**
+ * Maximum of attempts during which the process ended. The mail may have been sent each time, so it is not sent again.
+ */
 const maxAttempts = 3;
-/** Waits between attempts, seconds; the last one is repeated. */
+/** Delays between attempts; the last one repeats. */
 const retrySeconds = [10, 30, 60, 120, 300, 600];
-/** How long a mail is tried, seconds. */
+/** Age at which a mail is no longer retried. */
 const giveUpSeconds = 86_400;
-/** How long mails may wait while none goes out before the queue counts as stuck, seconds. */
+/** How long mails may wait while none is sent before the queue counts as stuck. */
 const stuckSeconds = 600;
-/** Until a mail is tried again that the server's budget had nothing left for, seconds. */
+/** Delay of a mail that exceeds the server's hourly budget. */
 const postponeSeconds = 600;
 /** How long closing waits for mails that are being sent, milliseconds. */
 const closeMs = 800;
-/** PostgreSQL's number of the lock behind which budgets are counted. */
+/** Number of the PostgreSQL advisory lock for counting budgets. */
 const budgetLock = 7_364_001;
 
 /**
- * A queue of mails in the database. What was added before a caller was answered is sent though the process or the mail
- * server ends; each mail is tried for a day. Mails to one recipient that are due go in their
- * order.
+ * Opens the queue of mails in the database. A mail that was added is sent even if the process or the mail server stops
+ * meanwhile; it is retried for a day. Mails to one recipient that are due are sent in their order.
  */
 export function openMailQueue(options: Options): MailQueue {
   const { database, limits, hash, now, write, send } = options;
   const { onOutcome = () => {}, onFailure = () => {}, spreadMs = 250 } = options;
   const { site } = database;
   let closed = false;
-  /** Workers that are running; each ends when it finds nothing due. */
-  const working = new Set<Promise<void>>();
+  /** Running workers; each ends when no mail is due. */
+  const activeWorkers = new Set<Promise<void>>();
   let wakes = 0;
   const timers = new Set<NodeJS.Timeout>();
 
@@ -98,7 +99,7 @@ export function openMailQueue(options: Options): MailQueue {
   const update = (row: QueuedMail, values: Partial<Omit<QueuedMail, "id" | "pkce">>) =>
     site.updateTable("mail_queue").set(values).where("id", "=", row.id).execute();
 
-  /** Leases the first mail that is due and whose recipient has no earlier one waiting. */
+  /** Leases the first mail that is due, unless an earlier one to its recipient is due too. */
   const claim = () =>
     site.transaction().execute(async (tables) => {
       const time = now().toISOString();
@@ -116,7 +117,7 @@ export function openMailQueue(options: Options): MailQueue {
               selectFrom("mail_queue as earlier")
                 .select("earlier.id")
                 .where("earlier.state", "=", "waiting")
-                // One that was put off does not hold the others up.
+                // A postponed mail does not block later ones.
                 .where("earlier.due_at", "<=", time)
                 .whereRef("earlier.recipient", "=", "mail.recipient")
                 .whereRef("earlier.id", "<", "mail.id"),
@@ -138,10 +139,10 @@ export function openMailQueue(options: Options): MailQueue {
         .executeTakeFirstOrThrow();
     });
 
-  /** Seconds since the mail was asked for. */
+  /** Returns the seconds since a mail was requested. */
   const ageOf = ({ created_at }: QueuedMail) => (now().getTime() - Date.parse(created_at)) / 1000;
 
-  /** Marks a mail as done and replaces its recipient by the hash, which is enough for the budgets. */
+  /** Marks a mail as done and replaces its recipient with the hash, which is enough for the budgets. */
   const end = (row: QueuedMail, state: QueuedMail["state"]) =>
     update(row, {
       state,
@@ -157,7 +158,10 @@ export function openMailQueue(options: Options): MailQueue {
     onFailure(row, "undeliverable", cause);
   };
 
-  /** Tries again later: the outcome is known, so this attempt does not count as one whose process ended. */
+  /**
+   * Retries later. The outcome is known, so `attempts`, which counts attempts during which the process ended, is
+   * reset.
+   */
   const postpone = (row: QueuedMail, seconds: number) =>
     update(row, { attempts: 0, leased_until: null, due_at: after(seconds) });
 
@@ -170,26 +174,30 @@ export function openMailQueue(options: Options): MailQueue {
   };
 
   /**
-   * Returns true if the budgets of an audience allow a mail. Else it waits for its turn, or is dropped because its
-   * recipient has no account and had mails enough. Asked before a mail is written, so that one that is not sent changes
-   * nothing, and again for one that turns out to go to somebody without an account.
+   * Returns true if the budgets of an audience allow a mail. Otherwise postpones it, or drops it if its recipient has
+   * no account and has received the maximum. Called before a mail is written, as writing it has effects, and again if
+   * its recipient turns out to have no account.
    */
   const fitsBudgets = async (row: QueuedMail, audience: QueuedMail["audience"]) => {
     if (!limits.rateLimits) return true;
-    if (audience === "strangers" && (await hadEnoughMails(site, hash(row.recipient), now()))) {
+    if (audience === "strangers" && (await isMailLimitReached(site, hash(row.recipient), now()))) {
       await end(row, "not needed");
       return false;
     }
     if (audience !== row.audience) await update(row, { audience });
     if ((await findTotalWait(site, audience, limits.mailsPerHour, now())) === null) return true;
-    if (ageOf(row) > giveUpSeconds) await giveUp(row, new Error("The hour's mails are used up"));
+    if (ageOf(row) > giveUpSeconds)
+      await giveUp(row, new Error("The hourly limit of mails was reached for a day"));
     else await postpone(row, postponeSeconds);
     return false;
   };
 
   const deliver = async (row: QueuedMail): Promise<void> => {
     if (row.attempts > maxAttempts) {
-      return giveUp(row, new Error(`${maxAttempts} processes ended while they sent it`));
+      return giveUp(
+        row,
+        new Error(`The process ended during each of ${maxAttempts} attempts to send it`),
+      );
     }
     try {
       if (!(await fitsBudgets(row, row.audience))) return;
@@ -204,7 +212,7 @@ export function openMailQueue(options: Options): MailQueue {
     onOutcome("sent");
   };
 
-  // SQLite has one process, so a lease is of one that ended.
+  // Only one process sends from an SQLite database, so existing leases belong to a process that ended.
   const leasesEnded =
     database.kind === "sqlite"
       ? site
@@ -223,7 +231,7 @@ export function openMailQueue(options: Options): MailQueue {
         if (row) await deliver(row);
         else if (closed || seen === wakes) return;
       } catch {
-        // The database is away. It logs and counts that itself; the next poll tries again.
+        // The database is unavailable, which it logs and counts itself. The next poll tries again.
         return;
       }
     }
@@ -231,9 +239,9 @@ export function openMailQueue(options: Options): MailQueue {
 
   const start = () => {
     wakes += 1;
-    while (!closed && working.size < workers) {
-      const worker = work().finally(() => working.delete(worker));
-      working.add(worker);
+    while (!closed && activeWorkers.size < maxWorkers) {
+      const worker = work().finally(() => activeWorkers.delete(worker));
+      activeWorkers.add(worker);
     }
   };
   const poll = setInterval(start, pollMs).unref();
@@ -252,7 +260,7 @@ export function openMailQueue(options: Options): MailQueue {
   return {
     nameOf: hash,
     add: (tables, request) => addMail(options, tables, request),
-    // A while later, so that the next answers of this server do not tell by their time what this mail took.
+    // After a random delay, so that response times of the next calls do not reveal what this mail took.
     wake: () => {
       const timer = setTimeout(() => {
         timers.delete(timer);
@@ -261,8 +269,8 @@ export function openMailQueue(options: Options): MailQueue {
       timers.add(timer);
     },
     idle: async () => {
-      while (timers.size > 0 || working.size > 0) {
-        await Promise.all(working);
+      while (timers.size > 0 || activeWorkers.size > 0) {
+        await Promise.all(activeWorkers);
         if (timers.size > 0) await new Promise((resolve) => setTimeout(resolve, 1));
       }
     },
@@ -273,7 +281,7 @@ export function openMailQueue(options: Options): MailQueue {
         .selectFrom("mail_queue")
         .where("state", "=", "waiting")
         .where("created_at", "<", since);
-      // One mailbox that takes no mails at the moment, and mails that wait for the next hour's budget, are no fault.
+      // A single mailbox that rejects mails, and mails that wait for the next hour's budget, are not a failure.
       const isUsedUp =
         (await findTotalWait(site, "strangers", limits.mailsPerHour, now())) !== null;
       const { recipients } = await (isUsedUp ? late.where("audience", "=", "accounts") : late)
@@ -287,7 +295,7 @@ export function openMailQueue(options: Options): MailQueue {
         .where("due_at", ">=", since)
         .limit(1)
         .executeTakeFirst();
-      if (!sent) throw new Error(`Mails to ${recipients} recipients wait and none goes out`);
+      if (!sent) throw new Error(`Mails to ${recipients} recipients are waiting and none is sent`);
     },
     close: async () => {
       closed = true;
@@ -295,14 +303,14 @@ export function openMailQueue(options: Options): MailQueue {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
       // A mail that takes longer is sent again by the next process.
-      await Promise.race([Promise.all(working), delay(closeMs, undefined, { ref: false })]);
+      await Promise.race([Promise.all(activeWorkers), delay(closeMs, undefined, { ref: false })]);
     },
   };
 }
 
 /**
- * Adds a mail to the queue that servers send from; see `add` of MailQueue. For programs that send no mail themselves: a
- * second queue on one SQLite file would send the mails again that the first one is sending.
+ * Adds a mail to the queue without opening it; see `add` of MailQueue. For programs that send no mails themselves: a
+ * second open queue on an SQLite file would resend the mails that the first one is sending.
  */
 export async function addMail(
   { database, limits, hash, now }: Pick<Options, "database" | "limits" | "hash" | "now">,
@@ -312,7 +320,7 @@ export async function addMail(
   if (database.kind === "postgres") {
     await sql`select pg_advisory_xact_lock(${sql.lit(budgetLock)})`.execute(tables);
   }
-  /** A mail that asks for further mails passes on networks that are hashed already. */
+  /** Networks are already hashed if writing one mail requests another. */
   const networkName = (network: string) =>
     network === "" || network.startsWith("#") ? network : `#${hash(network)}`;
   const { kind, recipient, pkce, payload } = request;
@@ -344,12 +352,14 @@ export async function addMail(
   return null;
 }
 
-/** Makes the hash of a queue. Every program that adds to one queue needs the same. */
+/** Returns the hash for a queue. Every program that adds mails to the queue needs the same one. */
 export function mailHash(keys: { deriveSecret: (purpose: string) => Buffer }): KeyedHash {
-  return keyedHash(keys.deriveSecret("mail queue"));
+  return createKeyedHash(keys.deriveSecret("mail queue"));
 }
 
-/** Returns true if a mail server refused this mail for good: no such mailbox, or a message it will not take. */
+/**
+ * Returns true if the mail server rejected the mail permanently: there is no such mailbox, or it rejects the message.
+ */
 function isPermanent(cause: unknown): boolean {
   const { code, responseCode = 0 } = cause as { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;

@@ -1,7 +1,7 @@
-/** A mail ready to go: both bodies say the same. */
+/** A mail to send. Both bodies have the same content. */
 export type Mail = {
   to: string;
-  /** Address that an answer goes to, if not to the sender. */
+  /** Address for replies, if it is not the sender. */
   replyTo?: string;
   subject: string;
   html: string;
@@ -10,7 +10,7 @@ export type Mail = {
 };
 
 /**
- * Sends mails. `send` rejects when the mail was not taken over by the mail server, `check` when none would be now.
+ * Sends mails. `send` rejects if the mail server did not accept the mail, and `check` if it is not available.
  */
 export type Mailer = {
   send: (mail: Mail) => Promise<void>;

@@ -3,11 +3,11 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import { openOutbox, outboxDirectory } from "#server/mail/outbox.ts";
 import { openSmtp } from "#server/mail/smtp.ts";
 
-/** The mailer that the settings ask for. `print` is the terminal, where the outbox says what it keeps. */
+/** Returns the mailer of the settings. The outbox prints its mails to the terminal with `print`. */
 export function openMailer(options: {
   mail: MailConfig;
   dataDirectory: string;
-  /** Sender where the settings name none, as in `Hotel <hello@hotel.co.za>`. */
+  /** Sender if MAIL_FROM is not set, for example `Hotel <hello@hotel.co.za>`. */
   defaultFrom: string;
   print: (lines: string) => void;
 }): Mailer {
@@ -16,6 +16,6 @@ export function openMailer(options: {
   if (mail.transport === "outbox") {
     return openOutbox({ directory: outboxDirectory(dataDirectory), from, print });
   }
-  // readConfig lets nobody ask for smtp without an address.
+  // readConfig throws for smtp without an address.
   return openSmtp({ url: mail.smtpUrl ?? "", from });
 }

@@ -35,12 +35,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDirectory, { recursive: true }));
 
-test("there are no mails before the first", async () => {
+test("a new outbox is empty", async () => {
   expect(await listOutbox(directory)).toEqual([]);
   expect(await readOutboxMail(directory, "2026-01-01.eml")).toBeUndefined();
 });
 
-test("a kept mail reads back whole", async () => {
+test("a mail can be read back completely", async () => {
   await mailer.send(mail);
   const [name = ""] = await listOutbox(directory);
   const kept = await readOutboxMail(directory, name);
@@ -51,7 +51,7 @@ test("a kept mail reads back whole", async () => {
   expect(kept?.sentAt?.getFullYear()).toBeGreaterThan(2000);
 });
 
-test("the file is a mail for any mail program, and its owner's alone", async () => {
+test("the file is a mail in the standard format, readable by its owner only", async () => {
   await mailer.send(mail);
   const [name = ""] = await readdir(directory);
   const file = path.join(directory, name);
@@ -72,12 +72,12 @@ test("the file is a mail for any mail program, and its owner's alone", async () 
   expect((await stat(directory)).mode & 0o777).toBe(0o700);
 });
 
-test("the terminal is told recipient, subject and the links that are steps to take", async () => {
+test("recipient, subject and the links on their own line are printed", async () => {
   await mailer.send(mail);
   expect(printed).toEqual([`Mail to ann@guest.test: Konfirmeer, “Zoë”\n  ${link}`]);
 });
 
-test("mails are listed newest first, each under a name of its own", async () => {
+test("mails are listed newest first, with unique names", async () => {
   const subjects = Array.from({ length: 20 }, (_, index) => `Mail ${index}`);
   for (const subject of subjects) await mailer.send({ ...mail, subject });
   const names = await listOutbox(directory);
@@ -85,7 +85,7 @@ test("mails are listed newest first, each under a name of its own", async () => 
   expect(mails.map((kept) => kept?.subject)).toEqual(subjects.toReversed());
 });
 
-test("only mails can be read, whatever name is asked for", async () => {
+test("only mails can be read, by no other name or path", async () => {
   await mailer.send(mail);
   await writeFile(path.join(directory, "2026-01-01.eml.part"), "half a mail");
   await writeFile(path.join(dataDirectory, "secret.eml"), "Subject: secret\n\n");
@@ -95,7 +95,7 @@ test("only mails can be read, whatever name is asked for", async () => {
   }
 });
 
-test("a file that is no proper mail is read as far as it goes", async () => {
+test("an incomplete mail is read as far as possible", async () => {
   await mailer.send(mail);
   await writeFile(path.join(directory, "by-hand.eml"), "Date: soon\n\nHello");
   expect(await readOutboxMail(directory, "by-hand.eml")).toMatchObject({
@@ -106,7 +106,7 @@ test("a file that is no proper mail is read as far as it goes", async () => {
   });
 });
 
-test("a mail that cannot be kept is an error", async () => {
+test("a mail that cannot be stored is an error", async () => {
   await writeFile(directory, "a file where the folder should be");
   await expect(mailer.send(mail)).rejects.toThrow();
   expect(printed).toEqual([]);

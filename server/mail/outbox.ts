@@ -10,8 +10,8 @@ export function outboxDirectory(dataDirectory: string): string {
 }
 
 /**
- * Keeps mails as .eml files instead of sending them, and tells the terminal whom they are for and where their
- * links lead: an account can be opened with no mail server at all.
+ * Stores mails as .eml files instead of sending them, and prints their recipients and links, so that accounts can be
+ * created without a mail server.
  */
 export function openOutbox(options: {
   directory: string;
@@ -26,7 +26,7 @@ export function openOutbox(options: {
       const { message } = await composer.sendMail(toMessage(mail, from));
       count += 1;
       const file = path.join(directory, fileName(new Date(), count));
-      // The links open accounts, so the files are nobody else's to read on a shared machine.
+      // The links give access to accounts, so other users of the machine must not read the files.
       await mkdir(directory, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, message, { mode: 0o600, flag: "wx", flush: true });
       await rename(`${file}.part`, file);
@@ -40,14 +40,17 @@ export function openOutbox(options: {
   };
 }
 
-/** Sorts by time, within a millisecond by the count; the random part tells several servers' mails apart. */
+/**
+ * Returns a name that sorts by time and, within a millisecond, by count. The random part makes it unique across
+ * servers.
+ */
 function fileName(time: Date, count: number): string {
   const stamp = time.toISOString().replace(/[:.]/g, "-");
   const parts = [stamp, String(count).padStart(6, "0"), randomBytes(4).toString("hex")];
   return `${parts.join("-")}.eml`;
 }
 
-/** Recipient, subject and the links, which stand on lines of their own in a mail's text. */
+/** Returns the recipient, the subject, and the links on their own line in the text. */
 function describe({ to, subject, text }: Mail): string {
   const links = text.match(/^https?:\/\/\S+$/gm) ?? [];
   return [`Mail to ${to}: ${subject}`, ...links.map((link) => `  ${link}`)].join("\n");

@@ -1,6 +1,6 @@
 /**
- * The colours of site/styles/tokens.css that mails and the outbox use. Mail programs know no custom properties
- * and the server reads nothing of the site, so they stand here again; a test holds the two together.
+ * Colours of site/styles/tokens.css for mails and the outbox page. They are repeated here because mail programs do not
+ * support custom properties and the server must not import from the site; a test compares them with the tokens.
  */
 export const palette = {
   light: {
@@ -25,7 +25,7 @@ export const palette = {
   },
 } as const;
 
-/** Returns the colours of a scheme as custom properties: `--background: #fafaf5; ...` */
+/** Returns the colours of a scheme as CSS custom properties: `--background: #fafaf5; ...` */
 export function paletteAsCss(scheme: keyof typeof palette): string {
   return Object.entries(palette[scheme])
     .map(([name, value]) => `--${name}: ${value};`)

@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime from "postal-mime";
 
 export type KeptMail = {
-  /** File name, which names the mail in an address too. */
+  /** File name, which is also the id of the mail in URLs. */
   name: string;
   to: string;
   subject: string;
@@ -12,10 +12,10 @@ export type KeptMail = {
   html: string;
 };
 
-/** The names that the outbox gives; no other file can be asked for. */
+/** File names of the outbox; no other file can be read. */
 const mailFile = /^[\w-]+\.eml$/;
 
-/** File names, newest first; none where no mail was kept yet. */
+/** Lists the file names of the mails, newest first. */
 export async function listOutbox(directory: string): Promise<string[]> {
   const names = (await unlessMissing(readdir(directory))) ?? [];
   return names
@@ -24,7 +24,7 @@ export async function listOutbox(directory: string): Promise<string[]> {
     .reverse();
 }
 
-/** One mail, or undefined where there is none of this name. */
+/** Returns a mail, or undefined if there is none with this name. */
 export async function readOutboxMail(
   directory: string,
   name: string,
@@ -37,14 +37,14 @@ export async function readOutboxMail(
     name,
     to: to.map(({ address }) => address).join(", "),
     subject,
-    sentAt: readTime(date),
+    sentAt: parseDate(date),
     text,
     html,
   };
 }
 
-/** A file that somebody put there by hand may say anything. */
-function readTime(date = ""): Date | undefined {
+/** Returns undefined for an invalid date: the file may have been written by hand. */
+function parseDate(date = ""): Date | undefined {
   const time = new Date(date);
   return Number.isNaN(time.getTime()) ? undefined : time;
 }

@@ -27,7 +27,7 @@ async function listen(server: Server): Promise<string> {
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A real mail server that keeps what it accepts. */
+/** A real mail server that stores the mails it accepts. */
 async function startMailServer(options: SMTPServerOptions = {}) {
   const received: string[] = [];
   const smtp = new SMTPServer({
@@ -52,8 +52,8 @@ async function startMailServer(options: SMTPServerOptions = {}) {
   return { url: await listen(smtp.server), received };
 }
 
-/** A server that answers each line with what `answer` says, and nothing where that is undefined. */
-async function startOddServer(answer: (line: string | undefined) => string | undefined) {
+/** A server that answers each line with the result of `answer`, or not at all if that is undefined. */
+async function startFaultyServer(answer: (line: string | undefined) => string | undefined) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -80,7 +80,7 @@ function open(url: string, timeoutMs?: number): Mailer {
   return mailer;
 }
 
-test("a mail server gets the whole mail", async () => {
+test("the mail server receives the complete mail", async () => {
   const { url, received } = await startMailServer();
   const mailer = openMailer({
     mail: readConfig({ SMTP_URL: url }).mail,
@@ -99,7 +99,7 @@ test("a mail server gets the whole mail", async () => {
   });
 });
 
-test("MAIL_FROM wins over the default sender", async () => {
+test("MAIL_FROM overrides the default sender", async () => {
   const { url, received } = await startMailServer();
   const { mail: config } = readConfig({ SMTP_URL: url, MAIL_FROM: "desk@hotel.test" });
   const mailer = openMailer({
@@ -113,7 +113,7 @@ test("MAIL_FROM wins over the default sender", async () => {
   expect(received[0]).toMatch(/^From: desk@hotel\.test\r$/m);
 });
 
-test("user name and password come from the address", async () => {
+test("user name and password are read from SMTP_URL", async () => {
   const seen: unknown[] = [];
   const { url } = await startMailServer({
     authOptional: false,
@@ -140,7 +140,7 @@ test("several mails share a connection", async () => {
   expect(connections).toBe(1);
 });
 
-test("a refused recipient is an error, and the next mail still goes out", async () => {
+test("a rejected recipient is an error, and the next mail is still sent", async () => {
   const { url, received } = await startMailServer({
     onRcptTo: ({ address }, _session, done) =>
       done(address === mail.to ? null : new Error("No such mailbox")),
@@ -153,7 +153,7 @@ test("a refused recipient is an error, and the next mail still goes out", async 
   expect(received).toHaveLength(1);
 });
 
-test("a mail refused at its end is an error", async () => {
+test("a rejected message is an error", async () => {
   const { url } = await startMailServer({
     onData: (stream, _session, done) => {
       stream.resume();
@@ -170,12 +170,14 @@ test("a server that cannot be reached is an error", async () => {
 });
 
 test("a server that never greets is an error", async () => {
-  const url = await startOddServer(() => undefined);
+  const url = await startFaultyServer(() => undefined);
   await expect(open(url, 50).send(mail)).rejects.toThrow();
 });
 
 test("a server that stops answering is an error", async () => {
-  const url = await startOddServer((line) => (line === undefined ? "220 hotel.test" : undefined));
+  const url = await startFaultyServer((line) =>
+    line === undefined ? "220 hotel.test" : undefined,
+  );
   await expect(open(url, 50).send(mail)).rejects.toThrow();
 });
 
@@ -185,7 +187,7 @@ test("a server that hangs up each time is an error", async () => {
   await expect(open(await listen(server), 500).send(mail)).rejects.toThrow();
 });
 
-test("a server that trickles an answer without end is an error", async () => {
+test("a server that sends an endless answer is an error", async () => {
   const server = createServer((socket) => {
     socket.write("220 hotel.test\r\n");
     let trickle: NodeJS.Timeout;
@@ -198,7 +200,7 @@ test("a server that trickles an answer without end is an error", async () => {
   await expect(open(await listen(server), 100).send(mail)).rejects.toThrow();
 });
 
-test("what looks like a list of recipients reaches nobody else", async () => {
+test("a list of recipients in the address is not sent to the others", async () => {
   const recipients: string[] = [];
   const { url } = await startMailServer({
     onRcptTo: ({ address }, _session, done) => {

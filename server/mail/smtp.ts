@@ -2,10 +2,10 @@ import { createTransport } from "nodemailer";
 import type { Mailer } from "#server/mail/mailer.ts";
 import { toMessage } from "#server/mail/to-message.ts";
 
-/** How long the mail server may take to be reached, to greet and to answer each command, milliseconds. */
+/** Timeout for connecting, the greeting and each command, milliseconds. */
 const defaultTimeoutMs = 8000;
 
-/** Hands mails to a mail server. Whoever sends waits for it, so a slow server is an error and not a hang. */
+/** Sends mails by SMTP. A slow server is an error, so that the queue does not wait for it. */
 export function openSmtp(options: { url: string; from: string; timeoutMs?: number }): Mailer {
   const { url, from, timeoutMs = defaultTimeoutMs } = options;
   const transport = createTransport({
@@ -14,16 +14,16 @@ export function openSmtp(options: { url: string; from: string; timeoutMs?: numbe
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Says goodbye to an unused connection before the timeout above cuts it.
+    // Closes idle connections properly before socketTimeout cuts them.
     idleTimeout: timeoutMs / 2,
   });
   return {
     send: async (mail) => {
-      // A queue before a slow server, or one that trickles its answers, trips none of the timeouts above.
+      // Waiting for a free connection, or a server that sends its answer slowly, triggers none of the timeouts above.
       const signal = AbortSignal.timeout(2 * timeoutMs);
       await transport.sendMail({ ...toMessage(mail, from), signal });
     },
-    // Greets the mail server, signs in where the address says so, and sends nothing.
+    // Connects and authenticates, without sending a mail.
     check: async () => {
       await transport.verify();
     },

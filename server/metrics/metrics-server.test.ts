@@ -40,7 +40,7 @@ test("GET /metrics is the Prometheus text format", async () => {
   expect(lines).toContain('ready{part="database"} 0');
 });
 
-test("files are counted on, not anew, from one reading to the next", async () => {
+test("counts of files continue from one request to the next", async () => {
   metrics.countFile(200);
   const { body } = await app.send("GET", "/metrics");
   expect(body.toString()).toContain(
@@ -52,7 +52,7 @@ test.each([
   ["GET", "/"],
   ["GET", "/healthz"],
   ["POST", "/metrics"],
-])("%s %s is not there", async (method, path) => {
+])("%s %s is not found", async (method, path) => {
   expect((await app.send(method, path)).status).toBe(404);
 });
 
@@ -65,7 +65,7 @@ test("the database is measured once a minute at most", async () => {
   expect(measured).toHaveBeenCalledTimes(1);
 });
 
-test("a database that does not answer leaves its figures out, and the others stay", async () => {
+test("if the database does not answer, only its figures are missing", async () => {
   measure = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.7"));
   const metrics = openMetrics();
   metrics.watch({ readiness: async () => ({ database: false }), database: measure });
@@ -74,7 +74,7 @@ test("a database that does not answer leaves its figures out, and the others sta
   expect(text).not.toMatch(/^database_(rows|bytes|free_bytes)\b/m);
 });
 
-test("a clean-up is counted, with its time", async () => {
+test("a clean-up is counted with its time", async () => {
   metrics.countCleanUp({ sessions: 3, outbox_mails: 0 }, true);
   metrics.countCleanUp({ sessions: 4 }, false);
   const { body } = await app.send("GET", "/metrics");
@@ -82,7 +82,7 @@ test("a clean-up is counted, with its time", async () => {
   expect(body.toString()).toMatch(/^clean_up_last_run_timestamp_seconds \d{10}/m);
 });
 
-test("the alert rules in docs/operations.md ask for metrics that exist", async () => {
+test("the alert rules in docs/operations.md use metrics that exist", async () => {
   const docs = readFileSync(path.join(import.meta.dirname, "../../docs/operations.md"), "utf8");
   const rules = parse(/```yaml\n(groups:[^`]+)```/.exec(docs)?.[1] ?? "").groups[0].rules;
   expect(rules.length).toBeGreaterThan(3);
@@ -97,7 +97,7 @@ test("the alert rules in docs/operations.md ask for metrics that exist", async (
   }
 });
 
-test("a reading that fails says nothing of why", async () => {
+test("an error is answered without a reason, and logged", async () => {
   readiness = () => Promise.reject(new Error("connect ECONNREFUSED 10.0.0.7"));
   const { status, body } = await app.send("GET", "/metrics");
   expect(status).toBe(500);

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { OpenMetrics } from "#server/metrics/open-metrics.ts";
 
-/** A server for GET /metrics alone, to listen where visitors cannot reach it. */
+/** Returns a server with the single endpoint GET /metrics. It must listen on an address that visitors cannot reach. */
 export function createMetricsServer(
   { text, contentType }: Pick<OpenMetrics, "text" | "contentType">,
   logError: (line: string, cause: unknown) => void,

@@ -1,48 +1,48 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { DatabaseFigures } from "#server/db/measure-database.ts";
 import { securityEventNames } from "#server/log/security-events.ts";
-import { keepAnswer } from "#server/metrics/keep-answer.ts";
+import { cacheResult } from "#server/metrics/cache-result.ts";
 import type { Metrics } from "#server/metrics/metrics.ts";
 
 export type OpenMetrics = Metrics & {
-  /** Adds the values that are not counted but asked for. To be called once. */
+  /** Adds gauges whose values come from `sources`. Must be called once only. */
   watch: (sources: MetricSources) => void;
-  /** Everything in the Prometheus text format. */
+  /** Returns all metrics in the Prometheus text format. */
   text: () => Promise<string>;
   contentType: string;
 };
 
-/** Values asked for when the metrics are read. */
+/** Functions that return current values when the metrics are requested. */
 export type MetricSources = {
-  /** Whether each part that the server needs works, as /readyz says it. */
+  /** For each part that the server needs, true if it works; the same as in /readyz. */
   readiness: () => Promise<Readonly<Record<string, boolean>>>;
-  /** Rows and bytes of the database; undefined if there is none. */
+  /** Size of the database; undefined if there is none. */
   database?: (() => Promise<DatabaseFigures>) | undefined;
-  /** Mails that wait, and the age of the oldest in seconds. */
+  /** Number of queued mails, and the age of the oldest. */
   mails?: (() => Promise<{ waiting: number; oldestSeconds: number }>) | undefined;
-  /** PostgreSQL's connections; undefined with SQLite. */
+  /** PostgreSQL connections; undefined with SQLite. */
   pool?: { totalCount: number; idleCount: number; waitingCount: number } | undefined;
 };
 
-/** How long the figures of the database are good: asking for them reads much of it. */
-const keepDatabaseFiguresMs = 60_000;
-/** Both figures of the queue come from one query. */
-const keepQueueFiguresMs = 1000;
+/** How long figures of the database are cached: getting them reads much of it. */
+const databaseFiguresTtlMs = 60_000;
+/** Long enough that both figures of the queue come from one query. */
+const queueFiguresTtlMs = 1000;
 
-/** Seconds. Argon2 alone takes some 30 ms, and a mail server may take seconds. */
+/** Seconds. Argon2 alone takes about 30 ms, and a mail server may take seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts into a registry of its own: requests, account calls, mails, the database and the process. */
+/** Returns metrics of requests, account calls, mails, the database and the process, in a registry of their own. */
 export function openMetrics(): OpenMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
 
-  // One number a status: a file's answer costs one addition, and the counter is filled when it is read.
+  // By status. Files are counted in an array, which is faster, and added to the counter when metrics are requested.
   const files = new Float64Array(600);
   const requests = new Counter({
     name: "http_requests_total",
-    help: "Answered requests. Files of the site have the route static, addresses that do not exist unmatched.",
+    help: "Answered requests. The route is static for files of the site, and unmatched for paths that do not exist.",
     labelNames: ["route", "method", "status"],
     registers,
     collect() {
@@ -54,57 +54,57 @@ export function openMetrics(): OpenMetrics {
   });
   const durations = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Time from a request's head to the end of its answer, of everything but files.",
+    help: "Time from the request headers to the end of the response, except for files of the site.",
     labelNames: ["route"],
     buckets: durationBuckets,
     registers,
   });
   const badConnections = new Counter({
     name: "http_bad_connections_total",
-    help: "Connections that were closed because they spoke no proper HTTP, were too slow, or were too many.",
+    help: "Connections that were closed because of invalid HTTP, a timeout or a connection limit.",
     labelNames: ["reason"],
     registers,
   });
   const calls = new Counter({
     name: "account_calls_total",
-    help: "Calls of the account service and the newsletter. The outcome is ok or the code of the error.",
+    help: "Calls of the account service and the newsletter. The outcome is ok or an error code.",
     labelNames: ["call", "outcome"],
     registers,
   });
   const mails = new Counter({
     name: "mails_total",
-    help: "Mails handed over to the mail server, and mails it did not take.",
+    help: "Mails that the mail server accepted or did not accept.",
     labelNames: ["outcome"],
     registers,
   });
   const databaseErrors = new Counter({
     name: "database_errors_total",
-    help: "Queries that failed and connections that were lost.",
+    help: "Failed queries and lost connections.",
     registers,
   });
   const securityEvents = new Counter({
     name: "security_events_total",
-    help: "Security events, as the log names them.",
+    help: "Security events, by their name in the log.",
     labelNames: ["event"],
     registers,
   });
-  // From 0 on, so that the first event counts as a rise.
+  // Counters start at 0, so that the first event shows as an increase.
   for (const event of securityEventNames) securityEvents.inc({ event }, 0);
   const deletedRows = new Counter({
     name: "clean_up_deleted_total",
-    help: "Rows and files that the daily clean-up deleted because their time was over.",
+    help: "Rows and files that the daily clean-up deleted after their retention period.",
     labelNames: ["what"],
     registers,
   });
   const lastCleanUp = new Gauge({
     name: "clean_up_last_run_timestamp_seconds",
-    help: "When the last clean-up ended, Unix time.",
+    help: "Unix time of the end of the last clean-up.",
     registers,
   });
   function watch({ readiness, pool, database, mails: queue }: MetricSources): void {
     new Gauge({
       name: "ready",
-      help: "1 if the part works, 0 if not; what /readyz answers.",
+      help: "1 if the part works, otherwise 0; the same as in /readyz.",
       labelNames: ["part"],
       registers,
       async collect() {
@@ -113,12 +113,12 @@ export function openMetrics(): OpenMetrics {
         }
       },
     });
-    if (database) watchDatabase(keepAnswer(database, keepDatabaseFiguresMs));
-    if (queue) watchQueue(keepAnswer(queue, keepQueueFiguresMs));
+    if (database) watchDatabase(cacheResult(database, databaseFiguresTtlMs));
+    if (queue) watchQueue(cacheResult(queue, queueFiguresTtlMs));
     if (pool) {
       new Gauge({
         name: "database_connections",
-        help: "Connections to PostgreSQL, and requests that wait for one.",
+        help: "PostgreSQL connections, and queries that wait for one.",
         labelNames: ["state"],
         registers,
         collect() {
@@ -130,11 +130,11 @@ export function openMetrics(): OpenMetrics {
     }
   }
 
-  /** A gauge of what a source says; without a figure while the source does not answer. */
+  /** Adds a gauge with a value from `load`, and without a value while `load` rejects. */
   function watchSource<T>(
-    ask: () => Promise<T>,
+    load: () => Promise<T>,
     metric: { name: string; help: string; labelNames?: string[] },
-    set: (gauge: Gauge, answer: T) => void,
+    set: (gauge: Gauge, value: T) => void,
   ): void {
     new Gauge({
       ...metric,
@@ -142,21 +142,21 @@ export function openMetrics(): OpenMetrics {
       async collect() {
         if (metric.labelNames) this.reset();
         else this.remove();
-        const answer = await ask().catch(() => undefined);
-        if (answer) set(this, answer);
+        const value = await load().catch(() => undefined);
+        if (value) set(this, value);
       },
     });
   }
 
-  function watchQueue(ask: NonNullable<MetricSources["mails"]>): void {
+  function watchQueue(load: NonNullable<MetricSources["mails"]>): void {
     watchSource(
-      ask,
-      { name: "mail_queue_waiting", help: "Mails that were promised and are not sent yet." },
+      load,
+      { name: "mail_queue_waiting", help: "Mails in the queue that are not sent yet." },
       (gauge, { waiting }) => gauge.set(waiting),
     );
     watchSource(
-      ask,
-      { name: "mail_queue_oldest_seconds", help: "Age of the oldest of them." },
+      load,
+      { name: "mail_queue_oldest_seconds", help: "Age of the oldest mail in the queue." },
       (gauge, { oldestSeconds }) => gauge.set(oldestSeconds),
     );
   }
@@ -166,7 +166,7 @@ export function openMetrics(): OpenMetrics {
       measure,
       {
         name: "database_rows",
-        help: "Rows of each table; an estimate where a table of PostgreSQL is large.",
+        help: "Rows by table; an estimate for large tables of PostgreSQL.",
         labelNames: ["table"],
       },
       (rows, figures) => {
@@ -180,7 +180,7 @@ export function openMetrics(): OpenMetrics {
     );
     watchSource(
       measure,
-      { name: "database_free_bytes", help: "Of an SQLite file, what is free to be used again." },
+      { name: "database_free_bytes", help: "Unused part of an SQLite file." },
       (bytes, figures) => bytes.set(figures.freeBytes),
     );
   }

@@ -75,7 +75,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
       const rows = await auth().selectFrom("refresh_tokens").select("token").execute();
       return new Set(rows.map((row) => row.token));
     };
-    passDays(retentionDays.spentRefreshTokens - 1);
+    passDays(retentionDays.usedRefreshTokens - 1);
     await run();
     for (const old of spent) expect(await kept()).toContain(old);
     passDays(2);

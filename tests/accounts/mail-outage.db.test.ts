@@ -79,7 +79,7 @@ describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
       oldestSeconds: expect.closeTo(70 * 60, -2),
     });
     await expect(it.service.mails.check()).rejects.toThrow(
-      "Mails to 2 recipients wait and none goes out",
+      "Mails to 2 recipients are waiting and none is sent",
     );
 
     repair();

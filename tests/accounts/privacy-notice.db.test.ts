@@ -46,7 +46,7 @@ const withoutPersons: Record<string, string> = {
 
 /** How the notice names each period of the clean-up. */
 const periods: Record<string, (days: number) => string> = {
-  spentRefreshTokens: (days) => `are deleted ${days} days after their use`,
+  usedRefreshTokens: (days) => `are deleted ${days} days after their use`,
   oneTimeTokens: (days) => `They are deleted ${days} day after they expire`,
   factorRequests: (days) => `each app that you did not finish adding is deleted after ${days} day.`,
   unconfirmedUsers: (days) => `never confirmed, it is deleted ${days} days after our last email`,

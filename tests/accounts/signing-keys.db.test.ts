@@ -273,7 +273,7 @@ describe("a file that cannot be used ends the start with one sentence", () => {
     [
       "operations that are no list",
       async () => [await makeKey("ES256", { key_ops: "sign" })],
-      / key 1 has key_ops that are no list of names: write \["sign","verify"\]\.$/,
+      / key 1 has key_ops that are not a list of names: write \["sign","verify"\]\.$/,
     ],
     [
       "a key for encryption",

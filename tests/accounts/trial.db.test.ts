@@ -82,7 +82,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     const toPerson = newestTo(trial, false);
     expect(toPerson?.to).toEqual([{ name: "", address: email }]);
     expect(toPerson?.replyTo).toEqual([{ name: "", address: site.email.sales }]);
-    expect(toPerson?.text).toContain(`Within ${trialHours} hours`);
+    expect(toPerson?.text).toContain(`within ${trialHours} hours`);
     expect(toPerson?.text).toContain("Language: Afrikaans");
 
     const toSales = newestTo(trial, true);

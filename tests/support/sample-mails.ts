@@ -18,15 +18,15 @@ const notices = Object.keys(noticeKinds) as Notice[];
 export const siteUrl = "https://hotel.test";
 export const to = "ann@guest.test";
 export const link = `${siteUrl}/auth/v1/verify?token=abc&type=signup&redirect_to=${siteUrl}`;
-export const facts = { siteUrl, to, link, minutes: 60 };
-export const change = { ...facts, email: to, newEmail: "ann@new.test" };
+const recipientAndLink = { siteUrl, to, link, minutes: 60 };
+export const change = { ...recipientAndLink, email: to, newEmail: "ann@new.test" };
 export const code = "012345";
 
 export const mailsWithLink: [name: string, subject: string, mail: Mail][] = [
-  ["confirmSignup", "Confirm your email address", accounts.confirmSignup(facts)],
-  ["recovery", "Reset your password", accounts.recovery(facts)],
-  ["magicLink", "Your sign-in link", accounts.magicLink(facts)],
-  ["invite", "You've been invited", accounts.invite(facts)],
+  ["confirmSignup", "Confirm your email address", accounts.confirmSignup(recipientAndLink)],
+  ["recovery", "Reset your password", accounts.recovery(recipientAndLink)],
+  ["magicLink", "Your sign-in link", accounts.magicLink(recipientAndLink)],
+  ["invite", "You've been invited", accounts.invite(recipientAndLink)],
   ["emailChange", "Confirm your new email address", accounts.emailChange(change)],
 ];
 export const reauthentication = accounts.reauthentication({ siteUrl, to, code, minutes: 10 });
@@ -66,7 +66,7 @@ export const sampleMails: readonly Mail[] = [
   ...trialMails,
   trialDeleted({ siteUrl, to, reference: trial.reference }),
   ...mailsWithLink.map(([, , mail]) => mail),
-  accounts.confirmSignup({ ...facts, isRepeated: true }),
+  accounts.confirmSignup({ ...recipientAndLink, isRepeated: true }),
   accounts.emailChange({ ...change, to: change.newEmail }),
   reauthentication,
   alreadyRegistered,

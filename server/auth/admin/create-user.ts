@@ -12,7 +12,7 @@ import { readBan, readPasswordHash, userFields } from "#server/auth/admin/user-f
 import { audit } from "#server/auth/audit.ts";
 import { checkUserData, invalid, readEmail, readFields, readPhone } from "#server/auth/requests.ts";
 import type { AdminRequest, AuthRequest } from "#server/auth/service.ts";
-import { isUniqueViolation } from "#server/db/connect.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** POST /admin/users: adds a user, without a mail. */

@@ -25,7 +25,8 @@ import {
 } from "#server/auth/requests.ts";
 import type { AdminRequest } from "#server/auth/service.ts";
 import { verifyLink } from "#server/auth/verify-link.ts";
-import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
+import { siteTables } from "#server/db/connect.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 const fields = z.object({

@@ -15,7 +15,8 @@ import { audit } from "#server/auth/audit.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import { checkUserData, readEmail, readFields, visitorOf } from "#server/auth/requests.ts";
 import type { AdminRequest } from "#server/auth/service.ts";
-import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
+import { siteTables } from "#server/db/connect.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { noNetworks } from "#server/mail/mail-budgets.ts";
 
 const fields = z.object({

@@ -5,7 +5,7 @@ import { audit } from "#server/auth/audit.ts";
 import { factorNameTaken } from "#server/auth/find-factor.ts";
 import { readFields } from "#server/auth/requests.ts";
 import type { AdminRequest } from "#server/auth/service.ts";
-import { isUniqueViolation } from "#server/db/connect.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 
 const fields = z.object({ friendly_name: z.string().max(255).optional() });
 

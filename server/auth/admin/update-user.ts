@@ -30,7 +30,8 @@ import {
 } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AdminRequest } from "#server/auth/service.ts";
-import { isUniqueViolation, siteTables } from "#server/db/connect.ts";
+import { siteTables } from "#server/db/connect.ts";
+import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
 import type { Notice } from "#server/mail/messages/notices.ts";

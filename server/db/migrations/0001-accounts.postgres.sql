@@ -1,5 +1,5 @@
--- The account service's tables in the schema "auth", as its own server lays them out, so that it could take the data
--- over; ours in "site". Columns marked NOT NULL DEFAULT '' are read by that server into types that hold no null.
+-- The account service's tables in the schema "auth", as the original server has them, so that it can take over the data;
+-- the site's own tables in "site". The original server cannot read null in columns that are NOT NULL DEFAULT ''.
 
 CREATE SCHEMA IF NOT EXISTS auth;
 CREATE SCHEMA IF NOT EXISTS site;

@@ -1,4 +1,4 @@
--- The account service's tables as SQLite can hold them: ids and times are text, JSON is text, flags are 0 and 1.
+-- The account service's tables in SQLite's types: ids, times and JSON are text, flags are 0 and 1.
 
 CREATE TABLE users (
   instance_id TEXT NOT NULL,

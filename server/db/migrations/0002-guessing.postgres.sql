@@ -1,4 +1,4 @@
--- Networks that an account was signed in to from: guesses made elsewhere never keep its owner out there.
+-- Networks from which a user signed in: password guesses from other networks never lock the user out there.
 
 CREATE TABLE site.known_networks (
   user_id uuid NOT NULL REFERENCES auth.users (id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Networks that an account was signed in to from: guesses made elsewhere never keep its owner out there.
+-- Networks from which a user signed in: password guesses from other networks never lock the user out there.
 
 CREATE TABLE known_networks (
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -8,5 +8,5 @@ CREATE TABLE known_networks (
 );
 CREATE INDEX known_networks_seen_at_idx ON known_networks (seen_at);
 
--- A code is looked up by the address it was mailed to, as PostgreSQL has it.
+-- Codes are looked up by recipient; PostgreSQL has this index already.
 CREATE INDEX one_time_tokens_relates_to_idx ON one_time_tokens (relates_to);

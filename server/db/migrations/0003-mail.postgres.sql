@@ -1,5 +1,5 @@
--- Links and codes that were mailed. Several of a kind may be good at the same time: asking for another one must not
--- make an earlier one useless.
+-- Emailed links and codes. Several of one kind may be valid at the same time: requesting another one must not
+-- invalidate an earlier one.
 CREATE TABLE site.mailed_tokens (
   token_hash text PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES auth.users (id) ON DELETE CASCADE,
@@ -20,11 +20,11 @@ UPDATE auth.users SET confirmation_token = '', recovery_token = '', email_change
   reauthentication_token = ''
   WHERE confirmation_token || recovery_token || email_change_token_new || email_change_token_current || reauthentication_token <> '';
 
--- Accounts that nobody confirmed: their links have just ended, and of a password from before nobody knows who chose it.
--- Whoever wants the account signs up again.
+-- Unconfirmed accounts: their links are invalid now, and it is unknown who chose their passwords. Their owners can sign
+-- up again.
 DELETE FROM auth.users WHERE email_confirmed_at IS NULL AND email IS NOT NULL AND last_sign_in_at IS NULL AND is_sso_user = false;
 
--- Mails that were promised, and for two days those that are done, by which the next ones are limited.
+-- Queued mails, and for two days those that are done, which count towards the limits on mails.
 CREATE TABLE site.mail_queue (
   id bigserial PRIMARY KEY,
   kind text NOT NULL,
@@ -48,7 +48,7 @@ CREATE INDEX mail_queue_site_idx ON site.mail_queue (site, created_at);
 CREATE INDEX mail_queue_organisation_idx ON site.mail_queue (organisation, created_at);
 CREATE INDEX mail_queue_created_at_idx ON site.mail_queue (created_at);
 
--- The secrets in the links of newsletter mails, and the consent that each confirms: all of them stay good.
+-- The secrets in newsletter links, and the consent that each one confirms. Later mails do not invalidate them.
 CREATE TABLE site.newsletter_links (
   token_hash text PRIMARY KEY,
   subscriber_id uuid NOT NULL REFERENCES site.newsletter_subscribers (id) ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- What the daily clean-up looks for, so that it reads no whole table. Sessions keep 256 characters of a browser's name.
+-- Indexes for the daily clean-up, so that it does not scan whole tables. Sessions keep 256 characters of a User-Agent.
 
 CREATE INDEX users_unconfirmed_idx ON users (created_at) WHERE email_confirmed_at IS NULL;
 CREATE INDEX sessions_updated_at_idx ON sessions (updated_at);

@@ -1,4 +1,4 @@
--- Two-step sign-in, with the tables of the account service's own server.
+-- Two-step sign-in, with the tables of the original server.
 CREATE TYPE auth.factor_type AS ENUM ('totp', 'webauthn', 'phone');
 CREATE TYPE auth.factor_status AS ENUM ('unverified', 'verified');
 
@@ -39,7 +39,7 @@ CREATE TABLE site.used_totp_steps (
   step bigint NOT NULL
 );
 
--- Codes that stand in for the authenticator app, each once. A used one is deleted.
+-- Recovery codes, which replace a code of the authenticator app once. Used codes are deleted.
 CREATE TABLE site.recovery_codes (
   user_id uuid NOT NULL REFERENCES auth.users (id) ON DELETE CASCADE,
   code_hash text NOT NULL,
@@ -47,7 +47,7 @@ CREATE TABLE site.recovery_codes (
   PRIMARY KEY (user_id, code_hash)
 );
 
--- The trial that an account asks for.
+-- The trial request of an account.
 CREATE TABLE site.trial_requests (
   id uuid PRIMARY KEY,
   user_id uuid NOT NULL UNIQUE REFERENCES auth.users (id) ON DELETE CASCADE,
@@ -65,6 +65,6 @@ CREATE TABLE site.trial_requests (
 );
 CREATE INDEX trial_requests_requested_at_idx ON site.trial_requests (requested_at);
 
--- The log of one account: shown to its owner, and deleted with it.
+-- Indexes for the audit log of one account, which is shown to its owner and deleted with it.
 CREATE INDEX audit_log_entries_actor_id_idx ON auth.audit_log_entries ((payload ->> 'actor_id'), created_at DESC);
 CREATE INDEX audit_log_entries_actor_username_idx ON auth.audit_log_entries ((payload ->> 'actor_username'));

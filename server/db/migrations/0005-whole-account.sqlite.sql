@@ -1,4 +1,4 @@
--- Two-step sign-in, with the tables of the account service's own server.
+-- Two-step sign-in, with the tables of the original server.
 CREATE TABLE mfa_factors (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -31,7 +31,7 @@ CREATE TABLE used_totp_steps (
   step INTEGER NOT NULL
 );
 
--- Codes that stand in for the authenticator app, each once. A used one is deleted.
+-- Recovery codes, which replace a code of the authenticator app once. Used codes are deleted.
 CREATE TABLE recovery_codes (
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   code_hash TEXT NOT NULL,
@@ -39,7 +39,7 @@ CREATE TABLE recovery_codes (
   PRIMARY KEY (user_id, code_hash)
 );
 
--- The trial that an account asks for.
+-- The trial request of an account.
 CREATE TABLE trial_requests (
   id TEXT PRIMARY KEY,
   user_id TEXT NOT NULL UNIQUE REFERENCES users (id) ON DELETE CASCADE,
@@ -57,6 +57,6 @@ CREATE TABLE trial_requests (
 );
 CREATE INDEX trial_requests_requested_at_idx ON trial_requests (requested_at);
 
--- The log of one account: shown to its owner, and deleted with it.
+-- Indexes for the audit log of one account, which is shown to its owner and deleted with it.
 CREATE INDEX audit_log_entries_actor_id_idx ON audit_log_entries (payload ->> 'actor_id', created_at DESC);
 CREATE INDEX audit_log_entries_actor_username_idx ON audit_log_entries (payload ->> 'actor_username');

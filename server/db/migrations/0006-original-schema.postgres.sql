@@ -1,14 +1,14 @@
--- What operators did to an account: shown to its owner, and deleted with it.
+-- Index for audit entries of what operators did to an account, which are shown to its owner and deleted with it.
 CREATE INDEX audit_log_entries_subject_idx ON auth.audit_log_entries ((payload -> 'traits' ->> 'user_id'));
 
--- Mails that are done kept addresses and networks, and limits their callers; now they keep hashes, which no query here
--- can make.
+-- Mails that are done contained addresses and networks, and rate limits their callers. They now contain keyed hashes,
+-- which SQL cannot compute, so the old values are cleared.
 UPDATE site.mail_queue SET recipient = '' WHERE state <> 'waiting';
 UPDATE site.mail_queue SET host = '', site = '', organisation = '';
 DELETE FROM site.rate_limits;
 
--- From here on: the parts of the account service's own schema that this server does not use, so that its own server can
--- take the database over. With them goes the record of its migrations, or it would run them all again.
+-- From here on: the parts of the original server's schema that this server does not use, so that it can take over the
+-- database. They include the record of its migrations, or it would run them all again.
 ALTER TABLE auth.identities RENAME CONSTRAINT identities_provider_id_provider_key TO identities_provider_id_provider_unique;
 ALTER TABLE auth.refresh_tokens RENAME CONSTRAINT refresh_tokens_token_key TO refresh_tokens_token_unique;
 ALTER TABLE auth.mfa_amr_claims RENAME CONSTRAINT mfa_amr_claims_pkey TO amr_id_pk;
@@ -218,7 +218,7 @@ CREATE TABLE auth.webauthn_challenges (
 CREATE INDEX webauthn_challenges_user_id_idx ON auth.webauthn_challenges (user_id);
 CREATE INDEX webauthn_challenges_expires_at_idx ON auth.webauthn_challenges (expires_at);
 
--- For queries and policies of other software: who calls, as PostgREST and the like say by settings of the transaction.
+-- For queries and policies of other software: the caller, which PostgREST and similar servers set per transaction.
 CREATE FUNCTION auth.jwt() RETURNS jsonb LANGUAGE sql STABLE AS $$
   SELECT coalesce(nullif(current_setting('request.jwt.claim', true), ''), nullif(current_setting('request.jwt.claims', true), ''))::jsonb
 $$;

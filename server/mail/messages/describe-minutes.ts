@@ -3,7 +3,7 @@ import { site } from "#content/site.ts";
 const hour = 60;
 const day = 24 * hour;
 
-/** How long a link lasts, in words: "45 minutes", "1 hour", "7 days". */
+/** Formats the lifetime of a link: "45 minutes", "1 hour", "7 days". */
 export function describeMinutes(minutes: number): string {
   if (minutes >= 2 * day && minutes % day === 0) return inWords(minutes / day, "day");
   if (minutes >= hour && minutes % hour === 0) return inWords(minutes / hour, "hour");

@@ -8,7 +8,6 @@ import { describeMinutes } from "#server/mail/messages/describe-minutes.ts";
 import {
   change,
   code,
-  facts,
   link,
   mailsWithLink,
   newsletterMail,
@@ -29,13 +28,13 @@ describe.each(mailsWithLink)("%s", (_name, subject, mail) => {
     expect(mail).toMatchObject({ subject, to });
   });
 
-  test("leads where it should from a button, a bare link and the text, and nowhere else", () => {
+  test("has the link as a button, as an address and in the text, and no other link", () => {
     expect(linksOf(mail)).toEqual([link, link]);
     expect(mail.text).toContain(`\n${link}\n`);
     expect(mail.text.match(/https?:/g)).toHaveLength(2); // the link, and the one inside it
   });
 
-  test("says how long the link lasts and what to do if one did not ask", () => {
+  test("says how long the link lasts and what to do with an unexpected mail", () => {
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain("1 hour");
       expect(body).toContain("If you did not");
@@ -43,12 +42,7 @@ describe.each(mailsWithLink)("%s", (_name, subject, mail) => {
   });
 });
 
-test("the mails with a link do not show the code that would do the same", () => {
-  const mail = accounts.confirmSignup({ ...facts, code });
-  expect(mail.html + mail.text + mail.subject).not.toContain(code);
-});
-
-test("a change of address warns the current address, and calms the new one", () => {
+test("a change of address warns at the current address, but not at the new one", () => {
   expect(accounts.emailChange(change).text).toContain("change your password");
   const toNew = accounts.emailChange({ ...change, to: change.newEmail });
   expect(toNew.text).not.toContain("password");
@@ -63,7 +57,7 @@ test("reauthentication has the code in subject and bodies, and no link", () => {
   expect(parse(reauthentication.html).querySelector("body")?.text).toContain(code);
 });
 
-test("the newsletter's mail holds the consent, both links, and the headers of RFC 8058", () => {
+test("the newsletter mail contains the consent, both links, and the headers of RFC 8058", () => {
   expect(newsletterMail.headers).toEqual({
     "List-Unsubscribe": `<${siteUrl}/functions/v1/newsletter-unsubscribe?token=abc>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -77,13 +71,13 @@ test("the newsletter's mail holds the consent, both links, and the headers of RF
   expect(newsletterMail.html).toContain("I agree to &quot;news&quot; &amp; &lt;more&gt;");
 });
 
-test("the newsletter's mail calls it a newsletter", () => {
+test("the newsletter mail calls it a newsletter", () => {
   const text = `${newsletterMail.subject} ${newsletterMail.text} ${newsletter.consent}`;
   expect(text).toContain("newsletter");
   expect(text).not.toMatch(/\bletters?\b/i);
 });
 
-test("nothing that somebody else chose becomes HTML", () => {
+test("values that a visitor chose are escaped", () => {
   const hostile = `"><img src=x onerror=alert(1)>'&`;
   const mails = [
     accounts.emailChange({ ...change, newEmail: hostile, link: `${siteUrl}/?a=${hostile}` }),
@@ -95,11 +89,11 @@ test("nothing that somebody else chose becomes HTML", () => {
   }
 });
 
-test("what was left empty in a trial request has no line in its mails", () => {
+test("empty fields of a trial request are omitted from its mails", () => {
   for (const { text, html } of trialMails) expect(text + html).not.toMatch(/Company|Phone/);
 });
 
-test("every mail says its language, who writes, and shows the subject as title", () => {
+test("every mail has its language, the sender's details, and the subject as title", () => {
   for (const mail of sampleMails) {
     const page = parse(mail.html);
     expect(page.querySelector("html")?.getAttribute("lang")).toBe(site.language);

@@ -1,25 +1,25 @@
 import { newsletter } from "#content/newsletter.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { describeMinutes } from "#server/mail/messages/describe-minutes.ts";
-import { layOut } from "#server/mail/messages/layout.ts";
+import { renderMail } from "#server/mail/messages/render-mail.ts";
 
 /**
- * Returns the mail that asks an address to confirm its newsletter subscription. `link` leads to a page that confirms it
- * and `unsubscribeLink` to a page with an unsubscribe button; mail programs POST to `oneClickUrl` (RFC 8058).
+ * Returns the mail that asks an address to confirm its newsletter subscription. `link` leads to a page that confirms
+ * it and `unsubscribeLink` to a page with an unsubscribe button; mail programs POST to `oneClickUrl` (RFC 8058).
  */
-export function newsletterConfirm(facts: {
+export function newsletterConfirm(message: {
   siteUrl: string;
   to: string;
   link: string;
   unsubscribeLink: string;
   oneClickUrl: string;
-  /** What was agreed to, as it is stored. */
+  /** The stored words of the consent. */
   consent: string;
   minutes: number;
 }): Mail {
-  const { siteUrl, to, link, unsubscribeLink, oneClickUrl, consent, minutes } = facts;
+  const { siteUrl, to, link, unsubscribeLink, oneClickUrl, consent, minutes } = message;
   const words = newsletter.mail;
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject: words.subject,
@@ -27,7 +27,7 @@ export function newsletterConfirm(facts: {
     heading: words.heading,
     paragraphs: [words.asked, `“${consent}”`],
     action: { label: words.confirm, link },
-    notes: [`The link works for ${describeMinutes(minutes)}.`, words.ifNot],
+    notes: [`You can use the link for ${describeMinutes(minutes)}.`, words.ifNot],
     aside: { label: words.unsubscribe, link: unsubscribeLink },
     headers: {
       "List-Unsubscribe": `<${oneClickUrl}>`,

@@ -1,42 +1,42 @@
 import { site } from "#content/site.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { layOut } from "#server/mail/messages/layout.ts";
+import { renderMail } from "#server/mail/messages/render-mail.ts";
 
-/** Mails to the owner of an account about changes of it. Subjects are the protocol's where it has the notice. */
+/** Mails to the owner of an account about changes to it. Where the protocol has the notice, the subject is the same. */
 const notices = {
   password_changed: {
     subject: "Your password was changed",
-    text: "Other devices have been signed out.",
+    text: "Your other devices have been signed out.",
   },
   email_changed: {
     subject: "Your email address was changed",
-    text: "From now on, sign in with the new address.",
+    text: "From now on, please sign in with the new address.",
   },
   factor_added: {
     subject: "A new verification method was added to your account",
-    text: "From now on, signing in needs a code from your authenticator app. Other devices have been signed out.",
+    text: "From now on, you need a code from your authenticator app to sign in. Your other devices have been signed out.",
   },
   factor_removed: {
     subject: "A verification method was removed from your account",
-    text: "Signing in no longer needs a code from that authenticator app.",
+    text: "You no longer need a code from that authenticator app to sign in.",
   },
   recovery_codes_made: {
     subject: "New recovery codes were made for your account",
-    text: "Codes that you kept from before no longer work.",
+    text: "Your earlier codes no longer work.",
   },
   recovery_code_used: {
     subject: "A recovery code was used to sign in to your account",
-    text: "Each recovery code works once. You can make new ones in your account.",
+    text: "Each recovery code works once. You can create new ones in your account.",
   },
   account_deleted: {
     subject: "Your account was deleted",
-    text: "Your account and everything stored with it are gone. Backups hold it until they expire, as our privacy notice says. You may open a new account with this address at any time.",
+    text: "Your account and all its data are deleted. Backups contain them until they expire, as our privacy notice explains. You are welcome to open a new account with this address at any time.",
   },
 } as const;
 
 export type Notice = keyof typeof notices;
 
-/** Returns the mail that reports a change of an account to its owner. */
+/** Returns the mail that notifies the owner of an account of a change. */
 export function noticeMail({
   siteUrl,
   to,
@@ -48,7 +48,7 @@ export function noticeMail({
 }): Mail {
   const { subject, text } = notices[notice];
   const isDeleted = notice === "account_deleted";
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject,
@@ -58,8 +58,8 @@ export function noticeMail({
     ...(!isDeleted && { action: { label: "Your account", link: `${siteUrl}/account` } }),
     notes: [
       isDeleted
-        ? `If this was not you, write to ${site.email.support}.`
-        : `If this was not you, choose “Forgot password” on our site to set a new password, and write to ${site.email.support}.`,
+        ? `If this was not you, please write to ${site.email.support}.`
+        : `If this was not you, choose “Forgot password” on our site to set a new password, and please write to ${site.email.support}.`,
     ],
   });
 }

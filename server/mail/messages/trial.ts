@@ -10,38 +10,40 @@ import {
 } from "#content/trial.ts";
 import type { TrialRequestsTable } from "#server/db/schema.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { layOut } from "#server/mail/messages/layout.ts";
+import { renderMail } from "#server/mail/messages/render-mail.ts";
 
 type Trial = Omit<Selectable<TrialRequestsTable>, "parts"> & { parts: TrialPart[] };
 
-type About = {
+type TrialMail = {
   siteUrl: string;
   to: string;
   event: "requested" | "changed" | "withdrawn";
   trial: Trial;
 };
 
-const next = `Within ${trialHours} hours the ${trialTeam} will write to you to set up your trial.`;
+const next = `The ${trialTeam} will write to you within ${trialHours} hours to set up your trial.`;
 
 const toPerson = {
   requested: {
     subject: "We have your trial request",
-    texts: [`Thank you for asking for a trial of ${site.name}.`, next],
+    texts: [`Thank you for requesting a trial of ${site.name}.`, next],
   },
   changed: {
     subject: "Your trial request was changed",
-    texts: ["This is your request as it is now.", next],
+    texts: ["This is your updated request.", next],
   },
   withdrawn: {
     subject: "Your trial request was withdrawn",
-    texts: ["We will not write to you about it again. You can ask for a trial again at any time."],
+    texts: [
+      "We will not write to you about it again. You are welcome to request a trial again at any time.",
+    ],
   },
 } as const;
 
-/** Tells the person what became of their request, and what happens next. */
-export function trialToPerson({ siteUrl, to, event, trial }: About): Mail {
+/** Returns the mail that confirms a trial request, or a change to it, to the person. */
+export function trialToPerson({ siteUrl, to, event, trial }: TrialMail): Mail {
   const { subject, texts } = toPerson[event];
-  const mail = layOut({
+  const mail = renderMail({
     siteUrl,
     to,
     subject: `${subject} (${trial.reference})`,
@@ -51,8 +53,8 @@ export function trialToPerson({ siteUrl, to, event, trial }: About): Mail {
     ...(event !== "withdrawn" && describe(trial)),
     action: { label: "Your account", link: `${siteUrl}/account` },
     notes: [
-      "You can change or withdraw the request in your account. Answer this email to reach the sales team.",
-      `If this was not you, choose “Forgot password” on our site to set a new password, and write to ${site.email.support}.`,
+      "You can change or withdraw the request in your account. To reach the sales team, reply to this email.",
+      `If this was not you, choose “Forgot password” on our site to set a new password, and please write to ${site.email.support}.`,
     ],
   });
   return { ...mail, replyTo: site.email.sales };
@@ -66,17 +68,17 @@ const toSales = {
   withdrawn: "Trial request withdrawn",
 } as const;
 
-/** Tells the sales mailbox of a request. An answer goes to the person. */
+/** Returns the mail about a request to the sales mailbox. A reply goes to the person. */
 export function trialToSales({
   siteUrl,
   to,
   event,
   trial,
   person,
-}: About & { person: Person }): Mail {
+}: TrialMail & { person: Person }): Mail {
   const isWithdrawn = event === "withdrawn";
   const { details, quote } = describe(trial);
-  const mail = layOut({
+  const mail = renderMail({
     siteUrl,
     to,
     subject: `${toSales[event]}: ${trial.reference}`,
@@ -84,8 +86,8 @@ export function trialToSales({
     heading: toSales[event],
     paragraphs: [
       isWithdrawn
-        ? "The person no longer wants the trial. Do not write to them about it."
-        : `The person was told that the sales team writes within ${trialHours} hours of the request. Answer this mail to write to them.`,
+        ? "This person no longer wants a trial. Please do not write to them about it."
+        : `We promised this person a message from the sales team within ${trialHours} hours of the request. Reply to this email to write to them.`,
     ],
     details: [
       ["Email", person.email],
@@ -95,25 +97,34 @@ export function trialToSales({
       ...details,
     ],
     ...(quote && !isWithdrawn && { quote }),
-    notes: ["The person typed the details and the message. Take care with links in them."],
+    notes: ["The details and the message were typed by a visitor. Be careful with links in them."],
   });
   return { ...mail, replyTo: person.email };
 }
 
-/** Tells the sales mailbox that an account was deleted with its trial request. Does not name the person. */
-export function trialDeleted(about: { siteUrl: string; to: string; reference: string }): Mail {
-  const { siteUrl, to, reference } = about;
+/**
+ * Returns the mail to the sales mailbox after an account with a trial request was deleted. Does not name the person.
+ */
+export function trialDeleted({
+  siteUrl,
+  to,
+  reference,
+}: {
+  siteUrl: string;
+  to: string;
+  reference: string;
+}): Mail {
   const heading = "Delete a trial request";
-  return layOut({
+  return renderMail({
     siteUrl,
     to,
     subject: `${heading}: ${reference}`,
-    preheader: "The person has deleted their account.",
+    preheader: "The account was deleted.",
     heading,
     paragraphs: [
-      `The person behind trial request ${reference} has deleted their account. Delete every mail and note that you have of this request, and write to the person no more.`,
+      `The person who made trial request ${reference} has deleted their account. Please delete all emails and notes about this request, and do not write to the person again.`,
     ],
-    notes: ["The law allows keeping only what belongs to a contract or an invoice."],
+    notes: ["By law, you may keep only what belongs to a contract or an invoice."],
   });
 }
 

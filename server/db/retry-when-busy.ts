@@ -9,26 +9,26 @@ import {
 } from "kysely";
 import { isOutage } from "#server/db/outage.ts";
 
-/** How long a write waits for another process's, milliseconds. */
-const defaultPatienceMs = 5000;
+/** How long queries retry while another process writes, milliseconds. */
+const defaultBusyTimeoutMs = 5000;
 const retryMs = 20;
 
 /**
- * Kysely's SQLite, waiting for other processes' writes without holding up the event loop: SQLite's own waiting
- * would stop the whole server meanwhile, static pages too. The database must be opened without a timeout.
+ * Kysely's SQLite dialect, which retries queries when another process has locked the database. SQLite's own busy
+ * timeout would block the event loop, and with it the whole server; the database must be opened without one.
  */
-export class PatientSqliteDialect extends SqliteDialect {
+export class RetryingSqliteDialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
-  readonly #patienceMs: number;
+  readonly #busyTimeoutMs: number;
 
-  constructor(config: SqliteDialectConfig, patienceMs = defaultPatienceMs) {
+  constructor(config: SqliteDialectConfig, busyTimeoutMs = defaultBusyTimeoutMs) {
     super(config);
     this.#config = config;
-    this.#patienceMs = patienceMs;
+    this.#busyTimeoutMs = busyTimeoutMs;
   }
 
   override createDriver() {
-    return new PatientSqliteDriver(this.#config, makeRetry(this.#patienceMs));
+    return new RetryingSqliteDriver(this.#config, createRetry(this.#busyTimeoutMs));
   }
 
   override createAdapter() {
@@ -37,8 +37,8 @@ export class PatientSqliteDialect extends SqliteDialect {
 }
 
 /**
- * SQLite takes changes of tables back like any other. So migrations run in one transaction: a first start that is
- * killed halfway leaves nothing, and of two at once the second waits.
+ * SQLite can roll back schema changes, so all migrations run in one transaction: a first start that is killed halfway
+ * leaves no tables, and when two processes start at the same time, the second one waits.
  */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -48,7 +48,7 @@ class TransactionalAdapter extends SqliteAdapter {
 
 type Retry = <T>(attempt: () => Promise<T>) => Promise<T>;
 
-class PatientSqliteDriver extends SqliteDriver {
+class RetryingSqliteDriver extends SqliteDriver {
   readonly #retry: Retry;
 
   constructor(config: SqliteDialectConfig, retry: Retry) {
@@ -64,12 +64,14 @@ class PatientSqliteDriver extends SqliteDriver {
     };
   }
 
-  /** Takes the write lock at once: one taken later may be refused for good, which no waiting helps. */
+  /** Takes the write lock at the start: upgrading a read lock later can fail in a way that no retry helps. */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /** SQLite undoes a transaction itself when the disk is full; the rollback's refusal must not hide that. */
+  /**
+   * SQLite rolls back by itself when the disk is full. The error of a second rollback must not hide the first error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection);
@@ -80,10 +82,10 @@ class PatientSqliteDriver extends SqliteDriver {
 }
 
 /**
- * Repeats what fails because the database is busy. The patience is one for all callers: once it is used up each
- * tries once and fails, so that a queue of them does not wait in turn.
+ * Returns a function that retries an attempt while the database is busy. All callers share the timeout: once it is
+ * over, each tries once and fails, so that queued callers do not wait one timeout after the other.
  */
-function makeRetry(patienceMs: number): Retry {
+function createRetry(busyTimeoutMs: number): Retry {
   let busySince: number | undefined;
   return async (attempt) => {
     for (;;) {
@@ -94,7 +96,7 @@ function makeRetry(patienceMs: number): Retry {
       } catch (error) {
         if (!isOutage(error)) throw error;
         busySince ??= performance.now();
-        if (performance.now() - busySince >= patienceMs) throw error;
+        if (performance.now() - busySince >= busyTimeoutMs) throw error;
       }
       await delay(retryMs);
     }

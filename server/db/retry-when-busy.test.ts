@@ -12,7 +12,7 @@ let other: DatabaseSync;
 
 beforeEach(async () => {
   ({ directory, remove } = await writeFiles({}));
-  database = await openDatabase({ dataDirectory: directory, patienceMs: 200 });
+  database = await openDatabase({ dataDirectory: directory, busyTimeoutMs: 200 });
   other = new DatabaseSync(`${directory}/accounts.sqlite`, { timeout: 1000 });
 });
 afterEach(async () => {
@@ -29,7 +29,7 @@ const kids = async () =>
     ({ kid }) => kid,
   );
 
-test("a write waits for another program's, and leaves everything else running", async () => {
+test("a write waits for another program's write without blocking the event loop", async () => {
   other.exec("BEGIN IMMEDIATE");
   const written = insert("a");
   let turns = 0;
@@ -49,19 +49,19 @@ test("reads do not wait for a writer", async () => {
   expect(await kids()).toEqual(["a"]);
 });
 
-test("patience is one for all: when it ends nobody waits any more, and it comes back with the lock", async () => {
+test("callers share the timeout: once it is over no caller waits, and it starts again when the lock is free", async () => {
   other.exec("BEGIN IMMEDIATE");
   const outcomes = await Promise.allSettled([insert("a"), insert("b"), insert("c")]);
   const reasons = outcomes.map((outcome) => outcome.status === "rejected" && outcome.reason);
   expect(reasons.map(isOutage)).toEqual([true, true, true]);
   const noWait = new Promise((resolve) => setImmediate(resolve, "waits"));
-  expect(await Promise.race([insert("d").catch(() => "refused"), noWait])).toBe("refused");
+  expect(await Promise.race([insert("d").catch(() => "rejected"), noWait])).toBe("rejected");
   other.exec("COMMIT");
   await insert("e");
   expect(await kids()).toEqual(["e"]);
 });
 
-test("a transaction that read first still may write after another program did", async () => {
+test("a transaction that begins with a read keeps other programs from writing, and can write itself", async () => {
   await database.site.transaction().execute(async (tables) => {
     await tables.selectFrom("signing_keys").selectAll().execute();
     expect(() => other.exec("PRAGMA busy_timeout = 0; BEGIN IMMEDIATE")).toThrow("locked");
@@ -70,7 +70,7 @@ test("a transaction that read first still may write after another program did", 
   expect(await kids()).toEqual(["a"]);
 });
 
-test("a fault is not repeated", async () => {
+test("other errors are not retried", async () => {
   await insert("a");
   await expect(insert("a")).rejects.toThrow("UNIQUE");
 });

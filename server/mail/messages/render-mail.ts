@@ -2,38 +2,38 @@ import { site } from "#content/site.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { palette } from "#server/mail/palette.ts";
 
-/** What a mail says, without its looks. */
-export type MailWords = {
+/** The content of a mail, without its layout. */
+export type MailContent = {
   siteUrl: string;
   to: string;
   subject: string;
-  /** The line that mail programs show beside the subject. */
+  /** Preview text that mail programs show next to the subject. */
   preheader: string;
   heading: string;
   paragraphs: readonly string[];
-  /** Labels and values, one line each; those without a value are left out. */
+  /** Labels and values, one per line. Empty values are omitted. */
   details?: readonly (readonly [label: string, value: string])[];
-  /** Text that a person typed. Each line is marked as a quotation, so that none looks like a line of ours. */
+  /** Text that a person typed. Each line is marked as a quotation, so that it cannot look like the mail's own text. */
   quote?: { label: string; text: string };
-  /** What to do: a button, with the bare link below it. */
+  /** A button, with its address below it. */
   action?: { label: string; link: string };
-  /** What to type elsewhere. */
+  /** A verification code. */
   code?: string;
   notes: readonly string[];
-  /** A second, quiet link. */
+  /** A second, less prominent link. */
   aside?: { label: string; link: string };
   headers?: Readonly<Record<string, string>>;
 };
 
-/** Lays a mail out twice, as HTML and as text. Links stand on lines of their own in the text. */
-export function layOut(words: MailWords): Mail {
-  const { to, subject, headers } = words;
-  return { to, subject, html: toHtml(words), text: toText(words), ...(headers && { headers }) };
+/** Renders a mail as HTML and as text. In the text, each link is on its own line. */
+export function renderMail(content: MailContent): Mail {
+  const { to, subject, headers } = content;
+  return { to, subject, html: toHtml(content), text: toText(content), ...(headers && { headers }) };
 }
 
-function toText(words: MailWords): string {
-  const { siteUrl, heading, paragraphs, quote, action, code, notes, aside } = words;
-  const details = filled(words).map(([label, value]) => `${label}: ${value}`);
+function toText(content: MailContent): string {
+  const { siteUrl, heading, paragraphs, quote, action, code, notes, aside } = content;
+  const details = withValues(content).map(([label, value]) => `${label}: ${value}`);
   const blocks = [
     heading,
     ...paragraphs,
@@ -48,21 +48,23 @@ function toText(words: MailWords): string {
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** The details that have a value, each on one line. */
-function filled({ details = [] }: MailWords): (readonly [label: string, value: string])[] {
+/** Returns the details with a value, which is collapsed to one line. */
+function withValues({ details = [] }: MailContent): (readonly [label: string, value: string])[] {
   return details
     .map(([label, value]) => [label, value.replace(/\s+/g, " ").trim()] as const)
     .filter(([, value]) => value);
 }
 
-/** Who writes, as the law wants it said. The site is named and not linked: the one link is what the mail is about. */
+/**
+ * Returns the sender's details, which the law requires. The site is not linked, so that the only link is the action.
+ */
 function signature(siteUrl: string): string[] {
   return [`${site.name} (${new URL(siteUrl).host})`, site.legalName, site.address];
 }
 
 const { light, dark } = palette;
 
-/** Mail programs that know no style block show the light colours, which stand inline. */
+/** The light colours are inline, for mail programs that do not support style blocks. */
 const darkStyle = `@media (prefers-color-scheme: dark) {
   .page { background: ${dark.background} !important; color: ${dark.foreground} !important; }
   .card { background: ${dark.card} !important; border-color: ${dark.border} !important; }
@@ -91,9 +93,9 @@ const styles = {
   link: `color: ${light.link}; word-break: break-all;`,
 } as const;
 
-function toHtml(words: MailWords): string {
+function toHtml(content: MailContent): string {
   const { siteUrl, subject, preheader, heading, paragraphs, quote, action, code, notes, aside } =
-    words;
+    content;
   return `<!doctype html>
 <html lang="${site.language}">
 <head>
@@ -112,7 +114,7 @@ ${darkStyle}
 <p style="${styles.name}">${escapeHtml(site.name)}</p>
 <div class="card" style="${styles.card}">
 <h1 style="${styles.heading}">${escapeHtml(heading)}</h1>
-${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>\n`).join("")}${table(filled(words))}${quote ? blockquote(quote) : ""}${
+${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>\n`).join("")}${table(withValues(content))}${quote ? blockquote(quote) : ""}${
   code ? `<p style="${styles.code}">${escapeHtml(code)}</p>\n` : ""
 }${action ? buttonAndLink(action) : ""}${notes.map(quiet).join("")}${
   aside ? quietLink(`${aside.label}:`, aside.link) : ""

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { hideSecrets } from "#server/log/hide-secrets.ts";
+import { redactSecrets } from "#server/log/redact-secrets.ts";
 
-describe("takes out", () => {
+describe("removes", () => {
   test.each([
     ["550 <ann.b@guest.example> user unknown", "550 <…@guest.example> user unknown"],
     [
@@ -17,12 +17,12 @@ describe("takes out", () => {
     ["token pkce_0f2a44d8c1b7e6a59d33 unknown", "token … unknown"],
     ["bearer eyJhbGciOiJFUzI1NiIsImtpZCI6Ij.eyJzdWIiOiIx.c2ln", "bearer …"],
     ["code 482913 is wrong", "code … is wrong"],
-  ])("%s", (text, hidden) => {
-    expect(hideSecrets(text)).toBe(hidden);
+  ])("%s", (text, redacted) => {
+    expect(redactSecrets(text)).toBe(redacted);
   });
 });
 
-describe("leaves", () => {
+describe("keeps", () => {
   test.each([
     "connect ECONNREFUSED 10.0.0.7:54321",
     "at signInWithPassword (file:///srv/site/server/auth/token.ts:48:11)",
@@ -30,6 +30,6 @@ describe("leaves", () => {
     "POST /auth/v1/signup failed, request 7c1e-ab",
     "no such table: newsletter_subscribers_of_the_year",
   ])("%s", (text) => {
-    expect(hideSecrets(text)).toBe(text);
+    expect(redactSecrets(text)).toBe(text);
   });
 });
