@@ -7,11 +7,11 @@ export const accountPage = {
     "Your account needs JavaScript, which is switched off in this browser. Switch it on, or write to us:",
   signedInAs: "Signed in as",
   sections: "On this page",
-  /** While a card waits for its data, and when the data does not come. */
+  /** While a card loads its data, and if that fails. */
   loading: "Loading",
   notLoaded: "This could not be loaded.",
   retry: "Try again",
-  /** Where the session ends while something is typed and not sent. */
+  /** Shown if the session ends while the visitor has unsent input. */
   signInAgain: {
     title: "Sign in again",
     text: "You are not signed in any more. What you typed is kept; sign in to go on with it. Your address is",
@@ -38,7 +38,7 @@ export const accountPage = {
     hint: "We will mail a link to your old and your new address. The change takes effect when you have opened both.",
     button: "Change address",
     working: "Sending...",
-    same: "This is your present address. Enter the new one.",
+    same: "This is your current address. Enter the new one.",
     pending: "Not confirmed yet:",
     again: "Send the links again",
   },
@@ -196,7 +196,7 @@ export const accountPage = {
   },
 } as const;
 
-/** Titles and texts of the notices on /account. Where a text is left out, the service's own message is shown. */
+/** Titles and texts of the notices on /account. Without a text, the service's own message is shown. */
 export const accountPageNotices = {
   details: {
     success: { title: "Details saved", text: "Your account shows the new details." },

@@ -1,11 +1,11 @@
-/** Titles and texts of the notices about accounts. Where a text is left out, the service's own message stands. */
+/** Titles and texts of the notices about accounts. Without a text, the service's own message is shown. */
 export const accountNotices = {
   signUp: {
     success: {
       title: "Sign Up Successful",
       text: "Please check your email to confirm your account.",
     },
-    /** Where the service asks for no confirmation. */
+    /** If the service needs no confirmation. */
     open: { title: "Sign Up Successful", text: "Your account is open and you are signed in." },
     failure: "Sign Up Error",
   },
@@ -33,7 +33,7 @@ export const accountNotices = {
   },
 } as const;
 
-/** What a link from a mail led to. */
+/** The outcome of a mailed link. */
 export const mailLinks = {
   signup: { title: "Address confirmed", text: "Your account is open and you are signed in." },
   /** Stays on the page after the address is confirmed, and leads on. */
@@ -42,7 +42,7 @@ export const mailLinks = {
     text: "Tell us how many rooms you have and which parts of the suite you want to try. It takes about two minutes, and we do not ask for a credit card.",
     button: "Ask for your trial",
   },
-  /** Where the visitor went back before choosing. */
+  /** If the visitor left without choosing one. */
   recovery: {
     title: "Choose your new password",
     text: "You opened the link to choose a new password, and have not chosen one yet.",
@@ -57,9 +57,9 @@ export const mailLinks = {
   failed: {
     title: "This link did not work",
     signedIn: "You are signed in, so you may not need it.",
-    /** For a link of which no reason below is known. */
+    /** For an unknown reason. */
     unknown: "It is not valid, or no longer valid. Each link works once.",
-    /** By the service's names of its errors. */
+    /** By the service's error codes. */
     reasons: {
       otp_expired: "It was used already, or it is too old. Each link works once.",
       flow_state_not_found: "Open it in the browser in which you asked for it, or ask for another.",
@@ -95,7 +95,7 @@ export const mailLinks = {
   close: "Close",
 } as const;
 
-/** Asked where a link would sign in another account than the one that is signed in. */
+/** Asked if a link would sign in a different account from the current one. */
 export const switchAccount = {
   title: "Switch to another account?",
   current: "You are signed in as",

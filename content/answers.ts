@@ -11,7 +11,7 @@ export type SupplierAnswer = {
   question: string;
   /** What we can say today, in sentences. */
   answer?: string;
-  /** What the firm has not published. The page says so. */
+  /** What the company has not published. The page says so. */
   missing?: Pending;
 };
 
@@ -92,7 +92,7 @@ export const twelveAnswers: readonly SupplierAnswer[] = [
   {
     id: "limits",
     question: "What can your system not do that we will miss?",
-    answer: `It is no bookkeeping package: month-end figures go to your bookkeeper. It needs a connection, though one bar of mobile signal is enough. It brings no guests of its own. Help is in English and Afrikaans only. It cannot be paid month by month. ${howPartsAreSold}`,
+    answer: `It is not a bookkeeping package: month-end figures go to your bookkeeper. It needs a connection, though one bar of mobile signal is enough. It brings no guests of its own. Help is in English and Afrikaans only. It cannot be paid month by month. ${howPartsAreSold}`,
   },
 ];
 
@@ -126,10 +126,10 @@ export const moreAnswers: readonly SupplierAnswer[] = [
   },
   {
     id: "several-houses",
-    question: "We have several houses. What do we pay?",
-    answer: `Enterprise holds all of them under one login for ${price.bookingEngine.enterprise} a month. The channel manager for more than 50 rooms is priced by offer.`,
+    question: "We have several properties. What do we pay?",
+    answer: `Enterprise has all of them under one login for ${price.bookingEngine.enterprise} a month. The channel manager for more than 50 rooms is priced by offer.`,
     missing: pending(
-      "How the channel manager and the set-up fee are counted for several houses: by house or by all rooms together",
+      "How the channel manager and the set-up fee are counted for several properties: by property or by all rooms together",
     ),
   },
   {

@@ -17,7 +17,7 @@ export const appPage = {
   title: `Install the ${site.name} website as an app`,
   lead: "You can install this website as an app. It gets its own icon and window, needs no app store and takes up very little space.",
   installLabel: "Install the app",
-  /** Shown where the browser offers no install button of its own. */
+  /** Shown if the browser offers no install prompt. */
   noPrompt:
     "Your browser does not offer an install button here. Follow the steps for your device below.",
   /** Shown after the visitor closed the browser's install window without installing. */
@@ -67,7 +67,7 @@ export const platforms = [
   },
 ] as const satisfies readonly InstallPlatform[];
 
-/** What /app says about working without a connection. */
+/** What works without a connection. */
 export const offline = {
   title: "Without a connection",
   text: "The installed app is this website in its own window, so it needs a connection for most things.",
@@ -94,7 +94,7 @@ export const offline = {
   needsConnection: { title: string; items: readonly string[] };
 };
 
-/** How to take the app off a device again, at the foot of /app. */
+/** How to uninstall the app, at the foot of /app. */
 export const removal = {
   title: "Remove it again",
   text: "On a phone or tablet, press and hold the icon and choose to uninstall or delete it. On a computer, open the app, click the three dots in its window and choose Uninstall.",

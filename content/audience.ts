@@ -1,7 +1,7 @@
 import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
-/** Whom the suite suits and who is better served elsewhere, as llms.txt says it to whoever asks a machine. */
+/** Which properties the suite suits, and which it does not. llms.txt shows this to AI assistants. */
 export const audience = {
   suits: [
     "Owners and managers of hotels, lodges, guest houses, B&Bs and resorts with about 4 to 60 rooms, mainly in South Africa",

@@ -23,9 +23,9 @@ export const authPage = {
   noScript: {
     text: "Signing in needs JavaScript, which is switched off in this browser. Switch it on, or write to us:",
   },
-  /** While it is not known yet whether the visitor is signed in. */
+  /** Until it is known whether the visitor is signed in. */
   loading: "Loading",
-  /** Shown with a button once something has loaded for several seconds. */
+  /** Shown with a button if loading takes several seconds. */
   slow: {
     text: "This takes longer than usual. Your connection may be slow.",
     retry: "Try again",
@@ -53,7 +53,7 @@ export const authPage = {
   },
 } as const;
 
-/** What /auth says after something happened. */
+/** Messages of /auth. */
 export const authStates = {
   mismatch: "Passwords do not match",
   /** Why a password was refused, by the service's names of the reasons. */
@@ -73,8 +73,8 @@ export const authStates = {
       button: "Sign in with this address",
     },
   },
-  samePassword: "This is your present password. Choose another one.",
-  /** Offered where the service says that the address is not confirmed. */
+  samePassword: "This is your current password. Choose another one.",
+  /** Shown if the service says that the address is not confirmed. */
   notConfirmed: {
     text: "We have sent a link to this address. Open it to confirm the address and to sign in. Cannot find the mail? We can send it again.",
     button: "Send the confirmation again",

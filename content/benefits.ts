@@ -13,7 +13,7 @@ export type ProductId = keyof typeof productNames;
 /** The booking engine plans. */
 export type PlanId = "starter" | "professional" | "enterprise";
 
-/** Which parts are sold by themselves, in the one wording that every page uses. */
+/** Which parts are sold separately, in the wording that every page uses. */
 export const howPartsAreSold =
   "Start with the channel manager or the booking engine. Property management and the revenue tools are add-ons to either.";
 
@@ -22,7 +22,7 @@ export type Benefit = {
   title: string;
   group: "Selling" | "Front desk" | "Rates and guests" | "Staff and groups" | "Help from us";
   includedIn: readonly ProductId[];
-  /** False for what the comparison table lists and a plan's card leaves out. */
+  /** False if only the comparison table lists it, not the plan's card. */
   onCard?: false;
 };
 
@@ -30,7 +30,7 @@ const plans = ["starter", "professional", "enterprise"] as const;
 const higherPlans = ["professional", "enterprise"] as const;
 const all = Object.keys(productNames) as ProductId[];
 
-/** What is in what. The comparison table shows all of it; each plan's card shows what the plan adds. */
+/** Every benefit and the products that include it. The comparison table shows all; a plan's card shows what it adds. */
 export const benefits = {
   inStep: {
     title: "Rooms and rates kept in step on your travel sites",

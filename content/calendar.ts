@@ -1,6 +1,6 @@
 /**
  * Dates that articles and the home page's urgent slide mention, as the Department of Basic Education published them.
- * `npm run check:content` warns once one is past.
+ * `npm run check:content` warns after each date.
  */
 export const schoolCalendar = {
   source: {
@@ -14,7 +14,7 @@ export const schoolCalendar = {
   autumn: { from: "2027-03-20", to: "2027-04-05" },
 } as const;
 
-/** An ISO date as running text shows it: "9 December". */
+/** Returns an ISO date as running text shows it: "9 December". */
 function dayAndMonth(isoDate: string): string {
   const format = new Intl.DateTimeFormat("en-ZA", {
     day: "numeric",

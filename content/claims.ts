@@ -1,6 +1,5 @@
 /**
- * What the firm claims of itself, each once, named for the page that says it. The figures are the firm's:
- * whoever changes one changes it here, and answers for it.
+ * The company's claims about itself, by the page that shows them. The company is responsible for the figures.
  */
 
 /** One claim. */
@@ -9,24 +8,24 @@ export type Claim = {
   value: string;
   /** What is counted. */
   label: string;
-  /** Where the figure comes from, shown below it. */
+  /** The source of the figure, shown below it. */
   basis: string;
-  /** Where more is said about it. */
+  /** A page with more about it. */
   link?: { label: string; path: `/blog/${string}` };
 };
 
-/** Which help is open to whom. */
+/** Which customers get which help. */
 const helpByChannel = "By WhatsApp and email for every customer, by phone from Professional.";
 const ourFigure = "Our own figure, not checked by anyone outside the firm.";
 const ourCount = "Our own count.";
 
-/** The commission that travel sites take, as home and features quote it: from one site to another, without VAT. */
+/** The commission that travel sites take, without VAT, for home and features. */
 export const otaCommission = { low: 12, high: 25, text: "12–25%" } as const;
 
-/** The same as FAQ and articles quote it: what an owner pays in the end, with VAT on the commission and discounts. */
+/** What an owner pays in the end, with VAT on the commission and discounts, for the FAQ and articles. */
 export const otaCommissionPaid = { low: 15, high: 25, text: "15–25%" } as const;
 
-/** How much smaller the yearly commission bill is said to get when bookings move to one's own page. */
+/** By how much the yearly commission bill shrinks if bookings move to the owner's page. */
 export const directSavings = {
   text: "15–30%",
   of: "of the yearly commission bill",
@@ -77,6 +76,6 @@ export const guideClaims: readonly Claim[] = [
   { value: "89%", label: "guest preference", basis: ourFigure },
 ];
 
-/** The firm's ratings: shown on home and pricing, and in structured data there. */
+/** The company's ratings: shown on home and pricing, and in structured data there. */
 export const rating = { value: 4.8, best: 5, reviews: 247, ratings: 312 } as const;
 export const ratingBasis = "Ratings by our customers, collected by us.";

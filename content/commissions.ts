@@ -2,13 +2,13 @@ import type { Faq } from "#content/faqs.ts";
 import type { Source } from "#content/post-schema.ts";
 
 /**
- * What travel sites charge owners in South Africa, each row from the sources that it names. A rate, a VAT rule or a way
- * to pay that no source confirms says so. `npm run check:content` warns once a source was checked too long ago.
+ * What travel sites charge owners in South Africa, each row with its sources. A row says so if no source confirms its
+ * rate, VAT rule or way of payment. `npm run check:content` warns once a source was checked too long ago.
  */
 
 /**
  * How VAT is charged on the commission. "added": on top of it. "included": inside it. "byStatus": inside it for a VAT
- * vendor, on top for a house that is not registered. "none": there is no commission. "unknown": no source confirms it.
+ * vendor, on top for a property that is not registered. "none": there is no commission. "unknown": no source confirms it.
  */
 export type CommissionVat = "added" | "included" | "byStatus" | "none" | "unknown";
 
@@ -31,7 +31,7 @@ export type Commission = {
   sources: readonly [Source, ...Source[]];
 };
 
-/** Rows are checked again after this many days. */
+/** Rows must be checked again after this many days. */
 export const commissionMaxAgeDays = 90;
 
 const checked = "2026-11-22";
@@ -387,15 +387,15 @@ const vatRate = 0.15;
 export type Span = { low: number; high: number };
 
 export type CommissionCost = {
-  /** A house that is not registered for VAT: it claims nothing back. */
+  /** For a property that is not registered for VAT and claims nothing back. */
   notRegistered: Span;
   /** A VAT vendor, after the VAT on the commission is claimed back. */
   vendor: Span;
-  /** Where the VAT is not known: what a house that is not registered pays if VAT is added. Else undefined. */
+  /** Only if the VAT is unknown: what a property that is not registered pays if VAT is added. */
   ifVatIsAdded?: Span;
 };
 
-/** Returns what a site charges on a guest's price in rand. Where its VAT is unknown the amounts are before any VAT. */
+/** Returns what a site charges on a guest's price in rand. If its VAT is unknown, the amounts are without VAT. */
 export function commissionOn(
   price: number,
   { rate, vat }: Pick<Commission, "rate" | "vat">,
@@ -424,7 +424,7 @@ export function commissionOn(
 /** The price of the night that the table works with, in rand. */
 export const exampleNight = 1000;
 
-/** Sites that an owner may look for and that the table leaves out, each with the page that the reason is from. */
+/** Sites that an owner may look for but that are not in the table, each with the source of the reason. */
 export const sitesLeftOut = [
   {
     site: "Vrbo",
@@ -492,7 +492,7 @@ export const commissionPage = {
   },
   table: {
     title: "What a R1,000 night costs",
-    lead: "The commission on a night for which the guest pays R1,000, VAT included. A VAT vendor claims the VAT on the commission back from SARS. A house that is not registered cannot.",
+    lead: "The commission on a night for which the guest pays R1,000, VAT included. A VAT vendor claims the VAT on the commission back from SARS. A property that is not registered cannot.",
     caption:
       "Commission on a R1,000 night, in rand. Your contract and your invoice decide. Each name leads to its details and sources.",
     columns: {
@@ -548,9 +548,9 @@ export const commissionPage = {
   vat: {
     title: "How VAT on commission works",
     sentences: [
-      "A travel site that is registered for VAT charges 15% on its commission, whether or not your house is registered.",
+      "A travel site that is registered for VAT charges 15% on its commission, whether or not you are registered.",
       "A VAT vendor claims that VAT back with a valid tax invoice, so 15% plus VAT costs 15% in the end, and 15% with VAT included costs 13.04%.",
-      "A house that is not registered claims nothing back, so 15% plus VAT costs 17.25%.",
+      "A property that is not registered claims nothing back, so 15% plus VAT costs 17.25%.",
     ],
     sums: ["R1,000 × 15% = R150.00", "R150.00 × 115% = R172.50", "R150.00 ÷ 115% = R130.43"],
     caution: "Ask your accountant before you register or deregister for VAT.",
@@ -565,7 +565,7 @@ export const commissionPage = {
   ],
   suits: { title: "Which parts of our suite suit you", glossary: "Hotel terms explained" },
   closing: {
-    title: "See the sum for your own house",
+    title: "See the figures for your own property",
     text: "Send us last year’s nights and commission by site. We work out what your own booking page would save, and what it would cost.",
     primary: "Book a demo",
     secondary: "See pricing",

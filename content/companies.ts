@@ -43,7 +43,7 @@ export const companies: readonly Company[] = [
   },
 ];
 
-/** Six booking agencies that the channel manager serves, set as plain words (no trademark artwork). */
+/** Six booking agencies that the channel manager serves, shown as text (no trademark artwork). */
 export const agencies = [
   "Booking.com",
   "Expedia",

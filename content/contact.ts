@@ -29,7 +29,7 @@ export type ContactFieldText = {
   label: string;
   hint?: string;
   required: boolean;
-  /** Said when a required field is empty, and when its value is not what the browser expects. */
+  /** Shown if a required field is empty, and if its value is invalid. */
   missing?: string;
   invalid?: string;
 };
@@ -72,7 +72,7 @@ export const contactMethods = [
   },
 ] as const satisfies readonly ContactMethod[];
 
-/** The promise shown beside the form on /contact. */
+/** The promise shown next to the form on /contact. */
 export const contactPromise = `We reply within ${terms.replyHours} hours.`;
 
 /** The choices of "How many properties?" in the contact form. */
@@ -99,18 +99,18 @@ const planNames = {
   enterprise: productNames.enterprise,
 } as const;
 
-/** What a link to the contact form may say that the enquiry is about. */
+/** A subject that a link to the contact form may name. */
 export type Subject = {
   interest: (typeof interestOptions)[number]["value"];
   /** The first line of the message, also where the link names a plan. */
   line: string;
   lineWithPlan: (plan: string) => string;
-  /** Whether the line ends by asking for the number of rooms, where the link does not say it. */
+  /** Whether the line ends by asking for the number of rooms, if the link does not give it. */
   asksRooms?: true;
 };
 
 /**
- * What a link such as /contact?plan=professional#form fills in before the visitor writes (`contactLink` in
+ * What a link such as /contact?plan=professional#form fills in (`contactLink` in
  * site/contact-links.ts): the choice of "What is it about?" and the first line of the message.
  */
 export const contactPrefill = {
@@ -120,7 +120,7 @@ export const contactPrefill = {
     interest: "pricing",
     line: (plan: string) => `I would like the ${plan} plan.`,
   },
-  /** Before the line, where the link says how many rooms, for example "14" or "51+". */
+  /** Comes before the line if the link gives the number of rooms, for example "14" or "51+". */
   rooms: (rooms: string) => `I have ${rooms} ${rooms === "1" ? "room" : "rooms"}.`,
   askRooms: "My number of rooms is: ",
   subjects: {
@@ -215,7 +215,7 @@ export const contactForm: ContactForm = {
 /** The mail draft the contact form opens: a fixed subject, and what its body is made of, line by line. */
 export const contactDraft = {
   subject: `Enquiry from the ${site.name} website`,
-  /** Body: one "label: value" line a field in this order, an empty line, then the message by itself. */
+  /** Body: one "label: value" line per field in this order, an empty line, then the message. */
   lines: [
     { field: "name", label: "Name" },
     { field: "email", label: "Email" },
@@ -225,7 +225,7 @@ export const contactDraft = {
     { field: "interest", label: "About" },
   ],
   messageLabel: "Message",
-  /** Written where an optional field was left empty. */
+  /** For an empty optional field. */
   emptyValue: "Not given",
 } as const satisfies {
   subject: string;
@@ -246,7 +246,7 @@ export const contactNotices = {
   },
 } as const satisfies Record<"success" | "failure", { title: string; text: string }>;
 
-/** Below the form on /contact after sending: what is left to do, also for visitors whose email app did not open. */
+/** Below the form on /contact after sending: the next step, also for visitors whose email app did not open. */
 export const afterSending = {
   heading: "One more step: send the email",
   text: "Your message is not sent yet. Your email app has it: press Send there. If no email app opened, copy the message below into your webmail and send it to this address, or send it on WhatsApp.",
@@ -254,7 +254,7 @@ export const afterSending = {
   messageLabel: "Your message",
   copyLabel: "Copy message",
   copiedLabel: "Copied",
-  /** Shown where the browser does not let the button copy; the message is selected then. */
+  /** Shown if the browser does not allow copying; the message is then selected. */
   notCopied:
     "Your browser did not copy the message. It is selected now: press Ctrl+C (on a Mac ⌘C), or press and hold it and choose Copy.",
   whatsappLabel: "Send it on WhatsApp",

@@ -10,7 +10,7 @@ import {
   terms,
 } from "#content/plans.ts";
 
-/** What the price list comes to for a property of a given size. Rand, VAT as in the price list. */
+/** The total cost for a property of a given size, in rand, with VAT as in the price list. */
 
 /** Returns the row of the channel manager table for a number of rooms. */
 export function bandFor(rooms: number): ChannelManagerBand {
@@ -44,7 +44,7 @@ export type Cost = {
   laterYear: number;
 };
 
-/** Returns what both parts cost for a number of rooms. Throws an error where the channel manager has no listed price. */
+/** Returns what both parts cost for a number of rooms. Throws an error if the channel manager has no listed price. */
 export function costOf(rooms: number): Cost {
   const channelManager = bandFor(rooms).priceZAR;
   if (channelManager === null) throw new Error(`No listed price for ${rooms} rooms`);
@@ -69,11 +69,11 @@ export function costOf(rooms: number): Cost {
 /** The three examples that pages show. */
 export const costExamples: readonly Cost[] = [10, 14, 30].map(costOf);
 
-/** Assumptions of the examples that show when our fees are earned back. A payment firm’s charge, and an OTA’s. */
+/** Assumptions of the examples that show when our fees are earned back: a card fee, and the commission of a travel site. */
 export const cardFeePercent = 3.5;
 export const exampleCommissionPercent = 15;
 
-/** Returns what a night saves when it moves from a travel site to the own page, in rand, and how many such nights pay a fee. */
+/** Returns what a direct night saves against a travel site, in rand, and how many such nights pay a fee. */
 export function nightsToEarn(
   feeZAR: number,
   nightZAR: number,
@@ -139,7 +139,7 @@ export const price = {
   platformListing: rand(platformListing.priceZAR),
 } as const;
 
-/** The cheapest plan and the dearest combination of plan and add-on, in US dollars a month: the home page's range. */
+/** The home page's price range: the cheapest plan, and the most expensive plan with an add-on, in US dollars a month. */
 export const suiteRangeUSD = {
   low: Math.min(...bookingPlans.map(({ price }) => price)),
   high:

@@ -83,7 +83,7 @@ export const pricingFaqs = [
   },
 ] as const satisfies readonly Faq[];
 
-/** The four questions beside the form on /contact. */
+/** The four questions next to the form on /contact. */
 export const contactFaqs = [
   {
     id: "reply-time",
@@ -110,7 +110,7 @@ export const contactFaqs = [
   },
 ] as const satisfies readonly Faq[];
 
-/** Where the answers lead on to, below the questions. */
+/** Links below the questions. */
 export const faqLinks = [
   { label: "What you pay in the first year", path: "/pricing-plans#first-year" },
   { label: "OTA commission in South Africa, site by site", path: "/ota-commission" },
@@ -118,7 +118,7 @@ export const faqLinks = [
   { label: "Glossary of hotel terms", path: "/glossary" },
 ] as const;
 
-/** Head of /faq and the block beside its questions. */
+/** Head of /faq and the block next to its questions. */
 export const faqHead = {
   title: "Questions about hotel software prices and support",
   lead: "Eight questions that owners ask us, with straight answers.",

@@ -12,12 +12,12 @@ test("front matter ends at its second line of ---, and the rest is the body", ()
   expect(bodyLine).toBe(4);
 });
 
-test("{name} stands for the product's name", () => {
+test("{name} is replaced by the product's name", () => {
   const { data } = splitFrontMatter("---\na: Why {name}?\n---\n", "a.mdx");
   expect(data).toEqual({ a: `Why ${site.name}?` });
 });
 
-test("lines may end as Windows ends them", () => {
+test("lines may end with CRLF", () => {
   const { data, body, bodyLine, lineOf } = splitFrontMatter(
     "---\r\na: 1\r\nb: 2\r\n---\r\nOne\r\n",
     "a.mdx",

@@ -1,26 +1,26 @@
 import { isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import { site } from "#content/site.ts";
 
-/** A page's file, split into what stands between its two lines of --- and the rest. */
+/** A page's file, split into its front matter, between two lines of ---, and its body. */
 export type FrontMatter = {
   /** The parsed YAML, `{name}` replaced by the product's name. */
   data: unknown;
   body: string;
   /** The line of the file on which the body starts. */
   bodyLine: number;
-  /** The line of a field, or of the nearest one around it that is there. */
+  /** Returns the line of a field, or of its nearest ancestor that exists. */
   lineOf(field: readonly PropertyKey[]): number;
 };
 
-/** Something in a file that a writer has to put right. `expected` and `got` complete "expected ..., got ...". */
+/** A mistake in a file. `expected` and `got` complete "expected ..., got ...". */
 export type Problem = { line: number; field: string; expected: string; got: string };
 
-/** A problem as one line: "content/posts/x.mdx:12: description: expected ..., got ...". */
+/** Returns a problem as one line: "content/posts/x.mdx:12: description: expected ..., got ...". */
 export function describeProblem(file: string, { line, field, expected, got }: Problem): string {
   return `${file}:${line}: ${field}: expected ${expected}, got ${got}`;
 }
 
-/** Throws an error with file and line where there is no front matter, or none that can be read. */
+/** Splits a file. Throws an error with file and line if the front matter is missing or not valid YAML. */
 export function splitFrontMatter(source: string, file: string): FrontMatter {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
   if (!match?.[1]) {
@@ -55,14 +55,14 @@ export function splitFrontMatter(source: string, file: string): FrontMatter {
   };
 }
 
-/** Returns front matter in which the product's name stands for each `{name}`. */
+/** Returns front matter with each `{name}` replaced by the product's name. */
 export function fillName(data: unknown): unknown {
   return JSON.parse(JSON.stringify(data ?? null), (_key, value) =>
     typeof value === "string" ? value.replaceAll("{name}", site.name) : value,
   );
 }
 
-/** Where a field starts in the YAML: at its name, or at the entry of a list. */
+/** Returns where a field starts in the YAML: at its name, or at the entry of a list. */
 function offsetOf(root: unknown, field: readonly PropertyKey[]): number | undefined {
   let node = root;
   let offset: number | undefined;

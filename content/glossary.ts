@@ -1,6 +1,6 @@
 /**
- * Words of hotel distribution in plain English. Each has its own place on the page, so that articles can link to
- * /glossary#adr. Amounts in examples are made up; content/glossary.test.ts recomputes the sums.
+ * Terms of hotel distribution in plain English. Each has an anchor, so that articles can link to /glossary#adr. Amounts in
+ * examples are made up; content/glossary.test.ts recomputes the sums.
  */
 export type GlossaryTerm = {
   id: string;
@@ -113,7 +113,7 @@ export const glossary = [
     term: "GDS",
     alsoCalled: "global distribution system",
     definition:
-      "A network in which travel agents and companies book flights, cars and rooms. Amadeus, Sabre and Travelport run the large ones. Small leisure houses seldom need it.",
+      "A network in which travel agents and companies book flights, cars and rooms. Amadeus, Sabre and Travelport run the large ones. Small leisure properties seldom need it.",
   },
   {
     id: "ical",
@@ -216,7 +216,7 @@ export const glossary = [
     term: "Overbooking",
     alsoCalled: "double booking",
     definition:
-      "More bookings than rooms for a night. Most small houses overbook by accident, because two sites sold the same room. A channel manager makes that rare, not impossible.",
+      "More bookings than rooms for a night. Most small properties overbook by accident, because two sites sold the same room. A channel manager makes that rare, not impossible.",
     links: [
       {
         label: "What a double booking costs",

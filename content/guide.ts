@@ -8,7 +8,7 @@ export type GuideDetail = {
   title: string;
   /** All duties as one text, for the page. */
   description: string;
-  /** What the owner has to do, each with a box to tick in the PDF. */
+  /** Duties of the owner, each with a checkbox in the PDF. */
   duties: readonly string[];
 };
 
@@ -21,7 +21,7 @@ export type GuideImage = {
 
 /** One of the six sections of the guide, on the page and in the PDF. */
 export type GuideSection = {
-  /** Also its place on /success-guide. */
+  /** Also its anchor on /success-guide. */
   id: "legal" | "property" | "pricing" | "guests" | "operations" | "brand";
   title: string;
   content: string;
@@ -30,7 +30,7 @@ export type GuideSection = {
   image?: GuideImage;
 };
 
-/** What has to be settled before the roadmap starts. */
+/** What must be done before the roadmap starts. */
 export type RoadmapStart = {
   title: string;
   text: string;
@@ -72,7 +72,7 @@ export type Guide = {
   chatTexts: { guideSupport: string; expertSupport: string };
 };
 
-/** Returns a point of a section. Each string is one duty: what to do, and in a second sentence why. */
+/** Returns a point of a section. Each string is one duty: what to do, and why in a second sentence. */
 function detail(title: string, ...duties: string[]): GuideDetail {
   return { title, description: duties.join(" "), duties };
 }

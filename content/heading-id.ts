@@ -1,4 +1,4 @@
-/** The anchor of a heading, from its words: "What to cut, and what to keep" -> "what-to-cut-and-what-to-keep". */
+/** Returns the anchor of a heading: "What to cut, and what to keep" -> "what-to-cut-and-what-to-keep". */
 export function headingId(text: string): string {
   return text
     .toLowerCase()

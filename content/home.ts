@@ -34,11 +34,11 @@ export type HeroSlide = SlideWords & {
   icon: "key-round" | "alarm-clock" | "calendar-range";
   location: string;
   urgent: boolean;
-  /** The last day of the urgency, ISO date. From the next day on the slide shows `afterwards`. */
+  /** The last urgent day, as an ISO date. From the next day on the slide shows `afterwards`. */
   urgentUntil?: string;
   afterwards?: SlideWords;
   actions: readonly HomeAction[];
-  /** Words of a link to the demo site, beside the actions. */
+  /** Label of a link to the demo site, next to the actions. */
   demo?: string;
   /** Small lines below the buttons. */
   notes?: readonly string[];
@@ -47,7 +47,7 @@ export type HeroSlide = SlideWords & {
 /** For visitors without JavaScript, in place of the buttons. */
 export const heroNoScript = "Swipe or scroll sideways to see every slide.";
 
-/** How long a slide is shown before the next one, as the specification states it. */
+/** How long a slide is shown, by the specification. */
 export const heroIntervalMs = 7000;
 
 const quickSetup = `Set up in ${terms.setupHours} hours, once we have your rooms and rates and your travel sites have confirmed the connection`;
@@ -286,7 +286,7 @@ export const agenciesSection = {
   lead: "They bring travellers. We keep your rooms and rates right when those travellers book.",
 } as const;
 
-/** An example with round figures: one night, and the month of direct nights that shares our fee. */
+/** An example with round figures: one night, and the direct nights in a month that share our fee. */
 const keepFigures = { nightZAR: 1000, rooms: 14, directNights: 55 } as const;
 const planOfExample = planFor(keepFigures.rooms);
 const feePerNightZAR = planOfExample.priceZAR / keepFigures.directNights;
@@ -294,7 +294,7 @@ const feePerNightZAR = planOfExample.priceZAR / keepFigures.directNights;
 const nightsFor = (commissionPercent: number) =>
   nightsToEarn(costOf(keepFigures.rooms).month, keepFigures.nightZAR, commissionPercent).nights;
 
-/** What is left of one night, by the way it was booked. Amounts in rand. */
+/** What the owner keeps of one night, by booking channel. Amounts in rand. */
 export const keepExample = {
   title: `What you keep from a ${rand(keepFigures.nightZAR)} night`,
   nightZAR: keepFigures.nightZAR,
@@ -307,11 +307,11 @@ export const keepExample = {
   toFees: "in fees",
   link: "See what each travel site charges",
   basis: `An example: a card fee of ${cardFeePercent}%, and the ${planOfExample.name} fee of ${price.bookingEngine.professional} a month shared by ${keepFigures.directNights} direct nights. The VAT on commission, our set-up fee and the channel manager are not counted.`,
-  /** The other side of the example: what both parts need. */
+  /** How many direct nights pay for both parts. */
   earnBack: `With the channel manager too, our fees are ${price.both.rooms14.month} a month. To earn them back, ${nightsFor(otaCommission.high)} nights a month must move from a site at ${otaCommission.high}%, or ${nightsFor(otaCommission.low)} from one at ${otaCommission.low}%. With fewer, you lose money.`,
 } as const;
 
-/** The range of prices that structured data names, and the way to the totals. */
+/** The price range of the structured data, and a link to the totals. */
 export const suiteRange = {
   text: `Outside South Africa a booking engine plan costs ${formatMoney(suiteRangeUSD.low, "USD")} a month or more, and up to ${formatMoney(suiteRangeUSD.high, "USD")} with the revenue suite added.`,
   link: "See what your rooms cost in rand, in the first year",

@@ -1,4 +1,4 @@
-/** Links of the header, in their order; the phone menu shows the same. */
+/** Links of the header, in order; the phone menu shows the same. */
 export const headerLinks = [
   { label: "Home", path: "/" },
   { label: "About", path: "/about" },
@@ -18,7 +18,7 @@ export const footerLinks = [
   { label: "Contact", path: "/contact" },
 ] as const;
 
-/** Pages to look things up in, in the footer. */
+/** Reference pages, in the footer. */
 export const guideLinks = [
   { label: "For guest houses", path: "/for/guest-houses" },
   { label: "For lodges and resorts", path: "/for/lodges" },
@@ -34,16 +34,16 @@ export const legalLinks = [
   { label: "Terms", path: "/terms" },
 ] as const;
 
-/** Where the account page lives, and what its link says. */
+/** The sign-in page. */
 export const signInLink = { label: "Sign In", path: "/auth" } as const;
-/** Opens the sign-up tab; who is signed in already is led on to the trial request. */
+/** Opens the sign-up tab; a signed-in visitor is redirected to the trial request. */
 export const trialLink = { label: "Start Free Trial", path: "/auth?sign-up" } as const;
 /** The trial request on the account page, to which a sign-up for a trial leads. */
 export const trialRequestPath = "/account#trial";
 export const newsletterLink = { label: "Newsletter", path: "/blog#newsletter" } as const;
 export const appLink = { label: "Install the app", path: "/app" } as const;
 
-/** The header's menu of a signed-in visitor; the phone menu has the same. */
+/** The header's menu for a signed-in visitor; the phone menu has the same links. */
 export const accountMenu = {
   label: "Account of",
   account: { label: "Your account", path: "/account" },

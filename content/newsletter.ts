@@ -1,12 +1,11 @@
 import { site } from "#content/site.ts";
 
-/** For how many days we do not write to an address that was unsubscribed. */
+/** For how many days we do not write to an unsubscribed address. */
 const askAgainAfterDays = 30;
 
 /**
  * The words of the newsletter. `consent` is what a subscriber agrees to: the box on the page shows it, and the server
- * stores it with each address, so it is changed here and nowhere else (POPIA s69: who writes, what, by which
- * channel, and how to stop it).
+ * stores it with each address. POPIA s69 requires it to say who writes, what, by which channel, and how to stop it.
  */
 export const newsletter = {
   consent: `I agree that ${site.legalName} sends me its newsletter by email about once a month, with practical advice for places to stay and news of its software. I can unsubscribe at any time with the link in every newsletter.`,
@@ -71,7 +70,7 @@ export const newsletter = {
   toBlog: "Read the articles",
   needsScript:
     "This page needs JavaScript, which is switched off in this browser. Switch it on and open the link again. Or write to us from the address that gets the newsletter, and we do it for you:",
-  /** Shown where the address of either page has no usable link. */
+  /** Shown if the address of either page has no usable token. */
   noToken: {
     title: "This link is not complete.",
     text: "Open it again from the email, or copy the whole link into the address bar.",

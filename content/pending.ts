@@ -1,6 +1,6 @@
-/** A fact that only the firm knows and has not given yet. `npm run check:content` lists what is missing. */
+/** A fact that only the company knows and has not given yet. `npm run check:content` lists them. */
 export type Pending = {
-  /** What the firm has to fill in here. */
+  /** What the company must fill in. */
   pendingFact: string;
 };
 

@@ -9,8 +9,8 @@ import {
   terms,
 } from "#content/plans.ts";
 
-// Section 9 of the specification, "Business constants and limits", row by row. Prices are the firm's decision:
-// whoever changes one on purpose changes it here too.
+// Section 9 of the specification, "Business constants and limits", row by row: a deliberate second copy, so that no price
+// changes by accident. To change a price, change it here too.
 
 test("channel manager, monthly", () => {
   const rows = channelManagerBands.map(({ rooms, priceEUR, priceZAR, popular }) => [

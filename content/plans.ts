@@ -2,9 +2,8 @@ import { benefitList, type PlanId, type ProductId } from "#content/benefits.ts";
 import { type Pending, pending } from "#content/pending.ts";
 
 /**
- * Every price and term. The pricing page, the home page, structured data, articles and mails read this
- * table; nothing else may spell a price. Amounts are whole units of the currency, a month unless said.
- * content/costs.ts adds them up.
+ * Every price and term. Pages, structured data, articles and mails read this table; no other file may contain a price.
+ * Amounts are whole units of the currency, per month unless stated otherwise. content/costs.ts adds them up.
  */
 
 /** A row of the channel manager table. `null` prices mean "contact sales". */
@@ -84,7 +83,7 @@ export type BookingPlan = {
   features: readonly string[];
 };
 
-/** Returns what a plan's card lists; with `than`, only what the cheaper plan lacks. */
+/** Returns the benefits on a plan's card; with `than`, only those that the cheaper plan lacks. */
 function benefitsOf(product: ProductId, than?: ProductId): string[] {
   return benefitList
     .filter(
@@ -148,7 +147,7 @@ export type SuiteExtra = {
   id: ProductId;
   name: string;
   priceUSD: number;
-  /** The firm has priced the add-ons in dollars only; they are not converted. */
+  /** The company prices the add-ons in dollars only; they are not converted. */
   priceZAR: number | Pending;
   description: string;
 };
@@ -180,7 +179,7 @@ export const terms = {
   setupHours: "24–48",
   /** Within how many hours we answer an enquiry. */
   replyHours: 24,
-  /** Stated by the specification. It lies in the past, so search engines hide the offers until it is changed. */
+  /** From the specification. The date is past, so search engines hide the offers until it is changed. */
   priceValidUntil: "2025-12-31",
 } as const;
 

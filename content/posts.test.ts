@@ -8,7 +8,7 @@ import { writeFiles } from "#tests/support/write-files.ts";
 const frontMatter = {
   title: "A rate sheet that fits on one page",
   description:
-    "How to write down rates, seasons and minimum stays so that whoever answers the phone can quote them.",
+    "How to write down rates, seasons and minimum stays so that anyone who answers the phone can quote them.",
   excerpt: "Rates, seasons and minimum stays on one page.",
   date: "2026-03-04",
   kind: "guide",
@@ -84,7 +84,7 @@ describe("an article", () => {
     expect(readingMinutes).toBe(minutes);
   });
 
-  test("takes no longer for its markup, link targets and tags", async () => {
+  test("has a reading time that ignores markup, link targets and tags", async () => {
     const decorated = '<Callout title="">\n[word](/contact-us-now) **word** | --- |\n</Callout>\n';
     const { readingMinutes } = await read(source({}, decorated.repeat(165)));
     expect(readingMinutes).toBe(2);
@@ -192,14 +192,14 @@ describe("a draft", () => {
   const files = { "ready.mdx": source(), "draft.mdx": source({ draft: true }) };
   const slugs = (posts: readonly { slug: string }[]) => posts.map(({ slug }) => slug).sort();
 
-  test("is listed where it is asked for, and nowhere else", async () => {
+  test("is listed only on request", async () => {
     const directory = await postDirectory(files);
     expect(slugs(readPosts({ directory }))).toEqual(["ready"]);
     expect(slugs(readPosts({ directory, drafts: true }))).toEqual(["draft", "ready"]);
     expect(listPostNames(directory)).toEqual(["draft", "ready"]);
   });
 
-  test("breaks no list that it is not part of, however unfinished", async () => {
+  test("does not break the list of published articles, however unfinished", async () => {
     const directory = await postDirectory({
       ...files,
       "draft.mdx": source({ draft: true, title: undefined }),

@@ -39,7 +39,7 @@ export const pricingPage = {
   },
   plans: {
     title: "Booking engine suites",
-    lead: "A booking page in your own name, with unlimited bookings and no commission. Add the channel manager to any of them. A house with fewer rooms can also choose a larger plan, for example for promo codes or help by phone.",
+    lead: "A booking page in your own name, with unlimited bookings and no commission. Add the channel manager to any of them. A property with fewer rooms can also choose a larger plan, for example for promo codes or help by phone.",
     choose: "Choose",
     demo: (plan: string) => `Book a demo of ${plan}`,
   },
@@ -78,9 +78,9 @@ export const pricingPage = {
     toGroups: "What groups pay",
   },
   comparison: {
-    title: "What is in what",
+    title: "What each product includes",
     lead: "The channel manager, the three booking engine plans and the two add-ons.",
-    caption: "What each product includes",
+    caption: "The products and what they include",
     feature: "What you get",
     yes: "Included",
     no: "Not included",

@@ -1,8 +1,8 @@
 import { type Pending, pending } from "#content/pending.ts";
 
 /**
- * Who the firm is and what the product is called. Every page, mail, picture and structured-data block
- * takes these from here, so renaming the product is one edit of `name`.
+ * The company and the product. Every page, mail, picture and structured-data block reads these, so renaming the product is
+ * one edit of `name`.
  *
  * Values under `.example`, the number that cannot ring and the registration are placeholders:
  * `npm run check:content` lists what is still to be replaced.
@@ -28,13 +28,13 @@ export const site = {
     sales: `sales@${domain}`,
     support: `support@${domain}`,
     privacy: `privacy@${domain}`,
-    /** For whoever finds a hole in the site; /.well-known/security.txt names it. */
+    /** For reports of vulnerabilities; /.well-known/security.txt names it. */
     security: `security@${domain}`,
   },
   demoUrl: `https://demo.${domain}`,
   social: { label: "LinkedIn", url: `https://social.${domain}` },
   editorialTeam: `${name} editorial team`,
-  /** Said wherever a price stands (VAT Act s65: an advertised price says whether VAT is in it). */
+  /** Shown next to every price (VAT Act s65: an advertised price says whether it includes VAT). */
   vatNote: "Rand prices include VAT at 15%.",
   /** The same for the prices in US dollars and euro. */
   vatNoteUSD: pending("Whether the prices in US dollars and euro include VAT") as string | Pending,

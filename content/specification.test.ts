@@ -17,7 +17,7 @@ import { closing, heroIntervalMs, heroSlides, regions, systems } from "#content/
 import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 
-// What the specification fixes in lists, counts and words. Prices and terms: plans.test.ts.
+// The lists, counts and texts that the specification fixes. Prices and terms: plans.test.ts.
 
 const paths = (links: readonly { path: string }[]) => links.map(({ path }) => path);
 const values = (options: readonly { value: string }[]) => options.map(({ value }) => value);
@@ -25,7 +25,7 @@ const labelOf = (options: readonly { value: string; label: string }[], value: st
   options.find((option) => option.value === value)?.label;
 
 describe("header and footer", () => {
-  test("lead where section 2 says, in its order", () => {
+  test("have the links of section 2, in order", () => {
     expect(paths(headerLinks)).toEqual([
       "/",
       "/about",
@@ -46,13 +46,13 @@ describe("header and footer", () => {
 });
 
 describe("home", () => {
-  test("has three slides, each standing 7 seconds", () => {
+  test("has three slides, shown for 7 seconds each", () => {
     expect(heroSlides).toHaveLength(3);
     expect(heroIntervalMs).toBe(7000);
     expect(new Set(heroSlides.map(({ id }) => id)).size).toBe(3);
   });
 
-  test("has one urgent slide, which says until when", () => {
+  test("has one urgent slide, with an end date", () => {
     const urgent = heroSlides.filter((slide) => slide.urgent);
     expect(urgent.map(({ urgentUntil }) => urgentUntil)).toEqual([
       expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
@@ -127,7 +127,7 @@ describe("contact", () => {
     expect(contactMethods.map(({ id }) => id)).toEqual(["phone", "whatsapp", "email", "demo"]);
   });
 
-  test("asks for name, email and message, and for nothing else it must have", () => {
+  test("requires name, email and message only", () => {
     const required = Object.entries(contactForm.fields).filter(([, { required }]) => required);
     expect(required.map(([field]) => field)).toEqual(["name", "email", "message"]);
   });
@@ -138,7 +138,7 @@ describe("contact", () => {
     expect(values(interestOptions)).toEqual(["general", "demo", "pricing", "migration", "support"]);
   });
 
-  test("says what section 8 has it say", () => {
+  test("shows the notices of section 8", () => {
     expect(contactForm.submittingLabel).toBe("Sending...");
     expect(contactNotices).toEqual({
       success: {

@@ -7,7 +7,7 @@ import { sitePages } from "#site/urls.ts";
 
 const all: readonly Suit[] = suits;
 
-test("every kind of property has its page in site/urls.ts", () => {
+test("every kind of property has its page", () => {
   const pages = sitePages.map(({ path }) => path).filter((path) => path.startsWith("/for/"));
   expect(all.map(({ kind }) => `/for/${kind}`)).toEqual(pages);
 });
@@ -22,7 +22,7 @@ describe.each(all)("$label", ({ articles, parts, doesNotSuit, example }) => {
     expect(doesNotSuit.length).toBeGreaterThanOrEqual(3);
   });
 
-  test("is priced where the list has a price, and only there", () => {
+  test("has a total only if the list has a price", () => {
     if ("group" in example) {
       const { houses, rooms } = example.group;
       expect(() => costOf(houses * rooms)).toThrow(/No listed price/);
@@ -33,7 +33,7 @@ describe.each(all)("$label", ({ articles, parts, doesNotSuit, example }) => {
   });
 });
 
-test("an answer that waits for the firm tells the owner to ask, and is the fact once it is known", () => {
+test("an answer without a published fact tells the owner to ask, and shows the fact once it is known", () => {
   const answers = all.flatMap(({ questions }) => questions.map(({ answer }) => answer));
   for (const fact of Object.values(suitFacts)) {
     const told = answers.filter((answer) =>

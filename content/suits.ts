@@ -8,7 +8,7 @@ import { site } from "#content/site.ts";
 
 /** Which parts suit which kind of property: the pages below /for. Prices come from the price list. */
 
-/** "yes": buy it first. "later": it pays once the house has grown into it. "no": leave it. */
+/** "yes": buy it first. "later": it pays once the property has grown. "no": leave it. */
 export type SuitVerdict = "yes" | "later" | "no";
 
 export type SuitPart = {
@@ -18,7 +18,7 @@ export type SuitPart = {
   price: string;
 };
 
-/** A property of a named size, priced from the list. Groups have no listed total and carry `group` instead. */
+/** A property of a named size, priced from the list. Groups have no listed total and have `group` instead. */
 export type SuitExample = {
   title: string;
   text: string;
@@ -53,7 +53,7 @@ const unitCount: string | Pending = pending(
 const enterpriseCount: string | Pending = pending(
   "Whether a group pays Enterprise once or for each property (a sentence)",
 );
-/** Listed by `npm run check:content` until the firm fills them in. */
+/** Listed by `npm run check:content` until the company fills them in. */
 export const suitFacts = { unitCount, enterpriseCount } as const;
 
 const monthToMonth = `You want to pay from month to month. You commit for ${terms.commitmentMonths} months.`;
@@ -67,7 +67,7 @@ export const suits = [
     label: "Guest houses and B&Bs",
     head: {
       title: "Guest house booking system: which parts you need",
-      lead: "For guest houses and B&Bs with 4 to 20 rooms: which parts to buy, which to leave, and what a house of 14 rooms pays.",
+      lead: "For guest houses and B&Bs with 4 to 20 rooms: which parts to buy, which to leave, and what 14 rooms cost.",
       scene: "scene-karoo-head",
     },
     sizes: "4 to 20 rooms",
@@ -94,7 +94,7 @@ export const suits = [
         name: "Booking engine",
         verdict: "yes",
         reason:
-          "Guests who know you book and pay on your own website, without commission. Starter is for up to 10 rooms. Professional is for 11 to 50, and a smaller house can choose it too: it adds offers, guest messages and help by phone.",
+          "Guests who know you book and pay on your own website, without commission. Starter is for up to 10 rooms. Professional is for 11 to 50, and a smaller guest house can choose it too: it adds offers, guest messages and help by phone.",
         price: `${price.bookingEngine.starter} a month up to 10 rooms, ${price.bookingEngine.professional} from 11; ${price.setupFee} once`,
       },
       {
@@ -396,13 +396,13 @@ export const suits = [
     sizes: "2 to 8 properties",
     suits: [
       "You run two to eight properties, and the same people look after several of them",
-      "You want each house’s figures apart, and the group’s together",
+      "You want each property’s figures apart, and the group’s together",
       "Reception, housekeeping and the owner each need a sign-in of their own",
     ],
     doesNotSuit: [
       "You need a price for the whole group today, without an offer. The list has none.",
       "You need one set of books for several companies. Bookkeeping is not part of it.",
-      "Your houses share a name and little else. Separate plans may cost less; compare before you sign.",
+      "Your properties share a name and little else. Separate plans may cost less; compare before you sign.",
       monthToMonth,
     ],
     parts: [
@@ -410,7 +410,7 @@ export const suits = [
         name: "Channel manager",
         verdict: "yes",
         reason:
-          "Each house keeps its own rates and travel sites (OTAs). From 51 rooms there is no listed price.",
+          "Each property keeps its own rates and travel sites (OTAs). From 51 rooms there is no listed price.",
         price: "From 51 rooms: by offer",
       },
       {
@@ -424,32 +424,31 @@ export const suits = [
         name: "Property management",
         verdict: "yes",
         reason:
-          "It suits houses with a front desk: reservations, folios and housekeeping. Ask whether it is priced once or for each house.",
+          "It suits properties with a front desk: reservations, folios and housekeeping. Ask whether it is priced once or for each property.",
         price: addOn(price.propertyManagement),
       },
       {
         name: "Revenue suite",
         verdict: "later",
-        reason:
-          "Start with one house for a season. Add it to the others when that house’s figures speak for it.",
+        reason: "Start with one property for a season. Add the others if its figures speak for it.",
         price: addOn(price.revenueManagement),
       },
     ],
     example: {
-      title: "What it costs a group of four houses",
-      text: "Four houses of 14 rooms have 56 rooms together. Group prices are by offer, so we name what the list has and what it does not.",
+      title: "What it costs a group of four properties",
+      text: "Four properties of 14 rooms have 56 rooms together. Group prices are by offer, so we name what the list has and what it does not.",
       group: { houses: 4, rooms: 14 },
     },
     day: [
       {
         time: "07:30",
         title: "One sign-in",
-        text: "You open one list of your houses and see their figures together or apart.",
+        text: "You open one list of your properties and see their figures together or apart.",
       },
       {
         time: "09:00",
         title: "A full house",
-        text: "House one is full. You look up house two and offer its free room in the same call.",
+        text: "Your first property is full. You look up the second and offer its free room in the same call.",
       },
       {
         time: "11:00",
@@ -470,20 +469,20 @@ export const suits = [
     questions: [
       {
         id: "four-houses",
-        question: "What do four houses of 14 rooms pay?",
-        answer: `A group price is by offer, as the channel manager has no listed price from 51 rooms. For comparison: four separate houses on the price list pay ${rand(4 * house.month)} a month together.`,
+        question: "What do four properties of 14 rooms pay?",
+        answer: `A group price is by offer, as the channel manager has no listed price from 51 rooms. For comparison: four separate properties on the price list pay ${rand(4 * house.month)} a month together.`,
       },
       {
         id: "enterprise-count",
-        question: "Do we pay Enterprise once or for each house?",
+        question: "Do we pay Enterprise once or for each property?",
         answer: isPending(enterpriseCount)
-          ? `The list has Enterprise at ${price.bookingEngine.enterprise} a month, for groups and for 51 rooms or more. It does not say how houses are counted. The offer does, so ask for it in writing.`
+          ? `The list has Enterprise at ${price.bookingEngine.enterprise} a month, for groups and for 51 rooms or more. It does not say how properties are counted. The offer does, so ask for it in writing.`
           : enterpriseCount,
       },
       {
         id: "one-house-first",
-        question: "Can we start with one house?",
-        answer: `Yes. One house of 14 rooms pays ${price.both.rooms14.month} a month and ${rand(setupFee.priceZAR)} once. ${terms.planChanges}`,
+        question: "Can we start with one property?",
+        answer: `Yes. One property of 14 rooms pays ${price.both.rooms14.month} a month and ${rand(setupFee.priceZAR)} once. ${terms.planChanges}`,
       },
     ],
     articles: [
@@ -533,7 +532,7 @@ export const suitPage = {
     firstInvoices: "First invoices",
     firstYear: "First year",
     compareNote:
-      "That is what four houses pay on the price list, each with its own plan. Separate plans have no group reports and no single sign-in.",
+      "That is what four properties pay on the price list, each with its own plan. Separate plans have no group reports and no single sign-in.",
   },
   dayTitle: "How the day changes",
   dayLead: "With the parts that suit you. The times are an example.",
@@ -545,7 +544,7 @@ export const suitPage = {
   },
   articlesTitle: "Read before you buy",
   closing: {
-    title: "Ask for the sum of your own house",
+    title: "Ask for a price for your own property",
     text: "Tell us your rooms, your travel sites and the system you use now. We reply with one recommendation and a price, or tell you to wait.",
     primary: "Book a demo",
     secondary: "See pricing",

@@ -7,7 +7,7 @@ import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
  * server/mail/messages/trial.ts.
  */
 
-/** The ranges of rooms of the price table, by the name that is stored. */
+/** The ranges of rooms in the price table, by their stored name. */
 export const roomRanges = Object.fromEntries(
   channelManagerBands.map(({ rooms }) => [rooms.replace("–", "-"), `${rooms} rooms`]),
 );
@@ -24,7 +24,7 @@ export const trialLimits = { channels: 500, message: 2000, startWithinDays: 365 
 export const trialTeam = `${site.name} sales team`;
 export const trialHours = terms.setupHours;
 
-/** What is wrong with a field, and what to do. The site and the server say the same. */
+/** Errors of fields, used by the site and the server. */
 export const trialErrors = {
   rooms: "Choose how many rooms you have.",
   parts: "Tick at least one part of the suite.",

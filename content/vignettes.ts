@@ -2,8 +2,8 @@ import { channelCount } from "#content/claims.ts";
 import { rand } from "#content/money.ts";
 
 /**
- * What the drawn product views show: one example property in one December week. The views must agree with
- * each other (the suite booked on the phone is the cell edited in the calendar), so they share this table.
+ * The data of the illustrated product views: one example property in one December week. The views share this table so
+ * that they agree (the suite booked on the phone is the cell edited in the calendar).
  */
 export type RoomNight = { rate: number; left: number };
 
@@ -20,7 +20,7 @@ export const week = {
   inStep: `In step with ${channelCount} channels`,
 } as const;
 
-/** Rates in rand a night and rooms left; no room left reads "Full". */
+/** Rates in rand a night and rooms left; 0 is shown as "Full". */
 export const roomTypes: readonly { name: string; nights: readonly RoomNight[] }[] = [
   {
     name: "Garden room",

@@ -57,7 +57,7 @@ async function loadBoth(options: {
     { name: "html", path: "/", status: 200 },
     { name: "asset", path: await findAsset(site.url), status: 200 },
     { name: "not modified", path: "/", status: 304 },
-    { name: "not found", path: "/nothing-stands-here", status: 404 },
+    { name: "not found", path: "/no-such-page", status: 404 },
   ];
   const highest = await highestMemory(site.pid, async () => {
     for (const kind of kinds) {
