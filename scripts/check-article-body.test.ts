@@ -11,11 +11,11 @@ const siteMap: SiteMap = {
     ]).get(path),
 };
 
-/** The problems of a text that starts on line 20 of its file. */
+/** Returns the problems of a text that starts on line 20 of its file. */
 const check = (body: string) =>
   checkArticleBody({ path: "/blog/own", text: readArticleText(body), bodyLine: 20 }, siteMap);
 
-describe("a link is in order", () => {
+describe("a link is valid", () => {
   test.each([
     "[prices](/pricing)",
     "[prices](/pricing?from=blog)",
@@ -38,7 +38,7 @@ describe("a link is in order", () => {
   });
 });
 
-describe("a link is dead", () => {
+describe("a link is broken", () => {
   const page = "the address of a page or of a published article";
   const start = "an address that starts with /, # or https://";
 
@@ -63,7 +63,7 @@ describe("a link is dead", () => {
     ]);
   });
 
-  test("and named by its line, with others in their order", () => {
+  test("and reported with its line, in the order of the text", () => {
     const body =
       "## First step\n\nOne [a](/b) and [c](/d).\n\n- two\n- ![](/e.png) [f](/pricing) [g](/h)\n";
     expect(check(body).map(({ line, got }) => [line, got])).toEqual([
@@ -77,7 +77,7 @@ describe("a link is dead", () => {
 
 describe("a picture", () => {
   test.each(["![A bell](/bell.png)", "![A \\] bell](/bell.png)", '<img src="/a.png" alt="" />'])(
-    "has its text: %s",
+    "has alternative text: %s",
     (body) => {
       expect(check(body)).toEqual([]);
     },
@@ -88,7 +88,7 @@ describe("a picture", () => {
     ["![ ](/bell.png)", "a text that says what it shows"],
     ["![][bell]", "a text that says what it shows"],
     ['<img src="/bell.png" />', "an alt text"],
-  ])("lacks it: %s", (markup, expected) => {
+  ])("has none: %s", (markup, expected) => {
     expect(check(`Words.\n\n${markup}\n\n[bell]: /pricing\n`)).toEqual([
       { line: 22, field: "image", expected, got: JSON.stringify(markup) },
     ]);
@@ -97,14 +97,14 @@ describe("a picture", () => {
 
 describe("a value of content", () => {
   test.each(["{site.name}", "{ price.setupFee }", "{terms.trialDays} days", "`{name}`"])(
-    "is one: %s",
+    "exists: %s",
     (body) => {
       expect(check(body)).toEqual([]);
     },
   );
 
   test.each(["{name}", "{site.nmae}", "{price.setupFee.low}", "{site.phone}", "{prices.setupFee}"])(
-    "is none: %s",
+    "does not exist: %s",
     (markup) => {
       expect(check(`From ${markup} a month.`)).toEqual([
         {

@@ -3,10 +3,10 @@ import { checkArticles } from "#scripts/check-articles.ts";
 import { replaceMe } from "#scripts/draft-template.ts";
 import { writeFiles } from "#tests/support/write-files.ts";
 
-/** An article in order, of which each test spoils one thing; its body starts on line 23. */
+/** A valid article, of which each test changes one thing. Its body starts on line 23. */
 const article = `---
 title: A rate sheet
-description: How to write down rates and seasons so that whoever answers the phone can quote them.
+description: How to write down rates and seasons so that anyone who answers the phone can quote them.
 excerpt: Rates and seasons on one page.
 date: 2026-03-04
 kind: guide
@@ -35,7 +35,7 @@ Then see [pricing](/pricing): it starts at
 `;
 const draft = article.replace("---\n", "---\ndraft: true\n");
 
-/** Replaces each text, which must be there. */
+/** Replaces each text. Fails if one is missing. */
 function change(source: string, ...changes: readonly [from: string, to: string][]): string {
   return changes.reduce((changed, [from, to]) => {
     expect(changed).toContain(from);
@@ -55,11 +55,11 @@ async function check(files: Record<string, string>) {
   return checkArticles({ directory, drawings: ["bell", "lamp"] });
 }
 
-test("the articles that ship are in order", () => {
+test("the published articles are valid", () => {
   expect(checkArticles().errors).toEqual([]);
 });
 
-test("a finished article is in order", async () => {
+test("a finished article is valid", async () => {
   expect(await check({ "a.mdx": article })).toEqual({ errors: [], warnings: [] });
 });
 
@@ -68,7 +68,7 @@ describe("a mistake in an article is an error with file, line, field, expected a
     [
       "a description that is too long",
       ["can quote them.", `can quote them.${" And more.".repeat(10)}`],
-      "3: description: expected at most 160 characters, got 185",
+      "3: description: expected at most 160 characters, got 188",
     ],
     [
       "an unknown category",
@@ -131,7 +131,7 @@ describe("a mistake in an article is an error with file, line, field, expected a
       '28: value: expected a text or number of content, as {site.name}, got "{price.bookingEngine}"',
     ],
     [
-      "what a new draft says where words should stand",
+      "a placeholder of a new draft",
       ["Write the rates down once", `${replaceMe}: the answer`],
       `23: words: expected your own words in place of ${replaceMe}, got "${replaceMe}: the answer, and everybody quotes the same."`,
     ],
@@ -158,7 +158,7 @@ describe("a mistake in an article is an error with file, line, field, expected a
     ]);
   });
 
-  test("several, in the order of their lines, and each file's", async () => {
+  test("several mistakes, in the order of files and lines", async () => {
     const { errors } = await check({
       "a.mdx": change(article, ["(/pricing)", "(/prices)"], ["art: bell", "art: gong"]),
       "b.mdx": change(article, ["2026-03-04", "soon"], ["(/pricing)", "(/prices)"]),
@@ -172,7 +172,7 @@ describe("a mistake in an article is an error with file, line, field, expected a
   });
 });
 
-describe("articles may lead to each other", () => {
+describe("articles may link to each other", () => {
   test("by slug and heading", async () => {
     const link = "(/blog/b#the-first-step)";
     const related: [string, string] = ["kind: guide", "kind: guide\nrelated: b"];
@@ -183,7 +183,7 @@ describe("articles may lead to each other", () => {
     expect(errors).toEqual([]);
   });
 
-  test("and one with a mistake makes no others", async () => {
+  test("and a mistake in one is not reported in others", async () => {
     const { errors } = await check({
       "a.mdx": change(article, ["(/pricing)", "(/blog/b)"]),
       "b.mdx": change(article, ["2026-03-04", "soon"]),
@@ -193,7 +193,7 @@ describe("articles may lead to each other", () => {
 });
 
 describe("a draft", () => {
-  test("may hold what a new draft says where words should stand", async () => {
+  test("may hold a placeholder of a new draft", async () => {
     const fresh = change(draft, ["Write the rates", replaceMe]);
     expect(await check({ "a.mdx": fresh })).toEqual({ errors: [], warnings: [] });
   });
@@ -210,7 +210,7 @@ describe("a draft", () => {
     ]);
   });
 
-  test("is nothing that an article may lead to, as no build has it", async () => {
+  test("is no valid link target, as no build includes it", async () => {
     const { errors } = await check({
       "a.mdx": change(
         article,
@@ -222,7 +222,7 @@ describe("a draft", () => {
     expect(errors.map((error) => error.split(": ")[1])).toEqual(["related", "link"]);
   });
 
-  test("takes no id from an article", async () => {
+  test("does not reserve its id", async () => {
     const { errors, warnings } = await check({
       "a.mdx": change(draft, ["kind: guide", "kind: post\nid: 3"]),
       "b.mdx": post(3),

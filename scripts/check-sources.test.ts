@@ -22,7 +22,7 @@ describe("sources that were checked too long ago", () => {
     );
   });
 
-  test("are none where there are no sources", () => {
+  test("are not reported if there are no sources", () => {
     expect(findOldSources("content/posts/a.mdx", [], 180, "2030-01-01")).toEqual([]);
   });
 
