@@ -27,17 +27,17 @@ const fields = <Shape extends z.ZodRawShape>(shape: Shape) =>
   });
 const isoDate = z.iso.date("a date as YYYY-MM-DD");
 const dates = z.object({ date: isoDate, updated: isoDate });
-/** Where a fact comes from. */
+/** The source of a fact. */
 const source = fields({
   title: text,
   publisher: text,
   url: z.url({ protocol: /^https?$/, error: "a web address that starts with https://" }),
-  /** The day, month or year that the source itself carries, if it carries one. */
+  /** The source's own date, if it has one. */
   published: z
     .string("a date")
     .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "a date as YYYY, YYYY-MM or YYYY-MM-DD")
     .optional(),
-  /** The day on which the article was last compared with it. */
+  /** When the article was last compared with the source. */
   checked: isoDate,
 });
 const indexId = z
@@ -46,9 +46,9 @@ const indexId = z
   .max(8, "a number from 1 to 8");
 
 const postFields = fields({
-  /** Shows in `npm run dev` only. */
+  /** Drafts are only shown by `npm run dev`. */
   draft: z.boolean("true or false").optional(),
-  /** Its address where that is not the file's name: `{name}` in it stands for the product's. */
+  /** The last part of the URL, if it is not the file's name. `{name}` is replaced by the product's name. */
   slug: text.optional(),
   title: textOf(10, 90),
   description: textOf(70, 160),
@@ -85,7 +85,7 @@ const postFields = fields({
     path: ["updated"],
     error: ({ input }) =>
       `a day on or after the article's date, ${(input as { date: string }).date}`,
-    // Checked whatever else is wrong, so that a writer sees it with the rest.
+    // Runs even if other fields are invalid, so that the writer sees all mistakes together.
     when: ({ value }) => dates.safeParse(value).success,
   });
 
@@ -95,7 +95,7 @@ export type Source = z.infer<typeof source>;
 /** The front matter of an article. */
 export type PostFields = z.infer<typeof postFields>;
 
-/** Checks an article's front matter: its fields, or what is wrong with them. */
+/** Validates an article's front matter. Returns its fields, or its mistakes. */
 export function readFields(file: Pick<FrontMatter, "data" | "lineOf">): {
   fields?: PostFields;
   problems: Problem[];

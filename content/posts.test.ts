@@ -53,7 +53,7 @@ async function errorOf(content: string): Promise<string> {
 }
 
 describe("an article", () => {
-  test("has its slug from its file, and anchors from its headings", async () => {
+  test("takes its slug from its file name and its anchors from its headings", async () => {
     const body = "## What to cut, and why\n\nWords.\n\n### Not listed\n\n## Then\n";
     expect(await read(source({}, body))).toMatchObject({
       ...frontMatter,
@@ -91,7 +91,7 @@ describe("an article", () => {
   });
 });
 
-describe("a mistake is named by file, line, field, what was expected and what was got", () => {
+describe("a mistake is reported with file, line, field, expected and actual value", () => {
   test.each<[string, Change, string]>([
     ["a value that is missing", { title: undefined }, "1: title: expected a text, got nothing"],
     [
@@ -210,7 +210,7 @@ describe("a draft", () => {
   });
 });
 
-test("articles are listed newest first, and other files are left alone", async () => {
+test("articles are listed newest first, without other files", async () => {
   const directory = await postDirectory({
     "middle.mdx": source({ date: "2026-03-04" }),
     "newest.mdx": source({ date: "2026-11-01" }),

@@ -5,7 +5,7 @@ import { categories } from "#content/post-schema.ts";
 import { type Post, readPostFile, readPosts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 
-// What the specification and the house rules ask of the articles that ship: their words, not their markup.
+// The requirements of the specification and the style rules for the text of the published articles.
 
 const posts = readPosts();
 const guides = posts.filter(({ kind }) => kind === "guide");
@@ -32,13 +32,13 @@ function linesWith(pattern: RegExp, { slug }: Post): string[] {
   );
 }
 
-test.each(posts)("$slug names its sources, each once", ({ sources = [] }) => {
+test.each(posts)("$slug lists its sources without duplicates", ({ sources = [] }) => {
   expect(sources.length).toBeGreaterThanOrEqual(4);
   const urls = sources.map(({ url }) => url);
   expect(new Set(urls).size).toBe(urls.length);
 });
 
-describe("the articles are those of the specification", () => {
+describe("the articles match the specification", () => {
   test("the ten guides of section 2", () => {
     expect(guides.map(({ slug }) => slug).sort()).toEqual([
       "instant-booking-confirmations",
@@ -68,14 +68,14 @@ describe("the articles are those of the specification", () => {
     expect(indexPosts.map(({ category }) => category).sort()).toEqual([...categories].sort());
   });
 
-  test("they take 7 to 15 minutes on the index, and 6 or more as guides", () => {
+  test("posts take 7 to 15 minutes to read, guides at least 6", () => {
     const wrong = posts.filter(({ kind, readingMinutes }) =>
       kind === "post" ? readingMinutes < 7 || readingMinutes > 15 : readingMinutes < 6,
     );
     expect(wrong.map(({ slug, readingMinutes }) => [slug, readingMinutes])).toEqual([]);
   });
 
-  test("the five related lines of section 2, and no other", () => {
+  test("only the five related articles of section 2", () => {
     const related = posts.flatMap((post) => (post.related ? [[post.slug, post.related]] : []));
     expect(Object.fromEntries(related)).toEqual({
       "instant-booking-confirmations": "mobile-booking-ux",
@@ -93,20 +93,20 @@ describe("the articles are those of the specification", () => {
     ["review-management", "within 24 hours, and within 72 hours at the very most"],
     ["local-seo-google-business", "takes 750 characters"],
     ["local-seo-google-business", "at least 20 photo"],
-  ])("%s holds the figure of section 9: %s", (slug, words) => {
+  ])("%s contains the figure of section 9: %s", (slug, words) => {
     const post = posts.find((each) => each.slug === slug);
     expect(post && blocksOf(post).join("\n").toLowerCase()).toContain(words.toLowerCase());
   });
 });
 
-test("they are dated in the past, on different days, and changed after they came", () => {
+test("articles have different dates in the past, and are updated after they are published", () => {
   const today = new Date().toISOString().slice(0, 10);
   expect(posts.filter(({ date, updated }) => (updated ?? date) > today)).toEqual([]);
   expect(posts.filter(({ date, updated }) => updated && updated < date)).toEqual([]);
   expect(new Set(posts.map(({ date }) => date)).size).toBe(posts.length);
 });
 
-test("they have titles, descriptions, excerpts and drawings of their own", () => {
+test("no two articles share a title, description, excerpt or drawing", () => {
   for (const field of ["title", "description", "excerpt", "art"] as const) {
     expect(new Set(posts.map((post) => post[field])).size, field).toBe(posts.length);
   }
@@ -147,19 +147,19 @@ describe.each(posts)("$slug", (post) => {
 describe("no article", () => {
   const found = (pattern: RegExp) => posts.flatMap((post) => linesWith(pattern, post));
 
-  test("holds a word that stands in for others", () => {
+  test("contains a placeholder", () => {
     const placeholder =
       /\b(?:lorem|ipsum|todo|tbc|tbd|fixme|xxx+|placeholder|replace me|insert here|coming soon)\b|\?\?\?|\[\.\.\.\]/i;
     expect(found(placeholder)).toEqual([]);
   });
 
-  test("holds a phrase that says nothing", () => {
+  test("contains an empty phrase", () => {
     const hollow =
       /\bunlock|\bseamless|\bgame[- ]?changer|fast-paced world|\bcutting[- ]edge\b|\brevolutioni[sz]|\bsupercharge|\bsynerg/i;
     expect(found(hollow)).toEqual([]);
   });
 
-  test("is spelt the American way, outside of names and search phrases", () => {
+  test("uses American spelling outside quotations", () => {
     const american =
       /\b(?:(?:col|fav|flav|hon|lab|neighb|behavi)or(?:s|ed|ing|ite|ites)?|centers?|theaters?|gray|catalogs?|travel(?:er|ers|ing|ed)|cancel(?:ed|ing)|percent|analyz(?:e|es|ed|ing)|(?:organ|real|recogn|custom|optim|maxim|minim|prior|summar|util|categor)iz(?:e|es|ed|ing|ation))\b/;
     const read = posts.map(({ file, sections }) => {

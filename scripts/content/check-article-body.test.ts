@@ -38,7 +38,7 @@ describe("a link is valid", () => {
   });
 });
 
-describe("a link is dead", () => {
+describe("a link is broken", () => {
   const page = "the address of a page or of a published article";
   const start = "an address that starts with /, # or https://";
 

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from "astro:content";
 import { describePost, type Post } from "#content/posts.ts";
 
-/** An article with its entry in the content collection, which holds its words. */
+/** An article with its entry in the content collection, from which it is rendered. */
 export type Article = Post & { entry: CollectionEntry<"posts"> };
 
 /** Returns every article, newest first; drafts only in `npm run dev`. */

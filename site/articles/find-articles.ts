@@ -1,12 +1,12 @@
 import { type Article, listArticles } from "#site/articles/articles.ts";
 
-/** What a card shows of an article. */
+/** The fields of an article that its card shows. */
 export type CardPost = Pick<
   Article,
   "slug" | "title" | "excerpt" | "category" | "date" | "readingMinutes" | "art" | "artAlt"
 >;
 
-/** Returns the articles of these files in content/posts, in their order. Throws where there is none of a name. */
+/** Returns the articles with these file names in content/posts, in that order. Throws if one does not exist. */
 export async function findArticles(files: readonly string[]): Promise<CardPost[]> {
   const articles = await listArticles();
   return files.map((name) => {

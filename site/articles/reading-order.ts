@@ -8,12 +8,12 @@ export function relatedArticle<Listed extends Pick<Post, "slug">>(
   return articles.find(({ slug }) => slug === related);
 }
 
-/** How many articles the foot of an article offers. */
+/** The number of articles to read next. */
 const offered = 3;
 
 /**
- * What the foot of an article offers, from all of them, newest first: its neighbours by date, and to read
- * next its related article, then those of its category, then the newest others.
+ * Returns the articles linked below an article, from `posts`, newest first: its neighbours by date, and three to read
+ * next (its related article, then those of its category, then the newest others).
  */
 export function readingOrder(
   post: Pick<Post, "slug" | "category" | "related">,
@@ -24,7 +24,7 @@ export function readingOrder(
   const newer = posts[place - 1];
   const rank = (other: Post) => {
     if (other.slug === post.related) return 0;
-    // Its link stands just above already.
+    // The page already links to it, just above.
     if (other === older || other === newer) return 3;
     return other.category === post.category ? 1 : 2;
   };

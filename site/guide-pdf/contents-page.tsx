@@ -78,7 +78,7 @@ function figure({ value, label, basis }: Claim) {
   );
 }
 
-/** Page 2: what is inside, how to use it, the tools that the guide names, and the three figures. */
+/** Page 2: contents, how to use the guide, the tools it mentions, and three figures. */
 export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
   return (
     <GuidePage key={place.id} place={place}>

@@ -2,7 +2,7 @@ import { Image, Page, Text, View } from "@react-pdf/renderer";
 import { guide, guidePdfWords as words } from "#content/guide.ts";
 import { guideTeaser } from "#content/home.ts";
 import { site } from "#content/site.ts";
-import { drawing, lace, landscape } from "#site/guide-pdf/illustrations.ts";
+import { drawing, landscape, ornamentRow } from "#site/guide-pdf/illustrations.ts";
 import { type PagePlace, textLines } from "#site/guide-pdf/page-parts.tsx";
 import { colors, landscapePoints, sheet, skies, type } from "#site/guide-pdf/theme.ts";
 
@@ -13,9 +13,9 @@ const viewPoints = landscapePoints;
 const viewWidth = 1120;
 const viewHeight = (viewWidth * viewPoints) / frontPoints;
 
-/** The book that the home page shows, full size. Like any cover, it carries no page number. */
+/** The cover, which the home page also shows as a small book. It has no page number. */
 export function coverPage({ id, bookmark }: PagePlace, siteHost: string) {
-  const frieze = lace(14);
+  const ornaments = ornamentRow(14);
   return (
     <Page
       key={id}
@@ -26,8 +26,12 @@ export function coverPage({ id, bookmark }: PagePlace, siteHost: string) {
     >
       <View style={{ height: sheet.roofPoints, backgroundColor: colors.limewash }} />
       <Image
-        src={frieze.src}
-        style={{ width: frontPoints, height: frontPoints / frieze.widthToHeight, marginTop: -0.5 }}
+        src={ornaments.src}
+        style={{
+          width: frontPoints,
+          height: frontPoints / ornaments.widthToHeight,
+          marginTop: -0.5,
+        }}
       />
       <View
         style={{

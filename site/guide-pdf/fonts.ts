@@ -10,7 +10,7 @@ const faces = [
   { family: "Figtree", weight: 600 },
 ] as const;
 
-/** Loads the two faces of the site. Lines can be measured with `textWidth` only afterwards. */
+/** Loads the site's two typefaces. Call it before `textWidth`. */
 export async function loadFonts(): Promise<void> {
   if (Font.getRegisteredFontFamilies().includes("Besley")) return;
   for (const { family, weight } of faces) {
@@ -19,13 +19,13 @@ export async function loadFonts(): Promise<void> {
     Font.register({ family, fontWeight: weight, src });
     await Font.load({ fontFamily: family, fontWeight: weight });
   }
-  // The library hyphenates English by American rules unless told otherwise.
+  // By default the library hyphenates English by American rules.
   Font.registerHyphenationCallback((word) => [word]);
 }
 
 type Face = { fontFamily: string; fontWeight: number; fontSize: number; letterSpacing: number };
 
-/** How wide a line of text is, in points, with its kerning. */
+/** Returns the width of a line of text in points, including kerning. */
 export function textWidth(
   text: string,
   { fontFamily, fontWeight, fontSize, letterSpacing }: Face,

@@ -48,7 +48,7 @@ test("is ten A4 pages in less than 1 MB", async () => {
   expect(pdf.length).toBeLessThan(1_000_000);
 });
 
-test("says what it is called, who wrote it and in which language", async () => {
+test("has its title, author and language", async () => {
   const { info } = await document.getMetadata();
   expect(info).toMatchObject({
     Title: `${guide.title} · ${site.name}`,
@@ -57,8 +57,8 @@ test("says what it is called, who wrote it and in which language", async () => {
   });
 });
 
-test("has every character in a face of its own", () => {
-  // A character that the latin files of the two faces lack would be set in Helvetica, which is not embedded.
+test("embeds the fonts of all characters", () => {
+  // A character that the latin font files lack would be set in Helvetica, which is not embedded.
   expect(pdf.toString("latin1")).not.toContain("Helvetica");
 });
 
@@ -89,13 +89,13 @@ test("has a bookmark for every page", async () => {
   expect(outline).toHaveLength(10);
 });
 
-test("names the given address, on the cover and with the prices", () => {
+test("prints the given address on the cover and with the prices", () => {
   const { host } = new URL(siteUrl);
   expect(pages[0]).toContain(host);
   expect(pages[9]).toContain(`${host}/pricing`);
 });
 
-test("names the product and counts the pages on each after the cover", () => {
+test("has the product's name and the page number on each page after the cover", () => {
   expect(pages[0]).toContain(site.name);
   for (const [index, text] of pages.entries()) {
     if (index > 0) expect(text).toContain(`${site.name} · ${guide.title}`);
@@ -114,7 +114,7 @@ test.each(sectionPages)("has all of $section.title on page $page", ({ section, p
   for (const text of texts) expect(pages[page - 1]).toContain(text);
 });
 
-test("has one box to tick for every duty and every step", async () => {
+test("has a box to tick for every duty and every step", async () => {
   const expected = new Map<number, number>([
     ...sectionPages.map(
       ({ page, section }) =>
@@ -139,7 +139,7 @@ test("has lines for number, dates and telephone of each licence on page 3", () =
   for (const text of [title, ...columns, ...rows]) expect(pages[2]).toContain(text);
 });
 
-test("has what comes before the roadmap, its sources, and every stage and step on page 9", async () => {
+test("has the preparations with their sources, and every stage and step on page 9", async () => {
   const { title, text, steps, sources } = guide.roadmapStart;
   for (const words of [title, text, ...steps]) expect(pages[8]).toContain(words);
   for (const { weeks, title, steps } of guide.roadmap) {
@@ -171,7 +171,7 @@ describe("page 10", () => {
     ...suiteExtras.map(({ name }) => name),
   ];
 
-  test("has every product with its price, and whether VAT is in it", () => {
+  test("has every product with its price, with or without VAT", () => {
     for (const text of [...names, ...prices]) expect(pages[9]).toContain(text);
     for (const text of [
       site.vatNote,
@@ -182,7 +182,7 @@ describe("page 10", () => {
       expect(pages[9]).toContain(text);
   });
 
-  test("adds up what 10, 14 and 30 rooms pay, and names the commitment", () => {
+  test("has the totals for 10, 14 and 30 rooms, and the commitment", () => {
     for (const rooms of [10, 14, 30]) {
       const inRow = ({ maxRooms }: { maxRooms: number | null }) => rooms <= (maxRooms ?? rooms);
       const channelManager = channelManagerBands.find(inRow)?.priceZAR ?? Number.NaN;
@@ -199,7 +199,7 @@ describe("page 10", () => {
     expect(pages[9]).toContain("quarterly in advance");
   });
 
-  test("says of which day the prices are", () => {
+  test("has the date of the prices", () => {
     expect(pages[9]).toMatch(/Prices on \d{1,2} [A-Z][a-z]+ 20\d\d\. Current prices:/);
   });
 
@@ -218,11 +218,11 @@ describe("page 10", () => {
   });
 });
 
-test("comes out the same for the same content", async () => {
+test("has the same bytes for the same content", async () => {
   expect(pdf.equals(await guidePdf({ siteUrl }))).toBe(true);
 }, 30_000);
 
-/** Counts the boxes to tick of a page: they alone are filled with white. */
+/** Counts the boxes to tick on a page. Nothing else is filled with white. */
 async function countBoxes(pageNumber: number): Promise<number> {
   const { OPS } = await getResolvedPDFJS();
   const { fnArray, argsArray } = await (await document.getPage(pageNumber)).getOperatorList();
@@ -234,7 +234,7 @@ async function countBoxes(pageNumber: number): Promise<number> {
 
 type TagNode = { role?: string; children?: TagNode[] };
 
-/** The tags of a page, in reading order. */
+/** Returns the tags of a page in reading order. */
 function rolesOf({ role, children = [] }: TagNode): string[] {
   return [...(role ? [role] : []), ...children.flatMap(rolesOf)];
 }

@@ -28,8 +28,8 @@ const roadmap = place(9, "roadmap", words.roadmapTitle);
 const prices = place(10, "prices", words.pricesTitle);
 
 /**
- * The Hosts Success Guide as a tagged PDF, its text in reading order, with title, language and bookmarks.
- * The same content gives the same bytes. `siteUrl` is the address that it names, which people type from paper.
+ * Returns the Hosts Success Guide as a tagged PDF in reading order, with title, language and bookmarks. The same content
+ * results in the same bytes. `siteUrl` is the address printed in it, for readers who type it from paper.
  */
 export async function guidePdf({ siteUrl }: { siteUrl: string }): Promise<Buffer> {
   await loadFonts();
@@ -58,12 +58,12 @@ export async function guidePdf({ siteUrl }: { siteUrl: string }): Promise<Buffer
   return pdf;
 }
 
-/** Text that outgrows its page runs on to a new one, and every page number after it would be wrong. */
+/** Throws if a text overflows its page, because all later page numbers would be wrong. */
 function requirePageCount(pdf: Buffer): void {
   const found = pdf.toString("latin1").match(/\/Type \/Page\n/g)?.length ?? 0;
   if (found !== guidePdfPages) {
     throw new Error(
-      `The guide's PDF has ${found} pages instead of ${guidePdfPages}: a text of content/guide.ts or content/plans.ts no longer fits its page. Shorten it, or give it room in site/guide-pdf.`,
+      `The guide's PDF has ${found} pages instead of ${guidePdfPages}: a text of content/guide.ts or content/plans.ts no longer fits its page. Shorten it, or make space for it in site/guide-pdf.`,
     );
   }
 }

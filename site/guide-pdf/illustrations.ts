@@ -8,8 +8,8 @@ const inner = (svg: string) =>
 type Drawing = { defs: string; shapes: string };
 
 /**
- * Our drawings in the part of SVG that react-pdf reads: it skips `<style>`, `<use>` and patterns, and looks for
- * clip paths and gradients in the first `<defs>` only. Of the rules, those of the light theme are kept.
+ * Converts a drawing to the subset of SVG that react-pdf supports: it ignores `<style>`, `<use>` and patterns, and
+ * finds clip paths and gradients only in the first `<defs>`. Uses the colours of the light theme.
  */
 function pdfDrawing(name: string): Drawing {
   const svg = readDrawing(name);
@@ -26,7 +26,7 @@ function pdfDrawing(name: string): Drawing {
   const clipPaths: string[] = [];
   const shapes = inner(svg)
     .replace(/<style>.*?<\/style>/s, "")
-    // A pattern is decoration on a plain ground: it goes, with the shape that it fills.
+    // Patterns are decoration: removes them with the shapes that they fill.
     .replace(/<pattern.*?<\/pattern>/gs, "")
     .replace(/<path [^>]*fill="url\(#\w+\)"[^>]*\/>/g, "")
     .replace(/class="([\w-]+)"/g, (_, className) => `fill="${fills.get(className)}"`)
@@ -50,13 +50,13 @@ function svgImage(viewBox: string, { defs, shapes }: Drawing): string {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
 }
 
-/** The part of a drawing that a page shows, in the drawing's own units. */
+/** The visible part of a drawing, in the drawing's units. */
 export type Crop = { left: number; top: number; width: number; height: number };
 
-/** The image source of a landscape, cropped, under a sky that goes from one colour to another. */
+/** Returns the image source of a cropped landscape with a sky gradient. */
 export function landscape(name: string, { left, top, width, height }: Crop, sky: Sky): string {
   const { defs, shapes } = pdfDrawing(name);
-  // x1 and x2 in the middle: react-pdf takes an x2 of 0 for none and slants the gradient.
+  // react-pdf treats an x2 of 0 as missing and slants the gradient, so both are 0.5.
   const gradient =
     `<linearGradient id="sky" x1="0.5" y1="0" x2="0.5" y2="1"><stop offset="0" stop-color="${sky[0]}"/>` +
     `<stop offset="1" stop-color="${sky[1]}"/></linearGradient>`;
@@ -67,30 +67,33 @@ export function landscape(name: string, { left, top, width, height }: Crop, sky:
   });
 }
 
-/** The image source of one drawing as it is. `width` and `height` are in the drawing's own units. */
+/** Returns the image source of a whole drawing. `width` and `height` are in the drawing's units. */
 export function drawing(name: string, width: number, height = width): string {
   return svgImage(`0 0 ${width} ${height}`, pdfDrawing(name));
 }
 
-const laceTile = { width: 48, height: 53 };
+const ornamentTile = { width: 48, height: 53 };
 
-/** The image source of a row of cast-iron lace, and its proportion. */
-export function lace(tileCount: number): { src: string; widthToHeight: number } {
+/** Returns the image source of a row of ornaments, and its aspect ratio. */
+export function ornamentRow(tileCount: number): { src: string; widthToHeight: number } {
   const { shapes } = pdfDrawing("lace-frieze-light");
-  const width = laceTile.width * tileCount;
+  const width = ornamentTile.width * tileCount;
   const tiles = Array.from(
     { length: tileCount },
-    (_, index) => `<g transform="translate(${index * laceTile.width} 0)">${shapes}</g>`,
+    (_, index) => `<g transform="translate(${index * ornamentTile.width} 0)">${shapes}</g>`,
   );
-  // The two rails once more in one piece, or viewers show a hairline between the tiles.
+  // Draws the two rails again in one piece, because viewers show a hairline between the tiles.
   const rails = `<path fill="${colors.limewash}" d="M0 0h${width}v5H0zM0 20.5h${width}V23H0z"/>`;
   return {
-    src: svgImage(`0 0 ${width} ${laceTile.height}`, { defs: "", shapes: tiles.join("") + rails }),
-    widthToHeight: width / laceTile.height,
+    src: svgImage(`0 0 ${width} ${ornamentTile.height}`, {
+      defs: "",
+      shapes: tiles.join("") + rails,
+    }),
+    widthToHeight: width / ornamentTile.height,
   };
 }
 
-/** The image source of a Lucide icon, drawn as on the site. */
+/** Returns the image source of a Lucide icon with the site's stroke. */
 export function icon(name: string, color: string): string {
   const shapes = iconNamed(name).map(([tag, attributes]) => {
     const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`);

@@ -10,14 +10,14 @@ test("fills each line with as many words as fit", () => {
   ]);
 });
 
-test("moves words down to a lone last one where that costs no line", () => {
+test("adds words to a single last word if that needs no extra line", () => {
   expect(breakLines("the room no longer looks like it", 30, widthOf)).toEqual([
     "the room no longer looks",
     "like it",
   ]);
 });
 
-test("leaves a lone last word where nothing can join it", () => {
+test("keeps a single last word if no other word can be moved to it", () => {
   expect(breakLines("breakfast telephone it", 10, widthOf)).toEqual([
     "breakfast",
     "telephone",
@@ -25,7 +25,7 @@ test("leaves a lone last word where nothing can join it", () => {
   ]);
 });
 
-test("gives a word wider than the line a line of its own", () => {
+test("puts a word that is too wide on a line of its own", () => {
   expect(breakLines("see accommodation.example now", 10, widthOf)).toEqual([
     "see",
     "accommodation.example",

@@ -1,8 +1,8 @@
 /**
- * Breaks running text into lines no wider than `maxWidth`, so that the last line is not a lone word.
+ * Breaks text into lines no wider than `maxWidth`, and avoids a single word on the last line.
  *
- * react-pdf would break lines by itself, but squeezes word spaces by up to a third to fit one more word
- * in, even in text set flush left, and lets a paragraph end in "it."
+ * react-pdf's own line breaking narrows word spaces by up to a third to fit one more word, even in left-aligned text,
+ * and leaves single words on last lines.
  */
 export function breakLines(
   text: string,
@@ -10,7 +10,7 @@ export function breakLines(
   widthOf: (line: string) => number,
 ): string[] {
   const lines = fillLines(text, maxWidth, widthOf);
-  // Narrower lines push words down to the last one. They may not cost a line more.
+  // Narrower lines move words to the last line, as long as no line is added.
   for (let width = maxWidth; width > maxWidth * 0.8; width -= maxWidth * 0.01) {
     const narrower = fillLines(text, width, widthOf);
     if (narrower.length > lines.length) break;

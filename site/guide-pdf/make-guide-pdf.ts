@@ -1,6 +1,6 @@
 let made: Promise<Buffer> | undefined;
 
-/** Returns the guide's PDF, which a build makes once: for its file, and for the page that says how large it is. */
+/** Returns the guide's PDF. A build makes it once, for the file and for the page that states its size. */
 export function makeGuidePdf(): Promise<Buffer> {
   // Loaded on first use: the library is large.
   made ??= import("#site/guide-pdf/guide-pdf.tsx").then(({ guidePdf }) =>

@@ -8,12 +8,12 @@ import { breakLines } from "#site/guide-pdf/line-breaks.ts";
 import { type Tag, tagged } from "#site/guide-pdf/tagged-pdf.ts";
 import { bullnose, colors, sheet, type } from "#site/guide-pdf/theme.ts";
 
-/** The place of a page in the guide. `id` is the target of links inside the PDF. */
+/** The position of a page in the guide. `id` is the target of links inside the PDF. */
 export type PagePlace = { id: string; bookmark: string; number: number; total: number };
 
 /**
- * A page between its roof beam and its red floor, which carries the product's name and the page number.
- * All three are in the flow: react-pdf moves a box that is positioned at the lower edge to a new page.
+ * A page with a green bar at the top and a red footer with the product's name and the page number. Both are in the
+ * flow, because react-pdf moves a box that is positioned at the bottom to a new page.
  */
 export function GuidePage({ place, children }: { place: PagePlace; children: ReactNode }) {
   const { id, bookmark, number, total } = place;
@@ -39,8 +39,8 @@ export function GuidePage({ place, children }: { place: PagePlace; children: Rea
   );
 }
 
-/** A picture in a bullnose frame on a red sill. */
-export function windowPicture(src: string, widthPoints: number, heightPoints: number) {
+/** A picture with rounded top corners above a red bar. */
+export function framedPicture(src: string, widthPoints: number, heightPoints: number) {
   return (
     <View style={{ width: widthPoints }}>
       <View style={{ ...bullnose, height: heightPoints, overflow: "hidden" }}>
@@ -61,8 +61,8 @@ export function windowPicture(src: string, widthPoints: number, heightPoints: nu
 type ProseStyle = Parameters<typeof textWidth>[1];
 
 /**
- * Text in the given lines. Each is its own element: react-pdf would set a line feed, for which no face has
- * a glyph, in its fallback Helvetica, and the file would ask for a font that is not in it.
+ * Renders text in the given lines, each in its own element: no font has a glyph for a line feed, so react-pdf would set
+ * it in Helvetica, which is not embedded.
  */
 export function textLines(
   lines: readonly string[],
@@ -81,7 +81,7 @@ export function textLines(
   );
 }
 
-/** Running text of a given width. */
+/** Renders text that is wrapped at a given width. */
 export function prose(
   text: string,
   style: ProseStyle,
@@ -97,8 +97,8 @@ export function prose(
   );
 }
 
-/** The enamel plate that numbers a door. */
-export function doorPlate(text: string) {
+/** A number in a double frame. */
+export function numberBadge(text: string) {
   return (
     <View
       style={{
@@ -131,7 +131,7 @@ export function doorPlate(text: string) {
 const boxPoints = 11;
 const boxGapPoints = 8;
 
-/** A list of duties, each with an empty box to tick with a pen. */
+/** A list of duties, each with an empty box to tick. */
 export function tickList(duties: readonly string[], widthPoints: number, gapPoints = 5) {
   return (
     <View style={{ gap: gapPoints, width: widthPoints }} {...tagged("L")}>
@@ -155,7 +155,7 @@ export function tickList(duties: readonly string[], widthPoints: number, gapPoin
   );
 }
 
-/** A Lucide icon beside text. */
+/** A Lucide icon next to text. */
 export function textIcon(name: string, color: string, sizePoints: number) {
   return <Image src={icon(name, color)} style={{ width: sizePoints, height: sizePoints }} />;
 }

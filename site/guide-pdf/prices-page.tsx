@@ -27,19 +27,19 @@ const pricingPath: SitePath = "/pricing";
 
 type PriceRow = {
   label: string;
-  /** For whom it is, or what is in it. */
+  /** Who the product is for, or what it includes. */
   detail?: string;
-  /** From left to right; the first is the one that most readers pay. */
+  /** From left to right; the first is what most readers pay. */
   amounts: readonly string[];
 };
 
 type PriceTable = {
   title: string;
   rows: readonly PriceRow[];
-  /** Room above and below the text of a row. */
+  /** Space above and below the text of a row. */
   rowPaddingPoints: number;
   amountPoints: readonly number[];
-  /** The heads of its columns, where the title does not say it all. */
+  /** Column headers, if the title is not enough. */
   columns?: readonly string[];
 };
 
@@ -47,7 +47,7 @@ function priceRow(
   { label, detail, amounts }: PriceRow,
   { amountPoints, rowPaddingPoints, columns }: PriceTable,
 ) {
-  // A text in place of the prices has the width of them all.
+  // A text in place of the prices spans all their columns.
   const widths =
     amounts.length === 1 ? [amountPoints.reduce((sum, points) => sum + points)] : amountPoints;
   return (
@@ -219,7 +219,7 @@ const cropWidth = 1500;
 const cropHeight = (cropWidth * panelPoints) / sheet.widthPoints;
 const duskCrop = { left: 100, width: cropWidth, height: cropHeight, top: 482 - cropHeight };
 
-/** Page 10: what our products cost, and how to reach us. */
+/** Page 10: prices and contact details. */
 export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) {
   const { updated } = pageTexts.pricing;
   const contacts = [
@@ -279,7 +279,6 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
           </Text>
         </View>
       </View>
-      ,
       <View style={{ height: panelPoints, backgroundColor: colors.deep }}>
         <Image
           src={landscape("scene-dusk", duskCrop, skies.dusk)}

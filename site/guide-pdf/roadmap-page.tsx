@@ -2,8 +2,8 @@ import { Link, Text, View } from "@react-pdf/renderer";
 import { guide, guidePage as guideWords, type RoadmapStage } from "#content/guide.ts";
 import { formatDate } from "#site/format.ts";
 import {
-  doorPlate,
   GuidePage,
+  numberBadge,
   type PagePlace,
   prose,
   tickList,
@@ -27,7 +27,7 @@ function stageRow({ weeks, title, steps }: RoadmapStage) {
       }}
     >
       <View style={{ width: stagePoints }}>
-        {doorPlate(weeks)}
+        {numberBadge(weeks)}
         <Text style={{ ...type.row, color: colors.shutter, marginTop: 6 }} {...tagged("H2")}>
           {title}
         </Text>
@@ -37,7 +37,7 @@ function stageRow({ weeks, title, steps }: RoadmapStage) {
   );
 }
 
-/** What comes before the eight weeks, with how long it takes and who says so. */
+/** The preparations before the eight weeks, with their duration and sources. */
 function startBox() {
   const { title, text, steps, sources } = guide.roadmapStart;
   const innerPoints = sheet.textPoints - 2 * boxSidePoints;
@@ -70,7 +70,7 @@ function startBox() {
   );
 }
 
-/** Page 9: what comes first, and the eight weeks. */
+/** Page 9: the preparations and the eight weeks. */
 export function roadmapPage(place: PagePlace) {
   return (
     <GuidePage key={place.id} place={place}>

@@ -8,36 +8,36 @@ import {
 } from "#content/guide.ts";
 import { drawing } from "#site/guide-pdf/illustrations.ts";
 import {
-  doorPlate,
+  framedPicture,
   GuidePage,
+  numberBadge,
   type PagePlace,
   prose,
   textIcon,
   textLines,
   tickList,
-  windowPicture,
 } from "#site/guide-pdf/page-parts.tsx";
 import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
 import { bullnose, colors, rules, sheet, type } from "#site/guide-pdf/theme.ts";
 
-/** 16:9, the proportion of the drawings. */
+/** The aspect ratio of the drawings, 16:9. */
 const picture = { widthPoints: 176, heightPoints: 99 };
 
-/** The image source of a picture that a section names. Files are below public/ of the project. */
+/** Returns the image source of a section's picture. Files are in the project's public/ folder. */
 function imageSource({ src }: GuideImage): string {
   return src.startsWith("/") ? path.join(process.cwd(), "public", src) : drawing(src, 800, 450);
 }
 
-/** The number and title of a section, beside its picture if there is room for one, and the lead. */
+/** The number, title and lead of a section, next to its picture if there is one. */
 function sectionHead(number: number, { title, content }: GuideSection, image?: GuideImage) {
-  const plate = doorPlate(String(number));
+  const badge = numberBadge(String(number));
   const lead = prose(content, type.lead, sheet.textPoints, colors.ink);
   if (!image) {
     const style = { flexDirection: "row", alignItems: "center", gap: 12.5 } as const;
     return (
       <View style={{ gap: 12.5 }}>
         <View style={style}>
-          {plate}
+          {badge}
           {textLines([title], type.title, colors.ink, "H1")}
         </View>
         {lead}
@@ -52,10 +52,10 @@ function sectionHead(number: number, { title, content }: GuideSection, image?: G
         style={{ flexDirection: "row", justifyContent: "space-between", alignItems: "flex-end" }}
       >
         <View style={{ gap: 10 }}>
-          {plate}
+          {badge}
           {prose(title, type.title, titlePoints, colors.ink, "H1")}
         </View>
-        {windowPicture(imageSource(image), widthPoints, heightPoints)}
+        {framedPicture(imageSource(image), widthPoints, heightPoints)}
       </View>
       {lead}
     </View>
@@ -77,13 +77,13 @@ const detailRow = (...cells: GuideDetail[]) => (
   <View style={{ flexDirection: "row", gap: sheet.gutterPoints }}>{cells.map(detailCell)}</View>
 );
 
-/** Table columns by their share of the width, in the order of the words. */
+/** The widths of the table columns in percent, in the order of their titles. */
 const licenceShares = [30, 22, 15, 15, 18];
 const noteShares = [60, 22, 18];
 
 const share = (percent = 0) => ({ width: (sheet.textPoints * percent) / 100 });
 
-/** A table with a row for each licence, to be filled in by hand. */
+/** A table with a row for each licence, to fill in by hand. */
 function licenceTable() {
   const { title, columns, rows } = words.licences;
   return (
@@ -139,7 +139,7 @@ function licenceTable() {
 const notePitchPoints = 24;
 const fewestNotes = 3;
 
-/** Ruled lines for what is to do, by name and date, for as much of the page as the text leaves free. */
+/** Ruled lines for tasks, names and dates, which fill the rest of the page. */
 function noteLines() {
   const columnEnds = noteShares.map((_, index) =>
     noteShares.slice(0, index).reduce((sum, percent) => sum + percent, 0),
@@ -164,7 +164,7 @@ function noteLines() {
       <Canvas
         style={{ flexGrow: 1, flexBasis: 0, minHeight: fewestNotes * notePitchPoints }}
         paint={(painter, width, height) => {
-          // The library also paints once to measure, without a size.
+          // The library also calls this once to measure, without a size.
           if (!(height > 0)) return null;
           painter.lineWidth(0.75).strokeColor(colors.pencilLine);
           const lineCount = Math.floor(height / notePitchPoints);
@@ -211,10 +211,10 @@ function proTipBox(proTip: string) {
   );
 }
 
-/** One of pages 3 to 8: a subject, its duties, a place for dates and names, and the tip. */
+/** One of pages 3 to 8: a topic, its duties, lines for dates and names, and the tip. */
 export function sectionPage(place: PagePlace, sectionNumber: number, section: GuideSection) {
   const { id, details, proTip, image } = section;
-  // The table of licences has the room of the picture.
+  // The table of licences takes the space of the picture.
   const hasLicences = id === "legal";
   return (
     <GuidePage key={place.id} place={place}>

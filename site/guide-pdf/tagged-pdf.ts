@@ -1,18 +1,17 @@
 import { buffer } from "node:stream/consumers";
-import layOut from "@react-pdf/layout";
-import draw from "@react-pdf/render";
+import layout from "@react-pdf/layout";
+import render from "@react-pdf/render";
 import { type DocumentProps, Font, pdf } from "@react-pdf/renderer";
 import PDFDocument from "pdfkit";
 import type { ReactElement } from "react";
 
 /**
- * Makes a tagged PDF of a react-pdf document. react-pdf has no property for tags
- * (https://github.com/diegomura/react-pdf/issues/3179), but its parts are packages of their own: here its
- * layout gets a mark before and after each text and each group, and is then drawn on a PDFKit document
- * that is tagged. Everything outside the marks is decoration, and marked as such.
+ * Makes a tagged PDF of a react-pdf document. react-pdf has no property for tags. This file inserts a node before and
+ * after each text and group of react-pdf's layout, and renders the layout on a tagged PDFKit document. Everything
+ * else is marked as decoration. docs/decisions/0031-tagged-pdf.md says why, and which internals this depends on.
  */
 
-/** The standard structure types (ISO 32000-1, 14.8.4) that the guide has, and "Artifact" for decoration. */
+/** The standard structure types (ISO 32000-1, 14.8.4) that the guide uses, and "Artifact" for decoration. */
 export type Tag =
   | "Artifact"
   | "H1"
@@ -32,12 +31,12 @@ export type Tag =
   | "TD";
 
 /**
- * The property that gives a text or a group its tag, to be spread into its others. A text without one is a
- * paragraph, or a part of the group's text; a group without one leaves no trace.
+ * Returns the props that tag a text or a group. A text without a tag is a paragraph, or a part of its group's text. A
+ * group without a tag is not in the structure.
  */
 export const tagged = (tag: Tag) => ({ tag });
 
-/** Tags whose element holds text itself; a text in a group of these is a part of it, not a paragraph. */
+/** Tags of elements that contain text directly. A text inside such a group is not a paragraph of its own. */
 const holdsText: ReadonlySet<string> = new Set<Tag>([
   "H1",
   "H2",
@@ -50,7 +49,7 @@ const holdsText: ReadonlySet<string> = new Set<Tag>([
   "TD",
 ]);
 
-/** What this file needs to know of a node of react-pdf's layout. */
+/** The properties of react-pdf's layout nodes that this file uses. */
 type LayoutNode = {
   type: string;
   props?: { tag?: Tag };
@@ -70,13 +69,13 @@ export type PdfProperties = {
   creationDate: Date;
 };
 
-/** The bytes of a tagged PDF. The same element and properties give the same bytes. */
+/** Returns a tagged PDF. The same element and properties result in the same bytes. */
 export async function taggedPdf(
   element: ReactElement<DocumentProps>,
   { language, title, author, subject, keywords, creator, creationDate }: PdfProperties,
 ): Promise<Buffer> {
   const document = new PDFDocument({
-    // From 1.4 on, the title and the rest are also written as XMP, which archives and checkers read.
+    // From PDF 1.4 on, PDFKit also writes the properties as XMP, which archives and checkers read.
     pdfVersion: "1.7",
     tagged: true,
     lang: language,
@@ -91,24 +90,27 @@ export async function taggedPdf(
       CreationDate: creationDate,
     },
   });
-  // Its types leave out the fonts, without which it falls back to Helvetica.
-  const lay = layOut as (document: unknown, fonts: typeof Font) => ReturnType<typeof layOut>;
-  const layout = await lay(pdf(element).container.document, Font);
+  // The types omit the font store, without which layout falls back to Helvetica.
+  const layoutDocument = layout as (
+    document: unknown,
+    fonts: typeof Font,
+  ) => ReturnType<typeof layout>;
+  const tree = await layoutDocument(pdf(element).container.document, Font);
   const tags = openTags(document);
-  for (const page of layout.children as LayoutNode[]) {
+  for (const page of tree.children as LayoutNode[]) {
     page.children = [
       ...(page.children ?? []).flatMap((node) => mark(node, tags)),
       step(tags.endPage),
     ];
   }
   const bytes = buffer(document);
-  draw(document as never, layout);
+  render(document as never, tree);
   return bytes;
 }
 
 type Tags = ReturnType<typeof openTags>;
 
-/** The tree of tags as it grows while the document is drawn. */
+/** Builds the structure tree while the document is rendered. */
 function openTags(document: Document) {
   type Group = { tag: Tag | "Document"; element: Element };
   const root = document.struct("Document");
@@ -128,7 +130,7 @@ function openTags(document: Document) {
     groups.pop()?.element.end();
   }
 
-  // A clickable area belongs to the element of its link, also in the middle of a text.
+  // A clickable area belongs to the element of its link, even in the middle of a text.
   for (const method of ["link", "goTo"] as const) {
     const annotate = document[method].bind(document);
     document[method] = (x: number, y: number, width: number, height: number, target: string) => {
@@ -159,7 +161,7 @@ function openTags(document: Document) {
   };
 }
 
-/** The node between the steps that open and close its tag. */
+/** Returns a node with nodes around it that open and close its tag. */
 function mark(node: LayoutNode, tags: Tags): LayoutNode[] {
   const tag = node.props?.tag ?? (node.type === "LINK" ? "Link" : undefined);
   if (tag === "Artifact") return [node];
@@ -178,7 +180,7 @@ function mark(node: LayoutNode, tags: Tags): LayoutNode[] {
   return [step(() => tags.startGroup(tag)), node, step(tags.endGroup)];
 }
 
-/** A node that is drawn as nothing; the drawing passes by it in its turn. */
+/** Returns an invisible node whose callback runs when rendering reaches it. */
 function step(run: () => void): LayoutNode & object {
   const box = { top: 0, left: 0, width: 1, height: 1 };
   return { type: "CANVAS", box, style: {}, props: { paint: run } } as LayoutNode;

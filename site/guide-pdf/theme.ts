@@ -1,11 +1,11 @@
 /**
- * The look of the PDF. The one place that repeats the light colours of the design tokens, under their
- * names: a PDF reads no CSS.
+ * Colours, sizes and type styles of the PDF. A PDF cannot read CSS, so the light colours of the design tokens are
+ * repeated here under the same names.
  */
 export const colors = {
   limewash: "#fafaf5",
   whitewash: "#ffffff",
-  /** Darker than --border: a pen has to find it. */
+  /** Darker than --border, so that the line to write on is visible. */
   pencilLine: "#94a89e",
   ink: "#12241d",
   shutter: "#0e5140",
@@ -21,7 +21,7 @@ export const colors = {
   plate: "#fdfdf8",
 } as const;
 
-/** The colours of a sky, from the upper to the lower edge of a landscape. */
+/** The colours of the sky gradients, from top to bottom. */
 export const skies = {
   evening: [colors.wallGold, colors.wallDawn],
   dusk: ["#0b1f24", "#2b4a40"],
@@ -29,12 +29,12 @@ export const skies = {
 
 export type Sky = (typeof skies)[keyof typeof skies];
 
-/** A4 and its fixed parts, in points. A landscape takes a fifth of the sheet at most. */
+/** A4 and its fixed parts, in points. */
 export const sheet = {
   widthPoints: 595.28,
   heightPoints: 841.89,
   sidePoints: 50,
-  /** Between the two sides. */
+  /** The width between the side margins. */
   textPoints: 495.28,
   gutterPoints: 26,
   columnPoints: 234.5,
@@ -42,10 +42,10 @@ export const sheet = {
   floorPoints: 35,
 } as const;
 
-/** The most height that a landscape may take. */
+/** The maximum height of a landscape. */
 export const landscapePoints = sheet.heightPoints / 5;
 
-/** Lines below a part: under a row, and under a table's heads. */
+/** Rules below table rows and below table headers. */
 export const rules = {
   hair: {
     borderBottomWidth: 0.75,
@@ -59,7 +59,7 @@ export const rules = {
   },
 } as const;
 
-/** The bullnose corner: round at the roof, square on the ground. */
+/** Rounded corners at the top, almost square ones at the bottom. */
 export const bullnose = {
   borderTopLeftRadius: 15,
   borderTopRightRadius: 15,
@@ -73,8 +73,8 @@ const faces = {
 } as const;
 
 /**
- * A type style. react-pdf aligns the first line with the top of its box and puts all leading below;
- * `top` shares it between above and below, as browsers do, so that text is in the middle of its line.
+ * Returns a type style. react-pdf puts all leading below the text; `top` distributes it above and below, as browsers
+ * do, so that text is vertically centred in its line.
  */
 function style(
   face: keyof typeof faces,

@@ -1,4 +1,4 @@
-/** JSON that is safe inside a script element: `<` cannot end it, whatever the data says. */
+/** Returns JSON that is safe in a script element: no `<` in the data can end the element. */
 export function scriptSafeJson(data: unknown): string {
   return JSON.stringify(data).replaceAll("<", "\\u003c");
 }

@@ -5,20 +5,20 @@ import { type Article, listArticles } from "#site/articles/articles.ts";
 import { formatDate, formatReadingTime } from "#site/format.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
 
-/** What lists of the site's pages say of one. `updated` is the day on which its words last changed, an ISO date. */
+/** A page in the sitemap, llms.txt and share images. `updated` is the ISO date of the last change of its text. */
 export type ListedPage = {
   path: string;
   title: string;
   description: string;
   updated: string;
-  /** A fact of the page for the picture of shared links. */
+  /** A short fact for the page's share image. */
   shareFact?: string | undefined;
-  /** The article's drawing and subject. */
+  /** The article's drawing and category. */
   art?: string;
   category?: string;
 };
 
-/** Returns every page of the site, articles apart; without those that are kept under another address. */
+/** Returns every page of the site except articles and pages with another canonical address. */
 export async function listPages(): Promise<{
   pages: (ListedPage & Pick<SitePage, "indexed">)[];
   articles: ListedPage[];
@@ -35,7 +35,7 @@ export async function listPages(): Promise<{
     const { title, description, updated, shareFact } = words;
     const fact =
       typeof shareFact === "function" ? shareFact({ articles: posts.length }) : shareFact;
-    // Of a legal page: the version that is in force.
+    // For legal pages: the version in force.
     const dated = text ? undefined : `In force from ${formatDate(updated)}`;
     return { path, title, description, updated, indexed, shareFact: fact ?? dated };
   });
@@ -59,7 +59,7 @@ function articleFact({ readingMinutes, sources = [] }: Article): string {
   return [formatReadingTime(readingMinutes), ...(sources.length > 0 ? [count] : [])].join(", ");
 }
 
-/** The same without the pages that search engines should not list. */
+/** Returns the pages that search engines may list. */
 export async function listIndexedPages() {
   const { pages, articles } = await listPages();
   return { pages: pages.filter(({ indexed }) => indexed), articles };

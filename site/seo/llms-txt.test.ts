@@ -26,13 +26,13 @@ test("llms.txt is a title, a summary, facts, and then lists of links under headi
   }
 });
 
-test("it names each page and article in a line", () => {
+test("it has a line for each page and article", () => {
   expect(text).toContain("- [Home \\[start\\]](https://hotel.test/): What it is.\n");
   expect(text).toContain("- [Pricing](https://hotel.test/pricing-plans): What it costs.\n");
   expect(text).toContain("- [Rates](https://hotel.test/blog/rates): How to write them down.\n");
 });
 
-test("it names every price, its tax and its terms", () => {
+test("it has every price with its tax and terms", () => {
   const prices = [
     ...channelManagerBands.flatMap(({ priceZAR, priceEUR }) =>
       priceZAR && priceEUR ? [formatMoney(priceZAR, "ZAR"), formatMoney(priceEUR, "EUR")] : [],
@@ -50,7 +50,7 @@ test("it names every price, its tax and its terms", () => {
   expect(prices.filter((price) => !text.includes(price))).toEqual([]);
 });
 
-test("it says whom the suite suits, and whom it does not", () => {
+test("it says who the suite suits and who it does not", () => {
   const lines = [...audience.suits, ...audience.doesNotSuit];
   expect(lines.filter((line) => !text.includes(`- ${line}\n`))).toEqual([]);
   expect(text.indexOf("Who it is not for:")).toBeGreaterThan(text.indexOf("Who it is for:"));

@@ -14,7 +14,7 @@ import { site } from "#content/site.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
-/** A page or an article in one line. */
+/** Returns a page or an article as one line. */
 type LlmsEntry = Pick<ListedPage, "path" | "title" | "description">;
 
 const zar = (amount: number) => formatMoney(amount, "ZAR");
@@ -45,7 +45,7 @@ function prices(): string[] {
   ];
 }
 
-/** llms.txt: the plain facts and the pages, for language models (llmstxt.org). */
+/** Returns llms.txt: prices, terms and pages in plain text, for language models (llmstxt.org). */
 export function writeLlmsTxt(
   siteUrl: string,
   { pages, articles }: Readonly<Record<"pages" | "articles", readonly LlmsEntry[]>>,
@@ -57,7 +57,7 @@ export function writeLlmsTxt(
           `[${title.replace(/[[\]]/g, "\\$&")}](${absoluteUrl(siteUrl, path)}): ${description}`,
       ),
     );
-  // Between the summary and the lists of links the format has room for anything but headings.
+  // Between the summary and the lists of links, the format allows anything but headings.
   return [
     `# ${site.name}`,
     `> ${defaultPageText.description}`,

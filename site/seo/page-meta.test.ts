@@ -20,7 +20,7 @@ const article = {
 };
 
 describe("a page's head", () => {
-  test("says everything that search engines and link previews ask for", () => {
+  test("has all tags for search engines and link previews", () => {
     expect(pageMeta(head)).toEqual([
       { title: "Pricing & plans" },
       { name: "description", content: "Prices by the month." },
@@ -51,7 +51,7 @@ describe("a page's head", () => {
     ]);
   });
 
-  test("tells robots to stay away exactly if the page is not indexed", () => {
+  test("has noindex only if the page is not indexed", () => {
     const robots = { name: "robots", content: "noindex, nofollow" };
     expect(pageMeta({ ...head, indexed: false })).toContainEqual(robots);
     expect(
@@ -61,7 +61,7 @@ describe("a page's head", () => {
     ).toEqual(pageMeta(head));
   });
 
-  test("of an article says when and by whom it was written, with a tag for each tag", () => {
+  test("of an article has its dates, author and tags", () => {
     const tags = pageMeta({ ...head, article });
     expect(tags).toContainEqual({ property: "og:type", content: "article" });
     expect(tags).not.toContainEqual({ property: "og:type", content: "website" });
@@ -86,7 +86,7 @@ test.each([
   expect(shareImagePath(path)).toBe(image);
 });
 
-test("only the root's address ends in a slash", () => {
+test("only the home page's address ends with a slash", () => {
   expect(absoluteUrl("https://hotel.test", "/")).toBe("https://hotel.test/");
   expect(absoluteUrl("https://hotel.test", "/about")).toBe("https://hotel.test/about");
   expect(absoluteUrl("http://localhost:3000", "/blog/x")).toBe("http://localhost:3000/blog/x");

@@ -107,7 +107,7 @@ export async function socialImage(page: SharedPage): Promise<Buffer> {
       { width, height, flexDirection: "column", fontFamily: "Figtree", color: color.ink },
       box({ height: beamHeight, backgroundColor: color.iron }),
       main,
-      floor(shareFact, category),
+      bottomBar(shareFact, category),
     ) as unknown as Parameters<typeof satori>[0],
     { width, height, fonts },
   );
@@ -223,8 +223,8 @@ function countLines(title: string, lineWidth: number): number {
 
 const noteSize = 24;
 
-/** The floor with a fact of the page, and at its other end a note; next to a price, whether VAT is in it. */
-function floor(fact = "", note = ""): Element {
+/** Returns the bottom bar with a fact and a note, for example a price and whether it includes VAT. */
+function bottomBar(fact = "", note = ""): Element {
   const shownNote = /R\d/.test(fact) ? site.vatNote : note;
   const noteWidth = shownNote.length * noteSize * characterWidth;
   const factSize = (width - 2 * margin - noteWidth - 24) / (fact.length * characterWidth);
@@ -249,7 +249,7 @@ function titleWithoutName(title: string): string {
   return title.startsWith(`${site.name}: `) ? title.slice(site.name.length + 2) : title;
 }
 
-/** The mark on limewash, with room around it for round masks. Returns a square PNG of `size` pixels. */
+/** Returns the logo as a square PNG of `size` pixels, with a margin for round masks. */
 export function appIcon(size: number): Buffer {
   const mark = readDrawing("logo-mark").replace(
     "<svg ",

@@ -120,7 +120,7 @@ type OfferText = {
   category: string;
 };
 
-/** An offer with what is in it: schema.org has the list of features on the application that is offered. */
+/** Returns an offer. In schema.org, the list of features belongs to the application that is offered. */
 function offer(siteUrl: string, text: OfferText) {
   const { product, name, description, price, currency, category } = text;
   return {
@@ -144,7 +144,7 @@ function offer(siteUrl: string, text: OfferText) {
   } as const;
 }
 
-/** Returns what a product includes, as the comparison table of the pricing page names it. */
+/** Returns the features of a product, with the titles of the pricing page's comparison table. */
 function featuresOf(product: ProductId): string[] {
   return benefitList
     .filter(({ includedIn }) => includedIn.includes(product))

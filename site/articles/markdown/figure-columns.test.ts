@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { figureColumns } from "#site/articles/markdown/figure-columns.ts";
 
-/** A Markdown table as the compiler's tree has it. */
+/** Returns the syntax tree of a Markdown table. */
 function tableOf(rows: readonly string[][], align: (string | null)[] = []) {
   const cellOf = (value: string) => ({
     type: "tableCell",
@@ -12,7 +12,7 @@ function tableOf(rows: readonly string[][], align: (string | null)[] = []) {
   return { type: "table", align, children };
 }
 
-/** Which cells the plugin marks, row by row. */
+/** Returns true for each cell that the plugin marks, row by row. */
 function marked(rows: readonly string[][], align?: (string | null)[]): boolean[][] {
   const table = tableOf(rows, align);
   figureColumns()({ type: "root", children: [{ type: "blockquote", children: [table] }] });
@@ -21,7 +21,7 @@ function marked(rows: readonly string[][], align?: (string | null)[]): boolean[]
   );
 }
 
-test("a column of figures is marked from head to foot, the first column and words are not", () => {
+test("columns of figures are marked, including their headers; the first column and text are not", () => {
   expect(
     marked([
       ["Year", "Rate", "Change", "Who it is for"],
@@ -32,7 +32,7 @@ test("a column of figures is marked from head to foot, the first column and word
   ).toEqual(Array(4).fill([false, true, true, false]));
 });
 
-test("half a column of figures is none, nor are sentences that begin with a number", () => {
+test("a column is not marked if only half of it are figures, or if it has sentences that start with a number", () => {
   expect(
     marked([
       ["House", "Rooms", "Fee"],
@@ -42,7 +42,7 @@ test("half a column of figures is none, nor are sentences that begin with a numb
   ).toEqual(Array(3).fill([false, false, false]));
 });
 
-test("a table that a writer aligned stays as it is", () => {
+test("a table with explicit alignment is unchanged", () => {
   const rows = [
     ["House", "Rooms"],
     ["A", "12"],

@@ -1,12 +1,12 @@
 import { type Node, textOf } from "#site/articles/markdown/tree.ts";
 
-/** "R1,250", "−64%", "11.4 kWh", "20:00": begins with a number, and is short. */
+/** "R1,250", "−64%", "11.4 kWh", "20:00": starts with a number, and is short. */
 const figure = /^[−–-]?[R€$]?\d\S*( \S{1,8})?$/;
 
 /**
- * A plugin of the Markdown compiler: gives the cells of every column of figures the class `figure`, so that
- * they stand under each other while words begin at the left. A column of figures is one of which most cells
- * are; the first names the rows. Where a writer set the alignment of a table, that holds.
+ * Markdown plugin: gives the cells of columns of figures the class `figure`, which aligns them. A column counts if most
+ * of its cells are figures; the first column holds row names and never counts. Tables with explicit alignment are
+ * unchanged.
  */
 export function figureColumns() {
   return (tree: Node) => {

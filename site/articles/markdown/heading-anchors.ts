@@ -2,8 +2,8 @@ import { headingId } from "#content/heading-id.ts";
 import { type Node, replaceNodes, textOf } from "#site/articles/markdown/tree.ts";
 
 /**
- * A plugin of the Markdown compiler: gives each heading of the second level an anchor of its words. A link to it
- * also moves the keyboard's focus there.
+ * HTML plugin: gives each heading of the second level an anchor made of its text. Following a link to it also moves the
+ * keyboard focus there.
  */
 export function headingAnchors() {
   return (tree: Node) =>

@@ -15,23 +15,23 @@ const element = (tagName: string, ...children: Node[]): Node => ({
   children,
 });
 
-/** What a plugin makes of a node that is the only one of its document. */
+/** Returns what a plugin turns a document's only node into. */
 function changed(plugin: () => (tree: Node) => void, node: Node): Node | undefined {
   const tree: Node = { type: "root", children: [element("div", node)] };
   plugin()(tree);
   return tree.children?.[0]?.children?.[0];
 }
 
-describe("a name in braces", () => {
+describe("a path in braces", () => {
   const named = (value: string): Node => ({ type: "mdxTextExpression", value });
 
-  test("becomes its value from content", () => {
+  test("is replaced by its value from content", () => {
     expect(changed(contentValues, named("site.name"))).toEqual(text(site.name));
     expect(changed(contentValues, named(" price.setupFee "))).toEqual(text(price.setupFee));
   });
 
   test.each(["site", "site.nothing", "1 + 1", "site.email", "constructor.name"])(
-    "stays where it leads to no text: %s",
+    "is unchanged if it leads to no text: %s",
     (name) => {
       expect(contentValue(name)).toBeUndefined();
       expect(changed(contentValues, named(name))).toEqual(named(name));
@@ -39,7 +39,7 @@ describe("a name in braces", () => {
   );
 });
 
-test("a heading has the anchor of its words, and can take the focus", () => {
+test("a heading has an anchor and can receive focus", () => {
   const heading = element("h2", text("What to "), element("em", text("cut")), text(", and why"));
   expect(changed(headingAnchors, heading)).toMatchObject({
     tagName: "h2",
@@ -48,7 +48,7 @@ test("a heading has the anchor of its words, and can take the focus", () => {
   expect(changed(headingAnchors, element("h3", text("Small")))?.properties).toBeUndefined();
 });
 
-test("the frame of a table is named by its columns, without one that has no words", () => {
+test("the frame of a table is labelled by its column headers, except empty ones", () => {
   const table = element(
     "table",
     element(
@@ -63,7 +63,7 @@ test("the frame of a table is named by its columns, without one that has no word
   });
 });
 
-test("the first cell of a row is the header of the row", () => {
+test("the first cell of a row is its header", () => {
   const cells = () => [element("td", text("Direct")), element("td", text("R1,900"))];
   const table = element(
     "table",
@@ -79,7 +79,7 @@ test("the first cell of a row is the header of the row", () => {
   ]);
 });
 
-describe("a writer's tag", () => {
+describe("a box tag", () => {
   const box = (name: string): Node => ({
     type: "mdxJsxFlowElement",
     name,
@@ -98,7 +98,7 @@ describe("a writer's tag", () => {
     });
   });
 
-  test("that is none of these stays, and fails the build", () => {
+  test("with another name is unchanged, and fails the build", () => {
     expect(changed(articleBoxes, box("Gallery"))).toEqual(box("Gallery"));
   });
 });

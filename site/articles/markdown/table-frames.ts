@@ -1,8 +1,8 @@
 import { type Node, replaceNodes, textOf } from "#site/articles/markdown/tree.ts";
 
 /**
- * A plugin of the Markdown compiler: puts each table into a frame of its own, in which a wide one scrolls. The
- * keyboard can reach the frame, and its columns name it. The first cell of each row becomes the row's header.
+ * HTML plugin: puts each table into a frame in which wide tables scroll. The frame can receive keyboard focus and is
+ * labelled by the column headers. The first cell of each row becomes a row header.
  */
 export function tableFrames() {
   return (tree: Node) =>

@@ -1,16 +1,16 @@
 /** The parts of a Markdown tree (mdast) or an HTML tree (hast) that the plugins in this folder use. */
 export type Node = {
   type: string;
-  /** Of an HTML element. */
+  /** HTML elements only. */
   tagName?: string;
   properties?: Record<string, unknown>;
-  /** Of a text or an expression in braces. */
+  /** Texts and expressions in braces only. */
   value?: string;
-  /** Of a tag that a writer typed, as <Callout>. */
+  /** JSX tags such as <Callout> only. */
   name?: string | null;
   attributes?: readonly { name?: string; value?: unknown }[];
   children?: Node[] | undefined;
-  /** Of a Markdown table. */
+  /** Markdown tables only. */
   align?: readonly (string | null)[] | null | undefined;
   data?: object | undefined;
 };

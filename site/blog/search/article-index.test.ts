@@ -46,18 +46,18 @@ describe("finds", () => {
     ["whatever the capitals and accents", "CAFE", ["deposits"]],
     ["an amount", "R1,600", ["deposits"]],
     ["an address", "booking.com", ["reviews"]],
-    ["words that stand in different parts", "excuse mail", ["reviews"]],
+    ["words in different sections", "excuse mail", ["reviews"]],
   ])("%s", (_, query, expected) => {
     expect(slugs(query)).toEqual(expected);
     expect(search(query).similar).toBe(false);
   });
 
-  test("only articles that hold every word", () => {
+  test("only articles that contain every word", () => {
     expect(slugs("deposit refund")).toEqual(["deposits"]);
     expect(slugs("refund complaints")).toEqual([]);
   });
 
-  test("words spelt alike, where nothing holds the words as typed", () => {
+  test("similar spellings, if no article contains the typed words", () => {
     expect(search("compliants")).toMatchObject({ articles: [{ slug: "reviews" }], similar: true });
   });
 
@@ -66,13 +66,13 @@ describe("finds", () => {
   });
 });
 
-test("shows the part that holds the words, and where it is", () => {
+test("shows the matching section and links to it", () => {
   const [found] = search("refund").articles;
   expect(found?.section).toEqual({ id: "refunds", heading: "Giving it back" });
   expect(found?.excerpt.filter(({ marked }) => marked)).toEqual([{ text: "refund", marked: true }]);
 });
 
-test("names no part where the words stand before the first heading, or in the title", () => {
+test("names no section for a match before the first heading or in the title", () => {
   expect(search("holds").articles[0]).not.toHaveProperty("section");
   const [found] = search("answering").articles;
   expect(found?.title[0]).toEqual({ text: "Answering", marked: true });

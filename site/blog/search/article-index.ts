@@ -9,16 +9,16 @@ export type FoundArticle = Pick<
 > & {
   title: Piece[];
   excerpt: Piece[];
-  /** The part the excerpt is from, if it has a heading. */
+  /** The section of the excerpt, if it has a heading. */
   section?: { id: string; heading: string };
 };
 
-/** `similar`: no article holds the words as they were typed, and these hold similar spellings. */
+/** `similar` is true if no article contains the typed words, and these contain similar spellings. */
 export type Found = { articles: FoundArticle[]; similar: boolean };
 
 export type Search = (query: string) => Found;
 
-/** A part of an article in the index; the first one of each is its title. */
+/** A document of the index. The first one of each article is its title. */
 type Part = { id: string; article: SearchableArticle; section?: SectionText; title?: string };
 
 const options: SearchOptions = {
@@ -27,7 +27,7 @@ const options: SearchOptions = {
   prefix: (term) => term.length > 1,
 };
 
-/** Makes the index, a few parts at a time, so that typing goes on meanwhile. */
+/** Builds the index in chunks, so that typing is not blocked. */
 export async function indexArticles(articles: readonly SearchableArticle[]): Promise<Search> {
   const parts = articles.flatMap(partsOf);
   const partAt = new Map(parts.map((part) => [part.id, part]));
@@ -55,7 +55,7 @@ export async function indexArticles(articles: readonly SearchableArticle[]): Pro
       .map(({ article, results }) => describe(article, results));
   }
 
-  /** The title and the best part of the text count: a long article is no better for being long. */
+  /** Adds the scores of the title and of the best section, so that long articles do not rank higher. */
   function scoreOf(results: readonly SearchResult[]): number {
     const scores = (ofTitle: boolean) =>
       results
@@ -66,7 +66,7 @@ export async function indexArticles(articles: readonly SearchableArticle[]): Pro
 
   function describe(article: SearchableArticle, results: readonly SearchResult[]): FoundArticle {
     const words = new Set(results.flatMap(({ terms }) => terms));
-    // Sorted by score already; a part with more of the words goes before one with a better score.
+    // Results are sorted by score. A section with more of the words precedes one with a higher score.
     const section = results
       .map(({ id, queryTerms }) => ({ section: partAt.get(id)?.section, count: queryTerms.length }))
       .filter((candidate) => candidate.section !== undefined)
@@ -87,7 +87,7 @@ export async function indexArticles(articles: readonly SearchableArticle[]): Pro
   return (query) => {
     const exact = find(query, false);
     if (exact.length > 0) return { articles: exact, similar: false };
-    // A letter wrong in five, two in ten.
+    // Allows one wrong letter in five, two in ten.
     return { articles: find(query, (term) => (term.length > 3 ? 0.2 : false)), similar: true };
   };
 }

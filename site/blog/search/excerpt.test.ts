@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { excerpt, markWords, type Piece } from "#site/blog/search/excerpt.ts";
 
-/** Pieces as text, with brackets around what is marked. */
+/** Returns pieces as text, with brackets around the marked ones. */
 const show = (pieces: readonly Piece[]) =>
   pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join("");
 
@@ -24,11 +24,11 @@ describe("marking", () => {
 });
 
 describe("an excerpt", () => {
-  test("of a short text is all of it", () => {
+  test("of a short text is the whole text", () => {
     expect(show(excerpt("Take a deposit.", new Set(["deposit"])))).toBe("Take a [deposit].");
   });
 
-  test("is of about the length that is asked for, cut between words, around the word", () => {
+  test("has about the requested length, is cut between words and contains the match", () => {
     const text = `${filler(10)} Take a deposit today. ${filler(10)}`;
     const shown = show(excerpt(text, new Set(["deposit"]), 100));
     expect(shown).toContain("Take a [deposit] today");
@@ -42,13 +42,13 @@ describe("an excerpt", () => {
     }
   });
 
-  test("is where most of the words stand together", () => {
+  test("shows the part with the most of the words", () => {
     const text = `A deposit. ${filler(10)} A refund of the deposit. ${filler(10)}`;
     const shown = show(excerpt(text, new Set(["deposit", "refund"]), 100));
     expect(shown).toContain("A [refund] of the [deposit].");
   });
 
-  test("at either end of the text has an ellipsis at the other side only", () => {
+  test("at one end of the text has an ellipsis on the other side only", () => {
     expect(show(excerpt(`Deposit first. ${filler(9)}`, new Set(["deposit"]), 80))).toMatch(
       /^\[Deposit\].* …$/,
     );
@@ -57,7 +57,7 @@ describe("an excerpt", () => {
     );
   });
 
-  test("of a text without the words is its beginning", () => {
+  test("of a text without a match is its beginning", () => {
     expect(show(excerpt(filler(20), new Set(["deposit"]), 60))).toMatch(/^There is a lamp/);
   });
 });

@@ -1,9 +1,9 @@
 import { splitWords, type Word } from "#site/blog/search/words.ts";
 
-/** A stretch of text; `marked` where it is what was searched for. */
+/** A part of a text; `marked` if it matches the query. */
 export type Piece = { text: string; marked: boolean };
 
-/** The text in pieces, with every word of `words` (as `fold` gives them) marked. */
+/** Splits a text into pieces and marks every word of `words`, which are folded as in words.ts. */
 export function markWords(text: string, words: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   let position = 0;
@@ -17,13 +17,13 @@ export function markWords(text: string, words: ReadonlySet<string>): Piece[] {
 }
 
 /**
- * About `length` characters of a text, around the place with the most different words of `words`, which are
- * marked. Cut between words, with an ellipsis where something is left out.
+ * Returns about `length` characters around the part of a text with the most different `words`, which are marked. Cuts
+ * between words and shows an ellipsis where text is omitted.
  */
 export function excerpt(text: string, words: ReadonlySet<string>, length = 190): Piece[] {
   if (text.length <= length) return markWords(text, words);
   const center = densest(matches(text, words), length * 0.7);
-  // More after the word than before it: that is how one reads on.
+  // The text after a match explains more than the text before it.
   const earliest = Math.min(Math.max(0, center - length * 0.3), text.length - length);
   const start = earliest === 0 ? 0 : text.indexOf(" ", earliest) + 1;
   const end = start + length >= text.length ? text.length : text.lastIndexOf(" ", start + length);
@@ -37,7 +37,7 @@ export function excerpt(text: string, words: ReadonlySet<string>, length = 190):
 const matches = (text: string, words: ReadonlySet<string>): Word[] =>
   splitWords(text).filter(({ word }) => words.has(word));
 
-/** Where the stretch of `length` characters begins that has the most different words. */
+/** Returns the start of the `length` characters that contain the most different words. */
 function densest(found: readonly Word[], length: number): number {
   let best = { position: 0, count: 0 };
   for (const { start } of found) {

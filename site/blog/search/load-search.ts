@@ -1,7 +1,7 @@
 import { indexArticles, type Search } from "#site/blog/search/article-index.ts";
 import { type SearchableArticle, searchPath } from "#site/blog/search/searchable-article.ts";
 
-/** Fetches the articles' words and makes the index of them. Rejects where they cannot be fetched. */
+/** Fetches the articles' text and builds the index. Rejects if the request fails. */
 export async function loadSearch(): Promise<Search> {
   const answer = await fetch(searchPath);
   if (!answer.ok) throw new Error(`${searchPath}: ${answer.status}`);

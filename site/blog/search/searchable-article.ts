@@ -1,10 +1,10 @@
-/** Where the articles' words are; the browser fetches them when the search is first used. */
+/** The articles' text, which the browser fetches when the search is first used. */
 export const searchPath = "/blog/search.json";
 
-/** A part of an article: the anchor and words of its heading ("" before the first one), and its text. */
+/** A section of an article: the anchor and text of its heading ("" before the first one), and its text. */
 export type SectionText = readonly [id: string, heading: string, text: string];
 
-/** An article as the search reads and shows it. */
+/** The searchable text of an article, and what a result shows of it. */
 export type SearchableArticle = {
   slug: string;
   title: string;
@@ -12,7 +12,7 @@ export type SearchableArticle = {
   category: string;
   tags: readonly string[];
   readingMinutes: number;
-  /** Address of its drawing. */
+  /** The URL of its drawing. */
   picture: string;
   sections: readonly SectionText[];
 };

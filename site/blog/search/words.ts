@@ -1,9 +1,9 @@
-/** A word, a price or an address: "guest’s", "R1,600" and "Booking.com" are one each. */
+/** Matches a word, a price or a domain: "guest’s", "R1,600" and "Booking.com" are one word each. */
 const wordPattern = /[\p{L}\p{N}]+(?:[’'.,][\p{L}\p{N}]+)*/gu;
 
 export type Word = { word: string; start: number; end: number };
 
-/** How words are compared: without capitals, accents and apostrophes. */
+/** Returns a word without capitals, accents and apostrophes, for comparison. */
 function fold(word: string): string {
   return word
     .normalize("NFD")
@@ -11,7 +11,7 @@ function fold(word: string): string {
     .toLowerCase();
 }
 
-/** The words of a text and where they stand in it. */
+/** Returns the words of a text with their positions. */
 export function splitWords(text: string): Word[] {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
     word: fold(word),
