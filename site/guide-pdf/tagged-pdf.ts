@@ -8,7 +8,7 @@ import type { ReactElement } from "react";
 /**
  * Makes a tagged PDF of a react-pdf document. react-pdf has no property for tags. This file inserts a node before and
  * after each text and group of react-pdf's layout, and renders the layout on a tagged PDFKit document. Everything
- * else is marked as decoration. docs/decisions/0031-tagged-pdf.md says why, and which internals this depends on.
+ * else is marked as decoration. docs/decisions/0030-tagged-pdf.md says why, and which internals this depends on.
  */
 
 /** The standard structure types (ISO 32000-1, 14.8.4) that the guide uses, and "Artifact" for decoration. */
