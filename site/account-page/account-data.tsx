@@ -67,11 +67,11 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);
-  if (error && isNotOffered(error)) return <p className="quiet">{error.message}</p>;
+  if (error && isNotOffered(error)) return <p className="muted">{error.message}</p>;
   if (error && !isFetching) {
     return (
       <div className="row" role="alert">
-        <p className="err">
+        <p className="error-text">
           <Icon icon={CircleAlert} />
           {accountPage.notLoaded} {error.message}
         </p>

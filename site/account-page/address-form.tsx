@@ -26,8 +26,8 @@ export function AddressForm({ user }: { user: User }) {
   });
   return (
     <Card id="address" title={words.title}>
-      <p className="quiet">
-        {words.current} <strong className="address">{user.email}</strong>.
+      <p className="muted">
+        {words.current} <strong className="mail-address">{user.email}</strong>.
       </p>
       {user.new_email && <Pending current={user.email ?? ""} wanted={user.new_email} />}
       <form {...form} aria-labelledby={headingId("address")}>
@@ -56,7 +56,7 @@ function Pending({ current, wanted }: { current: string; wanted: string }) {
   return (
     <div className="notice">
       <p>
-        {words.pending} <strong className="address">{wanted}</strong>
+        {words.pending} <strong className="mail-address">{wanted}</strong>
       </p>
       <Button variant="link" onClick={() => run(sendAgain)} {...button}>
         {words.again}

@@ -19,7 +19,7 @@ export function Card({
       <h2 id={headingId(id)} className="h3" tabIndex={-1}>
         {title}
       </h2>
-      {text && <p className="quiet">{text}</p>}
+      {text && <p className="muted">{text}</p>}
       {children}
     </section>
   );

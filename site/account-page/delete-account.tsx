@@ -29,7 +29,7 @@ export function DeleteAccount({ user }: { user: User }) {
       <h3 className="h4">{words.goes.title}</h3>
       <p>{words.goes.text}</p>
       <h3 className="h4">{words.stays.title}</h3>
-      <ul className="stays">
+      <ul className="kept-data-list">
         {words.stays.items.map((item) => (
           <li key={item}>{item}</li>
         ))}

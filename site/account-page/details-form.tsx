@@ -105,7 +105,7 @@ function Conflict({
           conflict.empty
         ) : (
           <>
-            {conflict.saved}: <strong className="address">{saved}</strong>
+            {conflict.saved}: <strong className="mail-address">{saved}</strong>
           </>
         )}
       </p>

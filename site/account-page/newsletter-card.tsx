@@ -76,8 +76,8 @@ function describeState(newsletter: Answer["newsletter"]): string {
 }
 
 const Consent = ({ intro, text }: { intro: string; text: string }) => (
-  <figure className="consent">
-    <figcaption className="small quiet">{intro}</figcaption>
+  <figure className="newsletter-consent">
+    <figcaption className="small muted">{intro}</figcaption>
     <blockquote className="small">{text}</blockquote>
   </figure>
 );

@@ -37,7 +37,7 @@ export function Sessions() {
     <Card id="sessions" title={words.title} text={words.text}>
       <Loaded query={query} lines={2}>
         {({ sessions }) => (
-          <ul className="entries">
+          <ul className="entry-list">
             {sessions.map((session) => (
               <SessionEntry key={session.id} session={session} />
             ))}
@@ -75,7 +75,7 @@ function SessionEntry({ session }: { session: Session }) {
         <p className="entry-title">
           {device} {is_current && <Badge>{words.current}</Badge>}
         </p>
-        <p className="small quiet">
+        <p className="small muted">
           {words.lastUse}{" "}
           <time dateTime={last_used_at} title={formatTime(last_used_at)}>
             {formatAgo(last_used_at)}
@@ -83,8 +83,8 @@ function SessionEntry({ session }: { session: Session }) {
           , {words.since} <time dateTime={created_at}>{formatDay(created_at)}</time>
         </p>
         {network && (
-          <p className="small quiet">
-            {words.network} <span className="num">{network}</span>
+          <p className="small muted">
+            {words.network} <span className="numeric">{network}</span>
           </p>
         )}
       </div>

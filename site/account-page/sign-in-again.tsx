@@ -38,7 +38,7 @@ export function SignInAgain({ user }: { user: User }) {
           {words.title}
         </h2>
         <p>
-          {words.text} <strong className="address">{user.email}</strong>.
+          {words.text} <strong className="mail-address">{user.email}</strong>.
         </p>
         {awaitingCode ? (
           <CodeForm

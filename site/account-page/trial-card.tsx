@@ -110,7 +110,7 @@ function Request({ user, trial, onChange }: RequestProps) {
       {isRequested ? (
         <Requested trial={trial} email={email} />
       ) : (
-        <p className="quiet">{trialCard.intro}</p>
+        <p className="muted">{trialCard.intro}</p>
       )}
       {wasRestored && draft && !conflict && <p>{trialCard.restored}</p>}
       {conflict && (

@@ -54,7 +54,7 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
 
   return (
     <form {...form} aria-labelledby={headingId("trial")}>
-      <div className="two">
+      <div className="form-columns">
         <SelectField
           label={fields.rooms.label}
           name="rooms"

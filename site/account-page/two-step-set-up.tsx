@@ -50,14 +50,20 @@ export function TwoStepSetUp({
         {scan.title}
       </h3>
       <p>{scan.text}</p>
-      <a className="on-phone" href={uri}>
+      <a className="two-step-app-link" href={uri}>
         {scan.open}
       </a>
-      <div className="app-key">
-        <img className="qr" src={toDataUrl(qr_code)} alt={scan.picture} width="200" height="200" />
+      <div className="two-step-key">
+        <img
+          className="qr-code"
+          src={toDataUrl(qr_code)}
+          alt={scan.picture}
+          width="200"
+          height="200"
+        />
         <div className="form">
           <p>{scan.key}</p>
-          <code className="key">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+          <code className="two-step-secret">{secret.match(/.{1,4}/g)?.join(" ")}</code>
           <div>
             <Button variant="secondary" size="sm" onClick={() => copyText(secret)}>
               <Icon icon={Copy} />

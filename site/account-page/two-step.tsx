@@ -45,7 +45,7 @@ export function TwoStep({ user }: { user: User }) {
         <>
           <p>{words.on}</p>
           <CodesLeft />
-          <p className="small quiet">
+          <p className="small muted">
             {words.since} {formatDay(app.updated_at)}. {words.makeCodesHint}
           </p>
           <div className="row">
@@ -60,7 +60,7 @@ export function TwoStep({ user }: { user: User }) {
       )}
       {!change && !app && (
         <>
-          <p className="quiet">{words.off}</p>
+          <p className="muted">{words.off}</p>
           <div>
             <Button onClick={() => begin("setUp")} {...button}>
               {busy ? words.starting : words.setUp}

@@ -14,7 +14,7 @@ export function SlowNotice({ onRetry }: { onRetry: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="slow" role="status">
+    <div className="slow-notice" role="status">
       {slow && (
         <div className="notice">
           <p>{authPage.slow.text}</p>

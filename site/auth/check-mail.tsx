@@ -27,9 +27,9 @@ export function CheckMail({
         {words.title}
       </h2>
       <p>
-        {words.text} <strong className="address">{email}</strong>. {words.next}
+        {words.text} <strong className="mail-address">{email}</strong>. {words.next}
       </p>
-      <p className="small quiet">{words.spam}</p>
+      <p className="small muted">{words.spam}</p>
       <div className="row">
         <Button variant="secondary" onClick={() => run(sendAgain)} {...button}>
           {busy ? words.sending : words.again}

@@ -37,7 +37,7 @@ export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: (
       <div className="panel panel-alone">
         {mailedTo ? (
           <p>
-            {words.sentText} <strong className="address">{mailedTo}</strong>.
+            {words.sentText} <strong className="mail-address">{mailedTo}</strong>.
           </p>
         ) : (
           <form {...form} aria-label={words.title}>
@@ -53,7 +53,7 @@ export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: (
               error={errors.email}
             />
             <FormProblem problem={problem} />
-            <Button size="lg" className="full" {...button}>
+            <Button size="lg" className="full-width" {...button}>
               {busy ? words.working : words.button}
             </Button>
           </form>

@@ -14,8 +14,8 @@ type Props = {
 export function FormProblem({ problem, children }: Props) {
   if (!problem) return null;
   return (
-    <div ref={focusWhenShown} className="notice notice-bad" role="alert" tabIndex={-1}>
-      <p className="err">
+    <div ref={focusWhenShown} className="notice notice-error" role="alert" tabIndex={-1}>
+      <p className="error-text">
         <Icon icon={CircleAlert} />
         {problem.message}
       </p>

@@ -53,7 +53,7 @@ export function NewPasswordForm() {
             error={errors.password}
           />
           <FormProblem problem={problem} />
-          <Button size="lg" className="full" {...button}>
+          <Button size="lg" className="full-width" {...button}>
             {busy ? words.working : words.button}
           </Button>
         </form>

@@ -75,7 +75,7 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
       <FormProblem problem={refusal?.problem ?? null}>
         {refusal?.problem.code === "email_not_confirmed" && <Resend email={refusal.email} />}
       </FormProblem>
-      <Button size="lg" className="full" {...button}>
+      <Button size="lg" className="full-width" {...button}>
         {busy ? words.working : words.button}
       </Button>
       <div>
@@ -102,7 +102,7 @@ function Resend({ email }: { email: string }) {
   return (
     <>
       <p>
-        <strong className="address">{email}</strong>: {sent ? words.sent : words.text}
+        <strong className="mail-address">{email}</strong>: {sent ? words.sent : words.text}
       </p>
       <Button variant="link" onClick={() => run(send)} {...button}>
         {busy ? words.working : words.button}

@@ -97,10 +97,10 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
       <TextField {...optional("companyName")} autoComplete="organization" />
       <TextField {...optional("phoneNumber")} type="tel" autoComplete="tel" />
       <FormProblem problem={problem} />
-      <Button size="lg" className="full" {...button}>
+      <Button size="lg" className="full-width" {...button}>
         {busy ? words.working : words.button}
       </Button>
-      <p className="small quiet">
+      <p className="small muted">
         {words.legal.accept} <SiteLink to="/terms">{words.terms}</SiteLink>. {words.legal.notice}{" "}
         <SiteLink to="/privacy">{words.privacy}</SiteLink>.
       </p>

@@ -53,7 +53,7 @@ export function CategoryPicker({ choices }: { choices: readonly Choice[] }) {
               onChange={() => keepInAddress(id)}
             />
             {label}
-            <span className="num">
+            <span className="numeric">
               {count}
               <span className="sr">{count === 1 ? " article" : " articles"}</span>
             </span>

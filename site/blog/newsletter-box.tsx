@@ -46,10 +46,10 @@ export function NewsletterBox() {
 
   if (done) return <NewsletterDone />;
   return (
-    <aside className="news" aria-labelledby="newsletter">
+    <aside className="newsletter-box" aria-labelledby="newsletter">
       <h2 id="newsletter">{title}</h2>
-      <p className="quiet">{text}</p>
-      <form {...form} className="news-form" aria-labelledby="newsletter">
+      <p className="muted">{text}</p>
+      <form {...form} className="newsletter-form" aria-labelledby="newsletter">
         <TextField
           label={label}
           name="email"
@@ -60,7 +60,7 @@ export function NewsletterBox() {
           error={errors.email}
         />
         <div className="field">
-          <label className="check">
+          <label className="checkbox">
             <input
               type="checkbox"
               name="consent"
@@ -72,7 +72,7 @@ export function NewsletterBox() {
             <span>{consent}</span>
           </label>
           {errors.consent && (
-            <p className="err" id="newsletter-consent-error">
+            <p className="error-text" id="newsletter-consent-error">
               <Icon icon={CircleAlert} />
               {errors.consent}
             </p>
@@ -81,7 +81,7 @@ export function NewsletterBox() {
         <Button {...button}>{busy ? box.working : buttonLabel}</Button>
         <div role="alert">
           {failure && (
-            <p className="err">
+            <p className="error-text">
               <Icon icon={CircleAlert} />
               {failure}
             </p>
@@ -103,7 +103,7 @@ function NewsletterDone() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <aside className="news" aria-labelledby="newsletter">
+    <aside className="newsletter-box" aria-labelledby="newsletter">
       <h2 id="newsletter" ref={heading} tabIndex={-1}>
         {box.done.title}
       </h2>

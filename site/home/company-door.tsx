@@ -17,9 +17,9 @@ export function CompanyDoor({
 }) {
   const lead = number === 1;
   return (
-    <article className={lead ? "door-card door-lead" : "door-card"}>
+    <article className={lead ? "company-card company-card-lead" : "company-card"}>
       <svg
-        className="door"
+        className="company-door"
         viewBox="0 0 68 104"
         aria-hidden="true"
         style={{ color: paints[number - 1] }}
@@ -40,7 +40,7 @@ export function CompanyDoor({
         <path fill="#fff" fillOpacity=".16" d="M8 36h52v2H8zM13 76h18v1.5H13zM37 76h18v1.5H37z" />
         <ellipse cx="34" cy="47" rx="11" ry="7.5" fill="#fdfdf8" />
         <circle cx="34" cy="79" r="2.2" fill="#edb649" />
-        <text className="door-number" x="34" y="51.5" textAnchor="middle">
+        <text className="company-number" x="34" y="51.5" textAnchor="middle">
           {number}
         </text>
       </svg>

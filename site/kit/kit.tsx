@@ -72,7 +72,7 @@ export function Kit() {
   const [tab, setTab] = useState("one");
   return (
     <>
-      <div className="lace" />
+      <div className="trim" />
       <div className="wrap kit">
         <h1>Kit</h1>
         <Part title="Theme">

@@ -14,11 +14,12 @@ addEventListener("focusin", prefetch);
 // Browsers with speculation rules (speculation-rules.ts) see to the pointer themselves.
 if (!HTMLScriptElement.supports?.("speculationrules")) addEventListener("pointerover", prefetch);
 
-const closeMenu = () => document.querySelector<HTMLElement>(".roof :popover-open")?.hidePopover();
+const closeMenu = () =>
+  document.querySelector<HTMLElement>(".site-header :popover-open")?.hidePopover();
 
 // A menu closes when the focus leaves it and its button.
 addEventListener("focusin", ({ target }) => {
-  if (!(target as Element).closest(".menu,.acts")) closeMenu();
+  if (!(target as Element).closest(".phone-menu,.header-actions")) closeMenu();
 });
 
 // The page may have been built last year. A device whose clock is wrong does not set the year back.

@@ -113,7 +113,7 @@ async function faq() {
   await open("/faq");
   const openQuestions = () =>
     browser.evaluate(() =>
-      [...document.querySelectorAll(".faq details[open] summary")].map(
+      [...document.querySelectorAll(".accordion details[open] summary")].map(
         ({ textContent }) => textContent,
       ),
     );
@@ -157,7 +157,7 @@ async function search() {
   await browser.fill("[type=search]", "deposit refund");
   await expectText("articles with “deposit refund”.");
   await expect.poll(() => browser.evaluate(() => location.search)).toBe("?q=deposit+refund");
-  const place = `section[aria-label="${blogPage.finder.search.results}"] .meta a`;
+  const place = `section[aria-label="${blogPage.finder.search.results}"] .post-meta a`;
   const target = await browser.evaluate(
     (selector) => document.querySelector(selector)?.getAttribute("href") ?? "",
     place,
@@ -210,9 +210,9 @@ async function account() {
 async function subscribe() {
   const email = freshEmail();
   await open("/blog");
-  await browser.fill(".news [name=email]", email);
-  await browser.click(".news [name=consent]");
-  await browser.click(".news [type=submit]");
+  await browser.fill(".newsletter-box [name=email]", email);
+  await browser.click(".newsletter-box [name=consent]");
+  await browser.click(".newsletter-box [type=submit]");
   await expectText(newsletter.box.done.text);
   await browser.open(await linkTo(email, /https?:\/\/\S+\/newsletter\/confirm#\S+/));
   await expectText(newsletter.confirmPage.done.title);
@@ -251,9 +251,9 @@ async function print() {
   });
   await expectText(title, "h1");
   const { controls, colors } = await browser.evaluate(() => ({
-    controls: [...document.querySelectorAll(".roof, .foot, .btn, .share, .news")].filter(
-      (element) => element.checkVisibility(),
-    ).length,
+    controls: [
+      ...document.querySelectorAll(".site-header, .site-footer, .btn, .share-row, .newsletter-box"),
+    ].filter((element) => element.checkVisibility()).length,
     colors: [
       getComputedStyle(document.body).color,
       getComputedStyle(document.body).backgroundColor,

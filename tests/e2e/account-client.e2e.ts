@@ -32,7 +32,7 @@ for (const path of contentPaths) {
     await openPage(page, path);
     // The focus on a link fetches its page; the header's account link must not fetch it either.
     const fetched = page.waitForRequest((request) => new URL(request.url()).pathname === "/auth");
-    await page.locator(".roof .acts a").focus();
+    await page.locator(".site-header .header-actions a").focus();
     await fetched;
     await page.waitForLoadState("networkidle");
     expect((await scripts()).withClient).toEqual([]);

@@ -88,7 +88,7 @@ test("the results replace the lists, say how many they are, and lead to the plac
   await expect(page.getByRole("radio").first()).toBeHidden();
   await expect(page).toHaveURL("/blog?q=deposit+refund");
 
-  const place = results(page).locator(".meta a").first();
+  const place = results(page).locator(".post-meta a").first();
   const target = (await place.getAttribute("href")) ?? "";
   await place.click();
   await expect(page).toHaveURL(target);

@@ -72,7 +72,7 @@ test("an island below the first screen wakes when it comes into view", async ({ 
   await open("/blog/mobile-booking-ux");
   await page.waitForLoadState("networkidle");
   expect(scripts).toEqual([]);
-  await page.locator(".share").scrollIntoViewIfNeeded();
+  await page.locator(".share-row").scrollIntoViewIfNeeded();
   await expect.poll(() => scripts.some((url) => url.includes("share-row"))).toBe(true);
 });
 
@@ -85,7 +85,7 @@ test("a press on an island's button is repeated once its scripts have arrived", 
   await page.goto("/blog/mobile-booking-ux");
   await page.getByRole("button", { name: "Copy link" }).click();
   releaseScripts();
-  await expect(page.locator(".share").getByRole("status")).toHaveText("Link copied");
+  await expect(page.locator(".share-row").getByRole("status")).toHaveText("Link copied");
 });
 
 test("only what the visitor sees of the hero's slides can be reached", async ({ page, open }) => {

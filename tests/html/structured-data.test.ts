@@ -177,7 +177,7 @@ describe.each(readPosts())("the article $slug", (post) => {
       name,
       item,
     ]);
-    const back = root.querySelector("header.ahead .back")?.getAttribute("href") ?? "";
+    const back = root.querySelector("header.article-head .back-link")?.getAttribute("href") ?? "";
     expect(steps).toEqual([
       [1, "Home", `${siteUrl}/`],
       [2, "Blog", siteUrl + back],

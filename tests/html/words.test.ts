@@ -279,7 +279,9 @@ describe("the pricing page", () => {
   });
 
   test("has a card for each plan with both its prices, the popular one marked", () => {
-    const cards = root.querySelectorAll(".plan").map(({ textContent }) => oneLine(textContent));
+    const cards = root
+      .querySelectorAll(".plan-card")
+      .map(({ textContent }) => oneLine(textContent));
     expect(cards).toHaveLength(bookingPlans.length);
     for (const [index, { name, price, priceZAR, popular }] of bookingPlans.entries()) {
       expect(cards[index]).toContain(name);

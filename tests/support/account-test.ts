@@ -166,7 +166,8 @@ export const field = (page: Page, name: string) => page.getByRole("textbox", { n
 /** The notice on the screen. */
 export const notice = (page: Page) => page.locator(".toast");
 
-export const signInLink = (page: Page) => page.locator(".roof .acts").getByRole("link");
+export const signInLink = (page: Page) =>
+  page.locator(".site-header .header-actions").getByRole("link");
 export const accountButton = (page: Page) => page.locator(".account-button");
 
 export async function fillSignUp(page: Page, email: string, confirm = password): Promise<void> {

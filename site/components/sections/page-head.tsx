@@ -13,9 +13,9 @@ type Props = {
 export function PageHead({ title, lead, scene, children }: Props) {
   return (
     <>
-      <section className="phead">
-        <div className="lace" />
-        <div className="view">
+      <section className="page-head">
+        <div className="trim" />
+        <div className="landscape">
           <Scene name={scene} />
         </div>
         <div className="wrap">
@@ -24,7 +24,7 @@ export function PageHead({ title, lead, scene, children }: Props) {
           {children}
         </div>
       </section>
-      <div className="sill" />
+      <div className="head-edge" />
     </>
   );
 }

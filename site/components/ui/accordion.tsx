@@ -9,7 +9,7 @@ type Item = { id: string; question: string; answer: string };
  */
 export function Accordion({ name, items }: { name: string; items: readonly Item[] }) {
   return (
-    <div className="faq">
+    <div className="accordion">
       {items.map(({ id, question, answer }, index) => (
         <details key={id} id={id} name={name} open={index === 0}>
           <summary>

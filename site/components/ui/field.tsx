@@ -66,7 +66,7 @@ function FieldError({
   children: string;
 }) {
   return (
-    <p className="err" id={id} role={alert ? "alert" : undefined}>
+    <p className="error-text" id={id} role={alert ? "alert" : undefined}>
       <Icon icon={CircleAlert} />
       {children}
     </p>
@@ -97,7 +97,7 @@ export function ChoiceField(props: Choices) {
       )}
       <div className="choices">
         {Object.entries(choices).map(([value, text]) => (
-          <label key={value} className="check">
+          <label key={value} className="checkbox">
             <input
               type={type}
               name={name}

@@ -8,7 +8,7 @@ export function PlainToast({ message, onClose }: ToastViewProps) {
   const bad = message?.variant === "destructive";
   return (
     <section aria-label="Notices" aria-live={bad ? "assertive" : "polite"}>
-      <ol className="toasts">
+      <ol className="toast-list">
         {message && (
           <li className={bad ? "toast toast-destructive" : "toast"}>
             <Icon icon={bad ? CircleAlert : CircleCheck} />
