@@ -4,11 +4,11 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { changeDetails, type Details, loadUser } from "#site/account/client.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { Card, headingId } from "#site/account-page/card.tsx";
 import { detailNames, mergeDetails, readDetails } from "#site/account-page/merge-details.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const words = accountPage.details;
 

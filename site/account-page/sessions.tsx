@@ -2,12 +2,12 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
 import { useAuth } from "#site/account/session.tsx";
-import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { formatAgo } from "#site/account-page/format-time.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 import { formatDay, formatTime } from "#site/format.ts";
 
 const words = accountPage.sessions;

@@ -4,13 +4,13 @@ import { trialCard } from "#content/trial.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
 import { keepDraft, readDraft } from "#site/account/drafts.ts";
-import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { type TrialDraft, TrialForm, type TrialWords } from "#site/account-page/trial-form.tsx";
 import { Requested, Summary, type Trial, Withdrawn } from "#site/account-page/trial-status.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 
 type Answer = { trial: Trial | null };
 

@@ -8,11 +8,11 @@ import {
   trialLimits,
   trialParts,
 } from "#content/trial.ts";
-import { type FieldErrors, useForm } from "#site/account/use-form.ts";
 import { headingId } from "#site/account-page/card.tsx";
 import { isoDay } from "#site/account-page/format-time.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChoiceField, SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
+import { type FieldErrors, useForm } from "#site/components/ui/use-form.ts";
 
 /** What the visitor says in a request. */
 export type TrialWords = {

@@ -4,10 +4,10 @@ import { announce } from "#site/account/announce.ts";
 import { type EnteredCode, enterCode, type Proof } from "#site/account/client.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
 import type { Problem } from "#site/account/problem.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const { proof: words, codeAgain, starting } = accountPage.twoStep;
 

@@ -4,13 +4,13 @@ import { authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { enterCode, type NewApp, removeUnfinishedApp } from "#site/account/client.ts";
 import { showProblem } from "#site/account/code-form.tsx";
-import { useBusy } from "#site/account/use-busy.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { copyText } from "#site/account-page/copy-text.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const { scan, confirm } = accountPage.twoStep;
 

@@ -3,12 +3,12 @@ import { type ReactNode, useState } from "react";
 import { accountPage } from "#content/account-page.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import { findApp } from "#site/account/code-form.tsx";
-import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import type { ChangeProps } from "#site/account-page/two-step-changes.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 import { formatDay } from "#site/format.ts";
 
 const words = accountPage.twoStep;

@@ -3,11 +3,11 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { announce } from "#site/account/announce.ts";
 import { mailCode, type Proof } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
-import { useBusy } from "#site/account/use-busy.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 
 const words = accountPage.proof;
 

@@ -4,11 +4,11 @@ import { authStates } from "#content/auth.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import type { EnteredCode } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { toast } from "#site/components/ui/toast.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const words = authStates.code;
 

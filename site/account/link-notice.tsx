@@ -15,11 +15,11 @@ import {
   retryLink,
 } from "#site/account/session-store.ts";
 import { SwitchAccount } from "#site/account/switch-account.tsx";
-import { useForm } from "#site/account/use-form.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 /** A recovery that the visitor left by going back is asked about as well. */
 type Shown = Notice | { kind: "recovery" };

@@ -2,9 +2,9 @@ import { accountNotices } from "#content/account.ts";
 import { authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { resendSignUp } from "#site/account/client.ts";
-import { useBusy } from "#site/account/use-busy.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 
 const words = authStates.checkMail;
 

@@ -4,12 +4,12 @@ import { authPage, authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { sendRecovery } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { FormProblem } from "#site/auth/form-problem.tsx";
 import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const { email: emailField } = authPage.fields;
 

@@ -6,11 +6,11 @@ import { changePassword } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { endRecovery } from "#site/account/session-store.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { FormProblem } from "#site/auth/form-problem.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const { success, recovered, failure } = accountNotices.password;
 

@@ -5,13 +5,13 @@ import { announce } from "#site/account/announce.ts";
 import { resendSignUp } from "#site/account/client.ts";
 import { type Problem, sentence } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
-import { useBusy } from "#site/account/use-busy.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { FormProblem } from "#site/auth/form-problem.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 export type SharedEmail = { email: string; onEmail: (email: string) => void };
 

@@ -2,11 +2,11 @@ import { CircleAlert, MessageCircle } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { blogPage } from "#content/blog.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 import { chatUrl } from "#site/contact-links.ts";
 
 const { box, consent, failures } = newsletter;

@@ -6,11 +6,11 @@ import {
   interestOptions,
   propertyCountOptions,
 } from "#content/contact.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { prepareToasts, toast } from "#site/components/ui/toast.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 import { AfterSending } from "#site/contact/after-sending.tsx";
 import { type ContactDraft, contactDraft, contactMailbox } from "#site/contact/contact-draft.ts";
 import { fillIn, readPrefill } from "#site/contact/contact-prefill.ts";

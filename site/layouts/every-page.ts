@@ -19,7 +19,7 @@ const closeMenu = () =>
 
 // A menu closes when the focus leaves it and its button.
 addEventListener("focusin", ({ target }) => {
-  if (!(target as Element).closest(".phone-menu,.header-actions")) closeMenu();
+  if (!(target as Element).closest(".menu,.header-actions")) closeMenu();
 });
 
 // The page may have been built last year. A device whose clock is wrong does not set the year back.

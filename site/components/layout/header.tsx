@@ -47,7 +47,7 @@ export function Header({ pathname, account, phoneAccount }: Props) {
 /** A popover: it opens, and closes on Escape, on a press outside and with the page, without a script of ours. */
 function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNode }) {
   return (
-    <div className="phone-menu">
+    <div className="menu">
       <button
         type="button"
         className={buttonClass({ variant: "ghost", size: "icon" })}
@@ -58,7 +58,7 @@ function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNo
         <Icon icon={Menu} className="icon-closed" />
         <Icon icon={X} className="icon-open" />
       </button>
-      <nav id="menu" className="phone-menu-panel" popover="auto" aria-label="Main">
+      <nav id="menu" className="menu-panel" popover="auto" aria-label="Main">
         {headerLinks.map(({ label, path }) => (
           <SiteLink key={path} to={path} aria-current={currentPage(path, pathname)}>
             {label}
