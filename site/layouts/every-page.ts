@@ -15,7 +15,7 @@ addEventListener("focusin", prefetch);
 if (!HTMLScriptElement.supports?.("speculationrules")) addEventListener("pointerover", prefetch);
 
 const closeMenu = () =>
-  document.querySelector<HTMLElement>(".site-header :popover-open")?.hidePopover();
+  document.querySelector<HTMLElement>("header :popover-open")?.hidePopover();
 
 // A menu closes when the focus leaves it and its button.
 addEventListener("focusin", ({ target }) => {

@@ -9,6 +9,7 @@ import { heroSlides } from "#content/home.ts";
 import { accountMenu, headerLinks } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { site } from "#content/site.ts";
+import { freshEmail, goodPassword } from "#tests/support/credentials.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
@@ -21,7 +22,6 @@ declare global {
   }
 }
 
-const password = "three quiet koppies";
 const article = "/blog/mobile-booking-ux";
 
 let server: RunningServer;
@@ -171,8 +171,8 @@ async function account() {
   const email = freshEmail();
   await open("/auth?sign-up");
   await browser.fill("[name=email]", email);
-  await browser.fill("[name=password]", password);
-  await browser.fill("[name=confirmPassword]", password);
+  await browser.fill("[name=password]", goodPassword);
+  await browser.fill("[name=confirmPassword]", goodPassword);
   await browser.click("form[aria-label='Sign Up'] [type=submit]");
   await expectText("Please check your email to confirm your account.");
   await browser.open(await linkTo(email, /https?:\/\/\S+\/verify\?\S+/));
@@ -199,7 +199,7 @@ async function account() {
   await expectText("You have been signed out successfully.");
   await open("/auth");
   await browser.fill("[name=email]", email);
-  await browser.fill("[name=password]", password);
+  await browser.fill("[name=password]", goodPassword);
   await browser.click("form[aria-label='Sign In'] [type=submit]");
   await expectText("You have successfully signed in.");
   await browser.click(".account-button");
@@ -334,11 +334,4 @@ async function linkTo(address: string, pattern: RegExp): Promise<string> {
       .flatMap(({ text }) => pattern.exec(text ?? "") ?? []);
   await expect.poll(links, { message: `a mail to ${address}` }).not.toEqual([]);
   return links()[0] ?? "";
-}
-
-let count = 0;
-
-function freshEmail(): string {
-  count += 1;
-  return `reception.karoo.${process.pid}.${Date.now()}.${count}@hotel.example`;
 }

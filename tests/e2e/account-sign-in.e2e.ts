@@ -60,7 +60,7 @@ test("a page that needs no account shows who is signed in, at the width kept for
 }) => {
   await openAccount(page, accounts);
   await page.goto("/pricing-plans");
-  const nav = page.locator(".site-header .site-nav");
+  const nav = page.getByRole("banner").getByRole("navigation");
   const before = await nav.boundingBox();
   await expect(accountButton(page)).toBeVisible();
   expect(await nav.boundingBox()).toEqual(before);

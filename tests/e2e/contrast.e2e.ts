@@ -23,7 +23,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           // As high as a hero, so that its slides stay in place for the screenshot.
           await page.setViewportSize({ width, height: 2600 });
           await open(path);
-          const dots = page.locator(".slide-picker button");
+          const dots = page.getByRole("group", { name: "Choose a slide" }).getByRole("button");
           const found = await findLowContrast(page);
           for (let slide = 1; slide < (await dots.count()); slide += 1) {
             await dots.nth(slide).click();

@@ -197,7 +197,8 @@ test.describe("before the scripts have arrived", () => {
 test.describe("the urgent slide", () => {
   const urgent = heroSlides.find((slide) => slide.urgent);
   const until = urgent?.urgentUntil ?? "";
-  const titles = (page: Page) => hero(page).locator(".slide-picker").getByRole("button");
+  const titles = (page: Page) =>
+    hero(page).getByRole("group", { name: "Choose a slide" }).getByRole("button");
 
   test.skip(
     new Date().toISOString().slice(0, 10) > until,

@@ -18,7 +18,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (const [direction, key, after] of [
   ["forwards", "Tab", "body"],
-  ["backwards", "Shift+Tab", ".site-header"],
+  ["backwards", "Shift+Tab", "header"],
 ] as const) {
   test(`tabbing ${direction} out of the phone menu closes it`, async ({ page, open }) => {
     await page.setViewportSize(phone);

@@ -88,7 +88,7 @@ test("an article's table that is wider than a phone says so by a shadow, and its
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open("/blog/hotel-pms-software-guide-south-africa-2025");
-  const frame = page.locator(".table-frame").nth(1);
+  const frame = page.getByRole("region", { name: /^Table:/ }).nth(1);
   expect(await frame.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
   await expect(frame).toHaveCSS("background-attachment", "local, local, scroll, scroll");
   await expect(frame.getByRole("rowheader").first()).toBeVisible();

@@ -67,11 +67,11 @@ test.describe("on a phone", () => {
 
 test("the questions open and close, one at a time", async ({ page }) => {
   await page.goto("/faq");
-  const open = page.locator(".accordion details[open]");
-  await page.locator(".accordion summary").nth(2).click();
-  await expect(page.locator(".accordion details > p").nth(2)).toBeVisible();
+  const open = page.locator("main details[open]");
+  await page.locator("main summary").nth(2).click();
+  await expect(page.locator("main details > p").nth(2)).toBeVisible();
   await expect(open).toHaveCount(1);
-  await page.locator(".accordion summary").nth(2).click();
+  await page.locator("main summary").nth(2).click();
   await expect(open).toHaveCount(0);
 });
 
