@@ -16,14 +16,14 @@ type Props = {
   user: User;
   /** Id of the heading above the form. */
   labelledBy: string;
-  /** What the button says and looks like, where it does more than to confirm the code. */
+  /** Label and look of the button, if it does more than confirm the code. */
   label?: string;
   variant?: "default" | "destructive";
   send: (entered: EnteredCode) => Promise<Problem | null>;
   onCancel: () => void;
 };
 
-/** Asks for a code of the authenticator app, or for a recovery code in its place. */
+/** Asks for a code of the authenticator app, or for a recovery code instead. */
 export function CodeForm({
   user,
   labelledBy,
@@ -95,11 +95,11 @@ export function CodeForm({
   );
 }
 
-/** The authenticator app that an account asks for. */
+/** Returns the account's verified authenticator app. */
 export const findApp = ({ factors }: Pick<User, "factors">) =>
   factors?.find(({ factor_type, status }) => factor_type === "totp" && status === "verified");
 
-/** Returns what is wrong with the code; a failure that is not about the code is a notice. */
+/** Returns the error of the code's field. Other failures are shown as a toast. */
 export function showProblem({ message, temporary }: Problem, recovery = false): { code?: string } {
   if (!temporary) return { code: recovery ? words.recoveryWrong : words.wrong };
   toast({ title: serviceProblems.title, description: message, variant: "destructive" });

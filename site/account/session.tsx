@@ -31,11 +31,11 @@ type Actions = typeof import("#site/account/actions.ts");
 type Auth = Actions & {
   user: User | null;
   session: Session | null;
-  /** True until it is known whether the visitor is signed in; then `user` says. */
+  /** True until it is known whether the visitor is signed in. */
   loading: boolean;
-  /** The account of a session that lacks the code of the authenticator app. Until it is given, `user` is null. */
+  /** The account of a session that still needs the code of the authenticator app. Until then `user` is null. */
   awaitingCode: User | null;
-  /** Whether the visitor came by a link to choose a new password and has not done so yet. */
+  /** True if the visitor followed a recovery link and has not chosen a new password yet. */
   recovering: boolean;
   linkNotice: LinkNotice | null;
   linkQuestion: LinkQuestion | null;
@@ -45,7 +45,7 @@ type Auth = Actions & {
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Hands the session, which all islands of a page share, to the components of one island. */
+/** Provides the session, which all islands of a page share, to the components of one island. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(subscribe, getState, () => initialState);
 
@@ -62,7 +62,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 let started = false;
 
-/** Looks for a session, and goes on with what the last page could not end. Does nothing the second time. */
+/** Starts the session, and resumes a sign-out that the last page could not finish. Does nothing the second time. */
 function start() {
   if (started) return;
   started = true;
@@ -72,7 +72,7 @@ function start() {
   if (interrupted) void actions.signOut(interrupted);
 }
 
-/** Lets the parts of a page go on with an account whose session has ended. */
+/** Provides an account whose session has ended, so that the page stays usable until the visitor signs in again. */
 export function GoOnAs({ user, children }: { user: User; children: ReactNode }) {
   const auth = useAuth();
   const value = useMemo(() => ({ ...auth, user }), [auth, user]);
@@ -88,7 +88,7 @@ export function withSession<Props extends object>(Island: ComponentType<Props>) 
   );
 }
 
-/** The state of the visitor's session, and how to change it. */
+/** Returns the visitor's session and the actions that change it. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error("useAuth must be used inside SessionProvider.");

@@ -3,7 +3,7 @@ import { switchAccount as words } from "#content/account.ts";
 import type { LinkQuestion } from "#site/account/session-store.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 
-/** Asks before a link replaces the session. To stay comes first, so that Enter and Escape do so too. */
+/** Asks before a link replaces the session. Staying is the first button, so that Enter and Escape stay too. */
 export function SwitchAccount({ current, offered, answer }: LinkQuestion) {
   const dialog = useRef<HTMLDialogElement>(null);
 

@@ -16,7 +16,7 @@ const restMs = 200;
 
 let loading: Promise<Search> | undefined;
 
-/** The search, fetched once, when somebody first goes to the field. A failed fetch is tried again. */
+/** The search module, fetched once when the field first gets the focus. A failed fetch is retried. */
 function load(): Promise<Search> {
   loading ??= import("#site/blog/search/load-search.ts")
     .then(({ loadSearch }) => loadSearch())
@@ -135,7 +135,7 @@ export function ArticleSearch() {
   );
 }
 
-/** What is announced, and stands under the field. */
+/** The status below the field, announced to screen readers. */
 function describe(query: string, found: Found | undefined, failed: boolean): string {
   if (failed) return words.failed;
   if (!found) return words.fetching;
@@ -146,7 +146,7 @@ function describe(query: string, found: Found | undefined, failed: boolean): str
   return `${count} with “${query}”.`;
 }
 
-/** So that Back from an article, and a link that somebody passes on, show the same results. */
+/** Keeps the query in the URL, so that Back and shared links show the same results. */
 function keepInAddress(query: string) {
   const address = new URL(window.location.href);
   if (query) address.searchParams.set("q", query);

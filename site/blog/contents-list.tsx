@@ -5,7 +5,7 @@ export const longArticle = 4;
 
 type Props = { title: string; headings: readonly Heading[] };
 
-/** The headings of a long text. mark-current-heading.ts marks the one that is being read. */
+/** The table of contents of a long text. mark-current-heading.ts marks the current heading. */
 export function ContentsList({ title, headings }: Props) {
   return (
     <nav className="contents-list" aria-labelledby="toc">

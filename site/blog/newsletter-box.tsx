@@ -16,11 +16,11 @@ const fields = {
   consent: { missing: box.noConsent },
 };
 
-/** What sends the sign-up; fetched when somebody first uses the form, as most readers never do. */
+/** Sends the sign-up. Fetched on first use of the form, because most readers never use it. */
 const prepare = () => import("#site/account/function-mutation.ts");
 const prefetch = () => void prepare().catch(() => {});
 
-/** The newsletter box: an address, and a consent that nobody ticks for the visitor (POPIA s69). */
+/** The newsletter box: an email address, and a consent checkbox that is never pre-ticked (POPIA s69). */
 export function NewsletterBox() {
   const { title, text, label, button: buttonLabel, noScript, chat, chatText } = blogPage.newsletter;
   const [done, setDone] = useState(false);

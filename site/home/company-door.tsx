@@ -4,10 +4,10 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
-/** Paint of the seven doors, in their order. */
+/** Colours of the seven drawn doors, in order. */
 const paints = ["#8f2a1c", "#0e5140", "#35596f", "#a9604a", "#b98a2b", "#65896f", "#12241d"];
 
-/** A company of the group behind a painted door with its number; the first one is wide and dark. */
+/** A company of the group, with a drawing of a numbered door. The first card is wide and dark. */
 export function CompanyDoor({
   company: { name, url, description },
   number,

@@ -54,7 +54,7 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
   const held = useHeld(hero);
   const moving = !stopped && !held;
 
-  // The slides follow after the frame that answers a press: there is much in them.
+  // Updates the slides after the frame that answers the press, because rendering them is slow.
   const shown = useDeferredValue(selected);
   useEffect(() => {
     for (const [index, slide] of (

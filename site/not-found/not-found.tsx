@@ -2,7 +2,7 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { drawingAddress } from "#site/illustrations/drawings.ts";
 
-/** Answers every address that is no page. The server sends it with status 404. */
+/** The page for unknown URLs. The server sends it with status 404. */
 export function NotFound() {
   return (
     <section className="not-found">

@@ -6,7 +6,7 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 import { formatMoney } from "#site/format.ts";
 
-/** The booking engine suites side by side; the recommended one wears the lace. */
+/** The booking engine suites side by side. The recommended one has a decorated edge. */
 export function PlanCards({
   choose,
   demo,

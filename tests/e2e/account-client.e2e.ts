@@ -8,7 +8,7 @@ import {
   test,
 } from "#tests/support/account-test.ts";
 
-// The account client is for those who have a session, or are about to: nobody else pays for it.
+// Only visitors who have a session, or are about to sign in, download the account client.
 
 /** A name inside the client that a build keeps. */
 const clientCode = /GoTrueClient/;

@@ -90,7 +90,7 @@ for (const { path, label, current } of [
   });
 }
 
-test("a pointer that rests on a link fetches its page, which is then there at once", async ({
+test("hovering over a link prefetches its page, which then opens immediately", async ({
   page,
   open,
 }) => {

@@ -21,7 +21,7 @@ import { copyProject } from "#tests/support/copy-project.ts";
 const newName = "Wagtail Test";
 const newDomain = "wagtail.example";
 
-/** Where a page stands in the renamed site: one article's address holds the product's name. */
+/** Returns a page's path in the renamed site. One article's URL contains the product's name. */
 function renamed(address: string): string {
   const inAddress = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return address.replace(`-${inAddress(site.name)}-`, `-${inAddress(newName)}-`);
@@ -54,7 +54,7 @@ beforeAll(async () => {
   project = await copyProject();
   built = path.join(project.directory, "build/site");
   draft = newPost({
-    title: "A draft that nobody reads yet",
+    title: "A draft that is not published yet",
     today: "2026-03-04",
     directory: path.join(project.directory, "content/posts"),
   });
@@ -105,7 +105,7 @@ async function readTexts(): Promise<Map<string, string>> {
   return new Map([...read, [guidePdfPath, `${text} ${JSON.stringify(info)}`]]);
 }
 
-/** The files in which a pattern is found, each with what stands around it. */
+/** Returns the files that match a pattern, each with the text around the match. */
 function findIn(pattern: RegExp): string[] {
   return [...texts].flatMap(([file, text]) => {
     const { index } = pattern.exec(text) ?? {};
@@ -144,7 +144,7 @@ describe("after one edit of the name", () => {
     expect(listFiles(built).filter((file) => file.toLowerCase().includes(old))).toEqual([]);
   });
 
-  test("the new name stands in every page's title and body", () => {
+  test("the new name is in every page's title and body", () => {
     const lacking = everyPath().filter(({ path: address }) => {
       const root = parse(text(pageFile(renamed(address))));
       const title = root.querySelector("title")?.textContent ?? "";
@@ -154,7 +154,7 @@ describe("after one edit of the name", () => {
     expect(lacking.map(({ path: address }) => address)).toEqual([]);
   });
 
-  test("the new name stands in the manifest and in the guide's PDF", () => {
+  test("the new name is in the manifest and in the guide's PDF", () => {
     expect(JSON.parse(text("/site.webmanifest"))).toMatchObject({
       name: expect.stringContaining(newName),
       short_name: newName,
@@ -185,7 +185,7 @@ describe("after a change of three prices in the one table", () => {
     expect(told.filter((price) => old.includes(price))).toEqual([]);
   });
 
-  test("the new ones stand on the pricing page, in the FAQ, the terms and the PDF", () => {
+  test("the new prices are on the pricing page, in the FAQ, the terms and the PDF", () => {
     for (const address of [
       "/pricing-plans/index.html",
       "/faq/index.html",
@@ -198,7 +198,7 @@ describe("after a change of three prices in the one table", () => {
     }
   });
 
-  test("and wherever else the old one stood: in the hero, in descriptions and in articles", () => {
+  test("the new price replaces the old in the hero, in descriptions and in articles", () => {
     for (const { path: address } of everyPath()) {
       const before = readSiteFile(pageFile(address)).toString();
       for (const [index, price] of written(oldPrices).entries()) {
@@ -225,6 +225,6 @@ describe("after a change of three prices in the one table", () => {
 test("a draft is no page, and no list, feed, search or script knows of it", () => {
   expect(draft).not.toBe("");
   expect(findIn(new RegExp(draft))).toEqual([]);
-  expect(findIn(/A draft that nobody reads yet/)).toEqual([]);
+  expect(findIn(/A draft that is not published yet/)).toEqual([]);
   expect(listFiles(built).filter((file) => file.includes(draft))).toEqual([]);
 });

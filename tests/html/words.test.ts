@@ -56,7 +56,7 @@ import { roomTypes } from "#content/vignettes.ts";
 import { formatDate, formatMoney, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
 
-// The pages hold all their words without JavaScript: what content/ says stands in the built HTML.
+// The built HTML contains all texts of content/, so pages are readable without JavaScript.
 
 /** Fields that are no words of the page: names of drawings and icons, addresses, what is typed into a chat. */
 const unread = new Set([

@@ -35,7 +35,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Fetches what notices need, for whoever is about to do what will show one. */
+/** Prefetches the toast component before an action that will show a toast. */
 export const prepareToasts = () =>
   import("#site/components/ui/toast-view.tsx").catch(() => ({ default: PlainToast }));
 

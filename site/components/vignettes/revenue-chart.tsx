@@ -5,7 +5,7 @@ import { formatMoney } from "#site/format.ts";
 
 const { sold, rate, suggestion, firstDate, busyFrom } = revenueView;
 
-/** Drawing units of the chart: bars stand on `floor`, 100% is `full` high; rates share the space above the bars. */
+/** Drawing units of the chart: bars start at `floor` and 100% is `full` high; the rates are above the bars. */
 const floor = 188;
 const full = 150;
 const step = 43;
