@@ -48,7 +48,7 @@ export function AddressForm({ user }: { user: User }) {
   );
 }
 
-/** A change of address that waits for its links to be followed. */
+/** A pending address change, whose links have not been followed yet. */
 function Pending({ current, wanted }: { current: string; wanted: string }) {
   const { run, button } = useBusy();
   const sendAgain = async () => announce(await resendEmailChange(current), accountNotices.mailSent);

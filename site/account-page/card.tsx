@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export const headingId = (id: string) => `${id}-title`;
 
-/** One part of the account. `id` is what the list of parts links to. */
+/** A section of the account page. The table of contents links to `id`. */
 export function Card({
   id,
   title,
@@ -25,5 +25,5 @@ export function Card({
   );
 }
 
-/** Moves the focus to a card's title, after the form that had it is gone. */
+/** Moves the focus to a card's title when the form that had the focus is removed. */
 export const focusCard = (id: string) => document.getElementById(headingId(id))?.focus();

@@ -49,7 +49,7 @@ export function DetailsForm({ user }: { user: User }) {
   const type = (name: keyof Details, value: string) =>
     setDraft(({ base, typed }) => ({ base, typed: { ...typed, [name]: value } }));
 
-  /** Both answers know of the saved value: the next one to save it again asks no more. */
+  /** Either choice is based on the saved value, so the next save does not ask again. */
   function decide(name: keyof Details, saved: string, isTaken: boolean) {
     focusField(name);
     setDraft(({ base, typed }) => ({
@@ -88,7 +88,7 @@ export function DetailsForm({ user }: { user: User }) {
   );
 }
 
-/** Shows what another device saved, below what was typed here. */
+/** Shows another device's value below the value that was typed here. */
 function Conflict({
   saved,
   onDecide,

@@ -10,7 +10,7 @@ const words = accountPage.events;
 
 type SecurityEvent = { id: string; action: string; created_at: string; network: string | null };
 
-/** How many events show before one asks for all. */
+/** Number of events before "show all". */
 const shownFirst = 5;
 
 export function SecurityEvents() {

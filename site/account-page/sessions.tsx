@@ -62,7 +62,7 @@ function SessionEntry({ session }: { session: Session }) {
 
   async function end() {
     const { problem } = await callAccount("DELETE", `sessions/${id}`);
-    // One that ended meanwhile is what was asked for.
+    // A session that has already ended counts as success.
     const failed = problem?.code === "session_not_found" ? null : problem;
     announce(failed, accountPageNotices.sessionEnded);
     await refreshAccount();

@@ -3,7 +3,7 @@ import { roomRanges, trialCard, trialLanguages, trialParts } from "#content/tria
 import type { TrialWords } from "#site/account-page/trial-form.tsx";
 import { formatDate, formatDay } from "#site/format.ts";
 
-/** The request as the service has it. */
+/** The stored trial request. */
 export type Trial = TrialWords & {
   reference: string;
   status: "requested" | "withdrawn";

@@ -11,7 +11,7 @@ import { useForm } from "#site/components/ui/use-form.ts";
 
 const { proof: words, codeAgain, starting } = accountPage.twoStep;
 
-/** Asks for the password or a mailed code before an app is added: the sign-in was a while ago. */
+/** Asks for the password or a mailed code before an app is added, if the sign-in was long ago. */
 export function TwoStepProof({
   email,
   send,
@@ -50,7 +50,7 @@ export function TwoStepProof({
   );
 }
 
-/** Asks for a code before recovery codes are made: the last one was a while ago. */
+/** Asks for a code before recovery codes are made, if the last one was long ago. */
 export function TwoStepCode({
   user,
   onDone,

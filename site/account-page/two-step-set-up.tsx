@@ -39,7 +39,7 @@ export function TwoStepSetUp({
   });
 
   async function cancel() {
-    // Where it fails, the next set-up removes it.
+    // If this fails, the next set-up removes the app.
     await removeUnfinishedApp(app.id);
     onCancel();
   }

@@ -14,7 +14,7 @@ import { formatDay } from "#site/format.ts";
 const words = accountPage.twoStep;
 const id = "two-step";
 
-/** The state of two-step sign-in. What changes it is fetched with the first press: it is a rare thing to do. */
+/** The state of two-step sign-in. The change flows are fetched on the first press, as they are rare. */
 export function TwoStep({ user }: { user: User }) {
   const [change, setChange] = useState<ReactNode>(null);
   const { run, busy, button } = useBusy();
@@ -72,7 +72,7 @@ export function TwoStep({ user }: { user: User }) {
   );
 }
 
-/** From so few codes on, it is time for new ones. */
+/** At this number of remaining codes or fewer, the card suggests new ones. */
 const fewCodes = 2;
 
 function CodesLeft() {

@@ -8,7 +8,7 @@ import { useBusy } from "#site/components/ui/use-busy.ts";
 
 const words = authStates.checkMail;
 
-/** What comes after signing up: the mail. Says the same for an address that has an account already. */
+/** Shown after a sign-up: asks to check the mail. The same for an address that already has an account. */
 export function CheckMail({
   email,
   onOtherAddress,

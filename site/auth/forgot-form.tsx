@@ -13,7 +13,7 @@ import { useForm } from "#site/components/ui/use-form.ts";
 
 const { email: emailField } = authPage.fields;
 
-/** Asks for a link to choose a new password. The answer is the same whether or not there is an account. */
+/** Requests a recovery link. The answer is the same whether or not an account exists. */
 export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: () => void }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);

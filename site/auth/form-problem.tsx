@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Says in a form why the service refused it, where no field is at fault. It takes the focus, and outlives the notice. */
+/** A form error that belongs to no field. It takes the focus, and stays longer than the toast. */
 export function FormProblem({ problem, children }: Props) {
   if (!problem) return null;
   return (

@@ -20,7 +20,7 @@ const wrongPassword = authStates.problems.invalid_credentials;
 
 type Props = SharedEmail & {
   onForgot: () => void;
-  /** Whether the address is known, and only the password is missing. */
+  /** True if only the password is missing. */
   startsAtPassword: boolean;
 };
 
@@ -87,7 +87,7 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
   );
 }
 
-/** Mails the confirmation of an address once more, for a visitor who cannot sign in without it. */
+/** Resends the confirmation mail, without which the visitor cannot sign in. */
 function Resend({ email }: { email: string }) {
   const [sent, setSent] = useState(false);
   const { run, busy, button } = useBusy();

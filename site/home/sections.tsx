@@ -27,7 +27,7 @@ import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
 import { formatMoney } from "#site/format.ts";
 import { actionLink } from "#site/home/action-link.ts";
-import { CompanyDoor } from "#site/home/company-door.tsx";
+import { CompanyCard } from "#site/home/company-card.tsx";
 import sceneDusk from "#site/illustrations/scene-dusk.svg?url";
 
 const vignettes = {
@@ -167,7 +167,7 @@ function Group() {
         </div>
         <div className="company-cards">
           {companies.map((company, index) => (
-            <CompanyDoor key={company.url} company={company} number={index + 1} />
+            <CompanyCard key={company.url} company={company} number={index + 1} />
           ))}
         </div>
       </div>

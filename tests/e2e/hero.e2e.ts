@@ -1,4 +1,5 @@
 import { heroIntervalMs, heroSlides } from "#content/home.ts";
+import { trialOffer } from "#content/plans.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
@@ -151,8 +152,9 @@ test.describe("with reduced motion", () => {
     test(`lets Tab reach nothing but slide ${number + 1} while that is shown`, async ({ page }) => {
       await dot(page, number + 1).click();
       await page.getByRole("link", { name: "Sign In" }).first().focus();
-      const labels = slide.actions.map(({ label }) => label);
-      for (const label of slide.demo ? [...labels, slide.demo] : labels) {
+      const offer = slide.features.filter((feature) => feature === trialOffer);
+      const actions = slide.actions.map(({ label }) => label);
+      for (const label of [...offer, ...actions, ...(slide.demo ? [slide.demo] : [])]) {
         await page.keyboard.press("Tab");
         await expect(page.locator(":focus")).toContainText(label);
       }

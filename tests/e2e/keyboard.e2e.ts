@@ -26,8 +26,8 @@ for (const [direction, key, after] of [
     await menuButton(page).press("Enter");
     const menu = page.locator("#menu");
     await expect(menu).toBeVisible();
-    // The links, Sign In and Book a demo; backwards only the button, which is part of the menu.
-    const stops = direction === "forwards" ? headerLinks.length + 3 : 1;
+    // Forwards the links, Sign In, the trial and Book a demo; backwards only the button, which is part of the menu.
+    const stops = direction === "forwards" ? headerLinks.length + 4 : 1;
     for (let stop = 0; stop < stops; stop += 1) {
       await expect(menu).toBeVisible();
       await page.keyboard.press(key);

@@ -138,6 +138,7 @@ test("a page fades into the next one, but not for visitors who asked for less mo
     page.evaluate(() =>
       [...document.styleSheets]
         .flatMap((sheet) => [...sheet.cssRules])
+        .flatMap((rule) => (rule instanceof CSSLayerBlockRule ? [...rule.cssRules] : rule))
         .filter((rule) => rule.cssText.includes("@view-transition"))
         .map((rule) => ({
           applies: !(rule instanceof CSSMediaRule) || matchMedia(rule.conditionText).matches,

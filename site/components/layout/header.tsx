@@ -44,7 +44,7 @@ export function Header({ pathname, account, phoneAccount }: Props) {
   );
 }
 
-/** A popover: it opens, and closes on Escape, on a press outside and with the page, without a script of ours. */
+/** A popover: the browser opens it, and closes it on Escape and on a press outside, without our script. */
 function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNode }) {
   return (
     <div className="menu">

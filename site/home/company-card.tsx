@@ -8,7 +8,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 const paints = ["#8f2a1c", "#0e5140", "#35596f", "#a9604a", "#b98a2b", "#65896f", "#12241d"];
 
 /** A company of the group, with a drawing of a numbered door. The first card is wide and dark. */
-export function CompanyDoor({
+export function CompanyCard({
   company: { name, url, description },
   number,
 }: {
