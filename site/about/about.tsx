@@ -18,14 +18,14 @@ export function About() {
           <StatRow claims={stats} />
         </div>
       </section>
-      <section className="section shade">
+      <section className="section shaded">
         <div className="wrap">
           <h2 className="above-grid">{valuesTitle}</h2>
           <IconGrid items={values} />
         </div>
       </section>
       <section className="section">
-        <div className="wrap story">
+        <div className="wrap about-story">
           <h2>{story.title}</h2>
           <div className="prose">
             {story.paragraphs.map((paragraph) => (
@@ -34,7 +34,7 @@ export function About() {
           </div>
         </div>
       </section>
-      <section className="section shade" id="people">
+      <section className="section shaded" id="people">
         <div className="wrap">
           <h2>{people.title}</h2>
           <p className="lead under-title">{people.lead}</p>
@@ -43,7 +43,7 @@ export function About() {
               <li key={role}>
                 <h3 className="h4">{role}</h3>
                 <p>{hours}</p>
-                <p className="quiet">{isPending(name) ? people.unnamed : name}</p>
+                <p className="muted">{isPending(name) ? people.unnamed : name}</p>
               </li>
             ))}
           </ul>

@@ -15,7 +15,7 @@ import { SlowNotice } from "#site/account/slow-notice.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
-/** What one of the account's functions answers, as in `useAccountData("sessions")`. */
+/** Queries one of the account's functions, as in `useAccountData("sessions")`. */
 export function useAccountData<Data>(path: string): UseQueryResult<Data, Problem> {
   const { user } = useAuth();
   return useQuery<Data, Problem>({
@@ -31,7 +31,7 @@ export function useAccountData<Data>(path: string): UseQueryResult<Data, Problem
 
 const keyOf = (userId: string | undefined, path: string) => ["account", userId, path];
 
-/** Replaces what a function answered by what a change of it answered. */
+/** Replaces a query's data by the answer of a change. */
 export function setAccountData<Data>(userId: string, path: string, data: Data): void {
   queryClient.setQueryData(keyOf(userId, path), data);
 }
@@ -41,22 +41,22 @@ const isAwaited: QueryFilters = {
   predicate: ({ state }) => state.data === undefined,
 };
 
-/** Rendered above the cards: says when one of them takes long to load. */
+/** Rendered above the cards. Shows a notice if a card takes long to load. */
 export function SlowCards({ onRetry }: { onRetry: () => void }) {
   if (useIsFetching(isAwaited) === 0) return null;
   const retry = async () => {
     onRetry();
-    // A query without data goes on waiting for its first call, unless that is cancelled.
+    // Cancels the pending first call, or the query would keep waiting for it.
     await queryClient.cancelQueries(isAwaited);
     await queryClient.refetchQueries(isAwaited);
   };
   return <SlowNotice onRetry={() => void retry()} />;
 }
 
-/** Asks again for all that the cards show. */
+/** Refetches the data of all cards. */
 export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: ["account"] });
 
-/** Shows what a card asked for; until it is there as many grey lines, and a way to ask again where it does not come. */
+/** Shows a card's data. During loading it shows a skeleton, and after a failure a button to retry. */
 export function Loaded<Data>({
   query: { data, error, isFetching, refetch },
   lines,
@@ -67,11 +67,11 @@ export function Loaded<Data>({
   children: (data: Data) => ReactNode;
 }) {
   if (data !== undefined) return children(data);
-  if (error && isNotOffered(error)) return <p className="quiet">{error.message}</p>;
+  if (error && isNotOffered(error)) return <p className="muted">{error.message}</p>;
   if (error && !isFetching) {
     return (
       <div className="row" role="alert">
-        <p className="err">
+        <p className="error-text">
           <Icon icon={CircleAlert} />
           {accountPage.notLoaded} {error.message}
         </p>

@@ -5,7 +5,7 @@ import { accountPage } from "#content/account-page.ts";
 export function AccountPage({ children }: { children: ReactNode }) {
   return (
     <>
-      <div className="lace" />
+      <div className="trim" />
       <div className="wrap account">
         <h1>{accountPage.title}</h1>
         {children}

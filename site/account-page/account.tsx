@@ -7,10 +7,10 @@ import { AwaitedSession } from "#site/account/slow-notice.tsx";
 import { readStoredSession } from "#site/account/stored-session.ts";
 import { SignInAgain } from "#site/account-page/sign-in-again.tsx";
 
-/** Visitors who are not signed in are sent on, and fetch none of it. */
+/** Visitors who are not signed in are redirected, and do not download the account's parts. */
 const loadParts = () => import("#site/account-page/own-account.tsx");
 const OwnAccount = lazy(loadParts);
-// Beside the account client, not after it. Where it fails, the component says so.
+// In parallel with the account client. If it fails, the component shows the error.
 if (readStoredSession()) loadParts().catch(() => {});
 
 export const Account = withSession(() => {
@@ -24,7 +24,7 @@ export const Account = withSession(() => {
   useEffect(() => {
     if (user) wasSignedIn.current = true;
     if (visitor) {
-      // Where a code is asked for, there is nothing to explain.
+      // /auth asks for the code, which needs no explanation.
       const why = wasSignedIn.current ? "signed-out" : "sign-in-first";
       void leaveFor(awaitingCode ? "/auth" : `/auth?${why}`);
     }

@@ -4,11 +4,11 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { changeEmail, resendEmailChange } from "#site/account/client.ts";
-import { useBusy } from "#site/account/use-busy.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { Card, headingId } from "#site/account-page/card.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const words = accountPage.address;
 const { email: emailField } = authPage.fields;
@@ -26,8 +26,8 @@ export function AddressForm({ user }: { user: User }) {
   });
   return (
     <Card id="address" title={words.title}>
-      <p className="quiet">
-        {words.current} <strong className="address">{user.email}</strong>.
+      <p className="muted">
+        {words.current} <strong className="mail-address">{user.email}</strong>.
       </p>
       {user.new_email && <Pending current={user.email ?? ""} wanted={user.new_email} />}
       <form {...form} aria-labelledby={headingId("address")}>
@@ -48,7 +48,7 @@ export function AddressForm({ user }: { user: User }) {
   );
 }
 
-/** A change of address that waits for its links to be followed. */
+/** A pending address change, whose links have not been followed yet. */
 function Pending({ current, wanted }: { current: string; wanted: string }) {
   const { run, button } = useBusy();
   const sendAgain = async () => announce(await resendEmailChange(current), accountNotices.mailSent);
@@ -56,7 +56,7 @@ function Pending({ current, wanted }: { current: string; wanted: string }) {
   return (
     <div className="notice">
       <p>
-        {words.pending} <strong className="address">{wanted}</strong>
+        {words.pending} <strong className="mail-address">{wanted}</strong>
       </p>
       <Button variant="link" onClick={() => run(sendAgain)} {...button}>
         {words.again}

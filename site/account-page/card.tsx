@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export const headingId = (id: string) => `${id}-title`;
 
-/** One part of the account. `id` is what the list of parts links to. */
+/** A section of the account page. The table of contents links to `id`. */
 export function Card({
   id,
   title,
@@ -19,11 +19,11 @@ export function Card({
       <h2 id={headingId(id)} className="h3" tabIndex={-1}>
         {title}
       </h2>
-      {text && <p className="quiet">{text}</p>}
+      {text && <p className="muted">{text}</p>}
       {children}
     </section>
   );
 }
 
-/** Moves the focus to a card's title, after the form that had it is gone. */
+/** Moves the focus to a card's title when the form that had the focus is removed. */
 export const focusCard = (id: string) => document.getElementById(headingId(id))?.focus();

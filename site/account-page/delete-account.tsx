@@ -4,7 +4,6 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount, forgetSession } from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
@@ -12,6 +11,7 @@ import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { toastOnNextPage } from "#site/components/ui/toast.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const words = accountPage.deletion;
 const id = "delete";
@@ -29,7 +29,7 @@ export function DeleteAccount({ user }: { user: User }) {
       <h3 className="h4">{words.goes.title}</h3>
       <p>{words.goes.text}</p>
       <h3 className="h4">{words.stays.title}</h3>
-      <ul className="stays">
+      <ul className="kept-data-list">
         {words.stays.items.map((item) => (
           <li key={item}>{item}</li>
         ))}

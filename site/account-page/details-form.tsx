@@ -4,11 +4,11 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { changeDetails, type Details, loadUser } from "#site/account/client.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { Card, headingId } from "#site/account-page/card.tsx";
 import { detailNames, mergeDetails, readDetails } from "#site/account-page/merge-details.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const words = accountPage.details;
 
@@ -49,7 +49,7 @@ export function DetailsForm({ user }: { user: User }) {
   const type = (name: keyof Details, value: string) =>
     setDraft(({ base, typed }) => ({ base, typed: { ...typed, [name]: value } }));
 
-  /** Both answers know of the saved value: the next one to save it again asks no more. */
+  /** Either choice is based on the saved value, so the next save does not ask again. */
   function decide(name: keyof Details, saved: string, isTaken: boolean) {
     focusField(name);
     setDraft(({ base, typed }) => ({
@@ -88,7 +88,7 @@ export function DetailsForm({ user }: { user: User }) {
   );
 }
 
-/** Shows what another device saved, below what was typed here. */
+/** Shows another device's value below the value that was typed here. */
 function Conflict({
   saved,
   onDecide,
@@ -105,7 +105,7 @@ function Conflict({
           conflict.empty
         ) : (
           <>
-            {conflict.saved}: <strong className="address">{saved}</strong>
+            {conflict.saved}: <strong className="mail-address">{saved}</strong>
           </>
         )}
       </p>

@@ -1,11 +1,11 @@
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
-import { useBusy } from "#site/account/use-busy.ts";
 import { Card } from "#site/account-page/card.tsx";
 import { isoDay } from "#site/account-page/format-time.ts";
 import { saveFile } from "#site/account-page/save-file.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 
 const words = accountPage.download;
 

@@ -3,10 +3,10 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { newsletter as letter } from "#content/newsletter.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
-import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card } from "#site/account-page/card.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 import { formatDay, formatTime } from "#site/format.ts";
 
 const words = accountPage.newsletter;
@@ -76,8 +76,8 @@ function describeState(newsletter: Answer["newsletter"]): string {
 }
 
 const Consent = ({ intro, text }: { intro: string; text: string }) => (
-  <figure className="consent">
-    <figcaption className="small quiet">{intro}</figcaption>
+  <figure className="newsletter-consent">
+    <figcaption className="small muted">{intro}</figcaption>
     <blockquote className="small">{text}</blockquote>
   </figure>
 );

@@ -47,11 +47,11 @@ export default function OwnAccount({ user }: { user: User }) {
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
       <p className="lead">
-        {accountPage.signedInAs} <strong className="address">{user.email}</strong>
+        {accountPage.signedInAs} <strong className="mail-address">{user.email}</strong>
       </p>
       <SlowCards onRetry={() => focusCard("trial")} />
       <div className="account-body">
-        <nav className="toc" aria-labelledby="account-sections">
+        <nav className="contents-list" aria-labelledby="account-sections">
           <h2 id="account-sections">{accountPage.sections}</h2>
           <ol>
             {parts.map(({ id, title }) => (
@@ -61,7 +61,7 @@ export default function OwnAccount({ user }: { user: User }) {
             ))}
           </ol>
         </nav>
-        <div className="account-parts">
+        <div className="account-cards">
           {parts.map(({ id, Part }) => (
             <Part key={id} user={user} />
           ))}

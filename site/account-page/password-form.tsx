@@ -4,12 +4,12 @@ import { accountPage } from "#content/account-page.ts";
 import { authPage, authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { changePassword } from "#site/account/client.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { refreshAccount } from "#site/account-page/account-data.tsx";
 import { Card, headingId } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const words = accountPage.password;
 

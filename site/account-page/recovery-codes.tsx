@@ -9,7 +9,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 
 const words = accountPage.twoStep.codes;
 
-/** New recovery codes, which only this page ever shows. */
+/** New recovery codes, which are shown only once. */
 export function RecoveryCodes({
   email,
   codes,

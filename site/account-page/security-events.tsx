@@ -10,7 +10,7 @@ const words = accountPage.events;
 
 type SecurityEvent = { id: string; action: string; created_at: string; network: string | null };
 
-/** How many events show before one asks for all. */
+/** Number of events before "show all". */
 const shownFirst = 5;
 
 export function SecurityEvents() {
@@ -22,7 +22,7 @@ export function SecurityEvents() {
         {({ events }) => (
           <>
             {events.length === 0 && <p>{words.none}</p>}
-            <ul className="entries">
+            <ul className="entry-list">
               {(all ? events : events.slice(0, shownFirst)).map((event, index) => (
                 <li
                   key={event.id}
@@ -32,7 +32,7 @@ export function SecurityEvents() {
                 >
                   <div>
                     <p className="entry-title">{describeAction(event.action)}</p>
-                    <p className="small quiet">
+                    <p className="small muted">
                       <time dateTime={event.created_at}>{formatTime(event.created_at)}</time>
                       {event.network && `, ${words.network} ${event.network}`}
                     </p>

@@ -2,12 +2,12 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
 import { useAuth } from "#site/account/session.tsx";
-import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { formatAgo } from "#site/account-page/format-time.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 import { formatDay, formatTime } from "#site/format.ts";
 
 const words = accountPage.sessions;
@@ -37,7 +37,7 @@ export function Sessions() {
     <Card id="sessions" title={words.title} text={words.text}>
       <Loaded query={query} lines={2}>
         {({ sessions }) => (
-          <ul className="entries">
+          <ul className="entry-list">
             {sessions.map((session) => (
               <SessionEntry key={session.id} session={session} />
             ))}
@@ -62,7 +62,7 @@ function SessionEntry({ session }: { session: Session }) {
 
   async function end() {
     const { problem } = await callAccount("DELETE", `sessions/${id}`);
-    // One that ended meanwhile is what was asked for.
+    // A session that has already ended counts as success.
     const failed = problem?.code === "session_not_found" ? null : problem;
     announce(failed, accountPageNotices.sessionEnded);
     await refreshAccount();
@@ -75,7 +75,7 @@ function SessionEntry({ session }: { session: Session }) {
         <p className="entry-title">
           {device} {is_current && <Badge>{words.current}</Badge>}
         </p>
-        <p className="small quiet">
+        <p className="small muted">
           {words.lastUse}{" "}
           <time dateTime={last_used_at} title={formatTime(last_used_at)}>
             {formatAgo(last_used_at)}
@@ -83,8 +83,8 @@ function SessionEntry({ session }: { session: Session }) {
           , {words.since} <time dateTime={created_at}>{formatDay(created_at)}</time>
         </p>
         {network && (
-          <p className="small quiet">
-            {words.network} <span className="num">{network}</span>
+          <p className="small muted">
+            {words.network} <span className="numeric">{network}</span>
           </p>
         )}
       </div>

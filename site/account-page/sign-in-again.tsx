@@ -4,9 +4,9 @@ import { accountPage } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
 import { leaveFor, useAuth } from "#site/account/session.tsx";
-import { useForm } from "#site/account/use-form.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const words = accountPage.signInAgain;
 const { fields, signIn } = authPage;
@@ -38,7 +38,7 @@ export function SignInAgain({ user }: { user: User }) {
           {words.title}
         </h2>
         <p>
-          {words.text} <strong className="address">{user.email}</strong>.
+          {words.text} <strong className="mail-address">{user.email}</strong>.
         </p>
         {awaitingCode ? (
           <CodeForm

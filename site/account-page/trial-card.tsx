@@ -4,17 +4,17 @@ import { trialCard } from "#content/trial.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
 import { keepDraft, readDraft } from "#site/account/drafts.ts";
-import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { type TrialDraft, TrialForm, type TrialWords } from "#site/account-page/trial-form.tsx";
 import { Requested, Summary, type Trial, Withdrawn } from "#site/account-page/trial-status.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 
 type Answer = { trial: Trial | null };
 
-/** The trial that the visitor asks for: a form, and after it is sent the request with what happens next. */
+/** The trial request: a form, and after it is sent the request and the next steps. */
 export function TrialCard({ user }: { user: User }) {
   const query = useAccountData<Answer>("trial");
   return (
@@ -51,7 +51,7 @@ function Request({ user, trial, onChange }: RequestProps) {
     keepDraft("trial", user.id, next);
   }
 
-  /** Shows another part of the card, which begins at its heading: what had the focus is gone. */
+  /** Shows another state of the card and focuses its heading, because the focused element is removed. */
   function show(next: { trial?: Trial | null; draft?: TrialDraft | null }) {
     setConflict(null);
     setWithdrawing(false);
@@ -61,7 +61,7 @@ function Request({ user, trial, onChange }: RequestProps) {
     focusCard("trial");
   }
 
-  /** Returns what the service finds wrong with fields. */
+  /** Returns the service's field errors. */
   async function submit({ words, basedOn }: TrialDraft): Promise<Record<string, string>> {
     const sent = { ...words, updated_at: basedOn };
     const answer = await callAccount<{ trial: Trial }>("PUT", "trial", sent);
@@ -110,7 +110,7 @@ function Request({ user, trial, onChange }: RequestProps) {
       {isRequested ? (
         <Requested trial={trial} email={email} />
       ) : (
-        <p className="quiet">{trialCard.intro}</p>
+        <p className="muted">{trialCard.intro}</p>
       )}
       {wasRestored && draft && !conflict && <p>{trialCard.restored}</p>}
       {conflict && (
@@ -155,7 +155,7 @@ const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial)
   message,
 });
 
-/** A question in the card. It takes the focus, as what had it may be gone. */
+/** A question in the card. It takes the focus, because the focused element may be removed. */
 function Question({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className="notice trial-question" aria-labelledby={id}>
@@ -192,7 +192,7 @@ function Withdraw({ onDone, onKeep }: { onDone: (trial: Trial) => void; onKeep: 
 
 type ConflictProps = { saved: Trial | null; onKeep: () => void; onSend: () => void };
 
-/** Another window changed the request: shows what it saved, and lets the visitor choose. */
+/** Another window changed the request: shows the saved version and lets the visitor choose. */
 function Conflict({ saved, onKeep, onSend }: ConflictProps) {
   const words = trialCard.conflict;
   return (

@@ -8,13 +8,13 @@ import {
   trialLimits,
   trialParts,
 } from "#content/trial.ts";
-import { type FieldErrors, useForm } from "#site/account/use-form.ts";
 import { headingId } from "#site/account-page/card.tsx";
 import { isoDay } from "#site/account-page/format-time.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChoiceField, SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
+import { type FieldErrors, useForm } from "#site/components/ui/use-form.ts";
 
-/** What the visitor says in a request. */
+/** The fields of a trial request. */
 export type TrialWords = {
   rooms: string;
   parts: TrialPart[];
@@ -24,13 +24,13 @@ export type TrialWords = {
   message: string;
 };
 
-/** Words that are not sent yet, and the version of the stored request that they change. */
+/** An unsent draft, and the version of the stored request that it changes. */
 export type TrialDraft = { words: TrialWords; basedOn: string | null };
 
 type Props = {
   draft: TrialDraft;
   onType: (draft: TrialDraft) => void;
-  /** May answer what the service finds wrong with a field. */
+  /** May return the service's field errors. */
   onSubmit: (draft: TrialDraft) => Promise<FieldErrors<string>>;
   button: string;
   onCancel: (() => void) | undefined;
@@ -45,7 +45,7 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
   const { fields } = trialCard;
   const { form, button, busy, errors } = useForm({
     fields: fieldWords,
-    // Browsers have no rule by which one of several boxes must be ticked.
+    // HTML cannot require one of several checkboxes.
     check: (_, element): FieldErrors<keyof typeof trialErrors> =>
       new FormData(element).has("parts") ? {} : { parts: trialErrors.parts },
     submit: () => onSubmit(draft),
@@ -54,7 +54,7 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
 
   return (
     <form {...form} aria-labelledby={headingId("trial")}>
-      <div className="two">
+      <div className="form-columns">
         <SelectField
           label={fields.rooms.label}
           name="rooms"

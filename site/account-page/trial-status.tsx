@@ -3,7 +3,7 @@ import { roomRanges, trialCard, trialLanguages, trialParts } from "#content/tria
 import type { TrialWords } from "#site/account-page/trial-form.tsx";
 import { formatDate, formatDay } from "#site/format.ts";
 
-/** The request as the service has it. */
+/** The stored trial request. */
 export type Trial = TrialWords & {
   reference: string;
   status: "requested" | "withdrawn";
@@ -19,10 +19,10 @@ export function Requested({ trial, email }: { trial: Trial; email: string }) {
       <p>
         <b>{words.title}.</b> {words.on}{" "}
         <time dateTime={trial.requested_at}>{formatDay(trial.requested_at)}</time>.{" "}
-        {words.reference}: <b className="num">{trial.reference}</b>
+        {words.reference}: <b className="numeric">{trial.reference}</b>
       </p>
       <p>
-        {words.next} <span className="address">{email}</span> {words.nextEnd} {words.late}{" "}
+        {words.next} <span className="mail-address">{email}</span> {words.nextEnd} {words.late}{" "}
         <a href={`mailto:${site.email.sales}`}>{site.email.sales}</a>.
       </p>
     </>
@@ -36,7 +36,7 @@ export function Withdrawn({ trial }: { trial: Trial }) {
     <>
       <p>
         <b>{words.title}.</b> {words.on} <time dateTime={on}>{formatDay(on)}</time>.{" "}
-        {trialCard.requested.reference}: <b className="num">{trial.reference}</b>
+        {trialCard.requested.reference}: <b className="numeric">{trial.reference}</b>
       </p>
       <p>{words.text}</p>
     </>

@@ -11,7 +11,7 @@ import { TwoStepSetUp } from "#site/account-page/two-step-set-up.tsx";
 import { TwoStepTurnOff } from "#site/account-page/two-step-turn-off.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
 
-// What the buttons of the two-step card begin. Each shows its steps in place of the card's state, and closes them.
+// The flows that the two-step card's buttons start. Each replaces the card's content until it ends.
 
 export type ChangeProps = {
   user: User;

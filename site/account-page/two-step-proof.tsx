@@ -4,14 +4,14 @@ import { announce } from "#site/account/announce.ts";
 import { type EnteredCode, enterCode, type Proof } from "#site/account/client.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
 import type { Problem } from "#site/account/problem.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const { proof: words, codeAgain, starting } = accountPage.twoStep;
 
-/** Asks for the password or a mailed code before an app is added: the sign-in was a while ago. */
+/** Asks for the password or a mailed code before an app is added, if the sign-in was long ago. */
 export function TwoStepProof({
   email,
   send,
@@ -50,7 +50,7 @@ export function TwoStepProof({
   );
 }
 
-/** Asks for a code before recovery codes are made: the last one was a while ago. */
+/** Asks for a code before recovery codes are made, if the last one was long ago. */
 export function TwoStepCode({
   user,
   onDone,

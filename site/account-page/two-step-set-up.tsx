@@ -4,13 +4,13 @@ import { authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { enterCode, type NewApp, removeUnfinishedApp } from "#site/account/client.ts";
 import { showProblem } from "#site/account/code-form.tsx";
-import { useBusy } from "#site/account/use-busy.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { copyText } from "#site/account-page/copy-text.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const { scan, confirm } = accountPage.twoStep;
 
@@ -39,7 +39,7 @@ export function TwoStepSetUp({
   });
 
   async function cancel() {
-    // Where it fails, the next set-up removes it.
+    // If this fails, the next set-up removes the app.
     await removeUnfinishedApp(app.id);
     onCancel();
   }
@@ -50,14 +50,20 @@ export function TwoStepSetUp({
         {scan.title}
       </h3>
       <p>{scan.text}</p>
-      <a className="on-phone" href={uri}>
+      <a className="two-step-app-link" href={uri}>
         {scan.open}
       </a>
-      <div className="app-key">
-        <img className="qr" src={toDataUrl(qr_code)} alt={scan.picture} width="200" height="200" />
+      <div className="two-step-key">
+        <img
+          className="qr-code"
+          src={toDataUrl(qr_code)}
+          alt={scan.picture}
+          width="200"
+          height="200"
+        />
         <div className="form">
           <p>{scan.key}</p>
-          <code className="key">{secret.match(/.{1,4}/g)?.join(" ")}</code>
+          <code className="two-step-secret">{secret.match(/.{1,4}/g)?.join(" ")}</code>
           <div>
             <Button variant="secondary" size="sm" onClick={() => copyText(secret)}>
               <Icon icon={Copy} />

@@ -6,7 +6,7 @@ import { CodeForm, findApp } from "#site/account/code-form.tsx";
 
 const words = accountPage.twoStep.turningOff;
 
-/** Turns off two-step sign-in, which takes a code once more: an open session alone must not be enough. */
+/** Turns off two-step sign-in. It asks for a code, because an open session alone must not be enough. */
 export function TwoStepTurnOff({ user, onClose }: { user: User; onClose: () => void }) {
   async function turnOff(entered: EnteredCode) {
     const factorId = findApp(user)?.id ?? "";

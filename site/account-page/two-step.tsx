@@ -3,18 +3,18 @@ import { type ReactNode, useState } from "react";
 import { accountPage } from "#content/account-page.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import { findApp } from "#site/account/code-form.tsx";
-import { useBusy } from "#site/account/use-busy.ts";
 import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import type { ChangeProps } from "#site/account-page/two-step-changes.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 import { formatDay } from "#site/format.ts";
 
 const words = accountPage.twoStep;
 const id = "two-step";
 
-/** The state of two-step sign-in. What changes it is fetched with the first press: it is a rare thing to do. */
+/** The state of two-step sign-in. The change flows are fetched on the first press, as they are rare. */
 export function TwoStep({ user }: { user: User }) {
   const [change, setChange] = useState<ReactNode>(null);
   const { run, busy, button } = useBusy();
@@ -45,7 +45,7 @@ export function TwoStep({ user }: { user: User }) {
         <>
           <p>{words.on}</p>
           <CodesLeft />
-          <p className="small quiet">
+          <p className="small muted">
             {words.since} {formatDay(app.updated_at)}. {words.makeCodesHint}
           </p>
           <div className="row">
@@ -60,7 +60,7 @@ export function TwoStep({ user }: { user: User }) {
       )}
       {!change && !app && (
         <>
-          <p className="quiet">{words.off}</p>
+          <p className="muted">{words.off}</p>
           <div>
             <Button onClick={() => begin("setUp")} {...button}>
               {busy ? words.starting : words.setUp}
@@ -72,7 +72,7 @@ export function TwoStep({ user }: { user: User }) {
   );
 }
 
-/** From so few codes on, it is time for new ones. */
+/** At this number of remaining codes or fewer, the card suggests new ones. */
 const fewCodes = 2;
 
 function CodesLeft() {

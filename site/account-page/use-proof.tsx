@@ -3,17 +3,17 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { announce } from "#site/account/announce.ts";
 import { mailCode, type Proof } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
-import { useBusy } from "#site/account/use-busy.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 
 const words = accountPage.proof;
 
 /**
- * The field of a form, by the name "proof", that proves whose account it is: the current password, or a mailed code for
- * an account without a password and for an owner who forgot it.
+ * A form field named "proof" that proves the visitor's identity: the current password or a mailed code, for an account
+ * without a password or with a forgotten one.
  */
 export function useProof(email: string) {
   const [way, setWay] = useState<"password" | "code" | null>(null);
@@ -32,7 +32,7 @@ export function useProof(email: string) {
     read: (value: string): Proof =>
       byCode ? { nonce: value.replaceAll(/\s/g, "") } : { current_password: value },
 
-    /** Returns what a refused call finds wrong with the proof. */
+    /** Returns the proof's error of a refused call. */
     findError({ code = "" }: Problem): string | undefined {
       if (code === "current_password_invalid") return words.currentWrong;
       if (!proofCodes.has(code)) return undefined;
@@ -40,7 +40,7 @@ export function useProof(email: string) {
       return code === "reauthentication_not_valid" ? words.codeWrong : words.codeMissing;
     },
 
-    /** `onSwitch` is called where the visitor chooses the other proof: an error of the first is none of it. */
+    /** Calls `onSwitch` when the visitor chooses the other proof, to clear the first one's error. */
     render: (error: string | undefined, onSwitch: () => void) =>
       byCode ? (
         <div>

@@ -7,13 +7,15 @@ import { getState } from "#site/account/session-store.ts";
 import { canStore, needsCode } from "#site/account/stored-session.ts";
 import { toast, toastOnNextPage } from "#site/components/ui/toast.tsx";
 
-// What the session's context offers. Each call shows its notice, and answers what was wrong, or null.
+// The actions of useAuth(). Each shows a toast with the result and returns the problem, or null if it succeeded.
 
-export async function signUp(values: client.SignUpValues) {
+/** Calls `onMailed` if the account opens only with the mailed link. */
+export async function signUp(values: client.SignUpValues, onMailed: () => void) {
   const { signUp: words } = accountNotices;
   const { problem, open } = await client.signUp(values);
   announce(problem, { success: open ? words.open : words.success, failure: words.failure });
-  return { problem, open };
+  if (!problem && !open) onMailed();
+  return problem;
 }
 
 export async function signIn(email: string, password: string) {
@@ -23,29 +25,29 @@ export async function signIn(email: string, password: string) {
   return problem;
 }
 
-/** The second step of a sign-in. What is wrong with the code is shown beside its field. */
+/** The second step of a sign-in. The form shows a problem with the code next to its field. */
 export async function enterCode(entered: client.EnteredCode) {
   const problem = await client.enterCode(entered);
-  // Next comes the new password, where a link to choose one was followed.
+  // After a recovery link, the form for the new password comes next.
   if (!problem && !getState().recovering) welcome();
   return problem;
 }
 
 function welcome() {
   const { title, text } = accountNotices.signIn.success;
-  // A visitor who is signed in leaves /auth, and the next page shows the notice.
+  // /auth redirects a signed-in visitor, so the next page shows the toast.
   if (isAuthPage() && canStore()) toastOnNextPage({ title, description: text });
   else toast({ title, description: text });
 }
 
-/** Gives up a sign-in that lacks its second step. */
+/** Cancels a sign-in before its second step. */
 export async function cancelSignIn() {
   const problem = await client.signOut("local");
   if (problem) announce(problem, accountNotices.signOut);
   return problem;
 }
 
-/** Everywhere unless told otherwise. */
+/** Signs out on all devices by default. */
 export async function signOut(scope: client.SignOutScope = "global") {
   const { success, others, failure } = accountNotices.signOut;
   const problem = await client.signOut(scope);

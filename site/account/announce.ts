@@ -3,7 +3,7 @@ import { toast } from "#site/components/ui/toast.tsx";
 
 type Notices = { success: { title: string; text: string }; failure: string };
 
-/** Shows how a call of the account service went. */
+/** Shows a toast with the result of an account call. */
 export function announce(problem: Problem | null, { success, failure }: Notices) {
   if (problem) toast({ title: failure, description: problem.message, variant: "destructive" });
   else toast({ title: success.title, description: success.text });

@@ -6,13 +6,13 @@ import { noteRefusal } from "#site/account/session-store.ts";
 import { canStore, serviceUrl, sessionKey } from "#site/account/stored-session.ts";
 
 /**
- * The only caller of the account service. The client itself is fetched with the first call, so that a visitor
- * without a session pays for none of it.
+ * The only module that calls the account service. The client library is fetched with the first call, so visitors without
+ * a session do not download it.
  */
 
 const openClient = once({ stored: true });
 
-/** Stores nothing: the other one would drop its own session where that of a followed link is gone. */
+/** A second client that stores nothing. The first would drop its own session if the session of a followed link has ended. */
 const openLinkClient = once({ stored: false });
 
 /** Returns a function that makes the client when first called. */
@@ -20,7 +20,7 @@ function once(kind: { stored: boolean }): () => Promise<SupabaseClient> {
   let client: Promise<SupabaseClient> | undefined;
   return () => {
     client ??= makeClient(kind).catch((error) => {
-      // The next call tries again: the connection may be back then.
+      // Lets the next call try again, when the connection may be back.
       client = undefined;
       throw error;
     });
@@ -36,20 +36,20 @@ async function makeClient({ stored }: { stored: boolean }): Promise<SupabaseClie
       storageKey: stored ? sessionKey(url) : "link",
       persistSession: stored,
       autoRefreshToken: stored,
-      // What the address brings replaces a session only after a look at whose it is (connection.ts).
+      // connection.ts checks whose session the URL brings before it replaces the stored one.
       detectSessionInUrl: false,
     },
     global: { fetch: stored ? fetchForSession : fetchInTime },
   });
 }
 
-/** How long to wait for an answer: a browser by itself waits for minutes. */
+/** Timeout of a request. A browser's own timeout is minutes. */
 const maxWaitMs = 20_000;
 
 const fetchInTime: typeof fetch = (input, init) =>
   noteWait(input, { ...init, signal: AbortSignal.timeout(maxWaitMs) });
 
-/** The service's names of what ends a session. */
+/** Error codes that mean the session has ended. */
 const ends: ReadonlySet<string> = new Set([
   "refresh_token_already_used",
   "refresh_token_not_found",
@@ -67,7 +67,7 @@ const publicKey = () => import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_
 
 type Answer<Data> = { data: Data; error: unknown };
 
-/** One call of the service. What fails comes back as a problem, never as an exception. */
+/** Calls the service. Returns failures as a problem and never throws. */
 async function call<Data>(
   run: (client: SupabaseClient) => Promise<Answer<Data>>,
   open = openClient,
@@ -80,7 +80,7 @@ async function call<Data>(
   }
 }
 
-/** The client drops a session that the service does not know, but finds that out in `getUser` alone. */
+/** The client drops a session that the service does not know only when `getUser` fails. */
 async function refuse(error: unknown): Promise<Problem> {
   const problem = describe(error);
   if (problem.signedOut) await openClient().then(({ auth }) => auth.getUser());
@@ -89,7 +89,7 @@ async function refuse(error: unknown): Promise<Problem> {
 
 const describe = (error: unknown) => describeProblem(error, lastWaitSeconds());
 
-/** Calls that answer a session. */
+/** A call that returns a session. */
 const callForSession = (
   run: (client: SupabaseClient) => Promise<Answer<{ session: Session | null }>>,
   open = openClient,
@@ -99,7 +99,7 @@ const callForSession = (
     return { data: data.session as Session, error };
   }, open);
 
-/** Calls that answer nothing but whether they worked. */
+/** A call without a result: resolves to the problem, or to null on success. */
 async function ask(run: (client: SupabaseClient) => Promise<{ error: unknown }>) {
   const { problem } = await call(async (client) => ({
     data: null,
@@ -110,24 +110,24 @@ async function ask(run: (client: SupabaseClient) => Promise<{ error: unknown }>)
 
 export type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
-/** Opens the client with the stored session. Rejects where the client cannot be fetched. */
+/** Opens the client with the stored session. Rejects if the client cannot be fetched. */
 export async function openSession(): Promise<void> {
   const { auth } = await openClient();
   await auth.initialize();
 }
 
-/** Asks the service whose session a link brought; what the tokens themselves say could be forged. */
+/** Asks the service whose session a link brought, because the tokens' own claims could be forged. */
 export const checkLink = (tokens: LinkTokens) =>
   callForSession(({ auth }) => auth.setSession(tokens), openLinkClient);
 
 /** Signs in with a session that was checked. */
 export const adoptSession = (session: Session) => ask(({ auth }) => auth.setSession(session));
 
-/** Ends a session that is not that of this browser. */
+/** Ends a session other than this browser's. */
 export const endSession = ({ access_token }: Session) =>
   ask(({ auth }) => auth.admin.signOut(access_token, "local"));
 
-/** Tells every event of this tab and of the others, the first session included. */
+/** Reports every auth event of this tab and of other tabs, including the initial session. */
 export async function followSession(listener: AuthListener): Promise<void> {
   const { auth } = await openClient();
   auth.onAuthStateChange(listener);
@@ -143,7 +143,7 @@ export type SignUpValues = {
 
 const siteRoot = () => `${location.origin}/`;
 
-/** Whether the account is open at once is in the answer: then there is a session, and no mail. */
+/** `open` is true if the account needs no confirmation: the answer then holds a session, and no mail is sent. */
 export async function signUp({
   email,
   password,
@@ -167,10 +167,10 @@ export async function signUp({
 export const signIn = (email: string, password: string) =>
   callForSession(({ auth }) => auth.signInWithPassword({ email, password }));
 
-/** A code of the authenticator app with the id of its factor, or one of the recovery codes. */
+/** A code of the authenticator app with its factor's id, or a recovery code. */
 export type EnteredCode = { factorId: string; code: string } | { recoveryCode: string };
 
-/** Proves the second factor: the session may then do what the account's owner may. */
+/** Verifies the second factor, which raises the session to full access. */
 export async function enterCode(entered: EnteredCode): Promise<Problem | null> {
   if ("factorId" in entered) return ask(({ auth }) => auth.mfa.challengeAndVerify(entered));
   const { data, problem } = await callAccount<Session>("POST", "recovery-codes/sign-in", {
@@ -179,12 +179,12 @@ export async function enterCode(entered: EnteredCode): Promise<Problem | null> {
   return problem ?? adoptSession(data);
 }
 
-/** An authenticator app that has not given its first code. */
+/** An authenticator app whose first code has not been entered yet. */
 export type NewApp = { id: string; totp: { qr_code: string; secret: string; uri: string } };
 
 /**
- * Begins to set up an authenticator app, which needs a proof a day after the sign-in. One that was begun and not finished
- * is removed: its key was shown once.
+ * Starts to set up an authenticator app. A day after the sign-in this needs a proof of identity. Removes an unfinished
+ * earlier set-up, because its key is shown only once.
  */
 export const enrollApp = (friendlyName: string, issuer: string, proof?: Proof) =>
   call<NewApp>(async ({ auth }) => {
@@ -197,7 +197,7 @@ export const enrollApp = (friendlyName: string, issuer: string, proof?: Proof) =
     return auth.mfa.enroll({ factorType: "totp", friendlyName, issuer }) as Promise<Answer<NewApp>>;
   });
 
-/** Does what the client's `mfa.enroll` does, which sends no proof. */
+/** Like the client's `mfa.enroll`, which cannot send a proof. */
 async function enrollWithProof(
   auth: SupabaseClient["auth"],
   app: Record<string, string>,
@@ -218,11 +218,11 @@ async function enrollWithProof(
   return { data: null as never, error: { status: answer.status, code, message } };
 }
 
-/** Removes an app that has given no code yet. */
+/** Removes an app whose set-up was not finished. */
 export const removeUnfinishedApp = (factorId: string) =>
   ask(({ auth }) => auth.mfa.unenroll({ factorId }));
 
-/** Removes an authenticator app. The session is renewed, so that it says how it is proved from now on. */
+/** Removes an authenticator app. Renews the session, so that its assurance level is up to date. */
 export const removeApp = (factorId: string) =>
   ask(async ({ auth }) => {
     const { error } = await auth.mfa.unenroll({ factorId });
@@ -236,7 +236,7 @@ export const signOut = (scope: SignOutScope) => ask(({ auth }) => auth.signOut({
 export const exchangeCode = (code: string) =>
   callForSession(({ auth }) => auth.exchangeCodeForSession(code));
 
-/** Mails the link that opens a new account once more. */
+/** Mails the confirmation link of a new account again. */
 export const resendSignUp = (email: string) =>
   ask(({ auth }) =>
     auth.resend({ type: "signup", email, options: { emailRedirectTo: siteRoot() } }),
@@ -246,13 +246,13 @@ export const resendSignUp = (email: string) =>
 export const sendRecovery = (email: string) =>
   ask(({ auth }) => auth.resetPasswordForEmail(email, { redirectTo: `${location.origin}/auth` }));
 
-/** Mails a code that proves once more whose account it is. */
+/** Mails a code for reauthentication. */
 export const mailCode = () => ask(({ auth }) => auth.reauthenticate());
 
 /** The current password, or the code of `mailCode`. */
 export type Proof = { current_password: string } | { nonce: string };
 
-/** After a mailed link to choose a new one, there is no current password to give. */
+/** No proof is needed after a recovery link. */
 export const changePassword = (password: string, proof?: Proof) =>
   ask(({ auth }) => auth.updateUser({ password, ...proof }));
 
@@ -262,39 +262,39 @@ export const changeDetails = (data: Details) => ask(({ auth }) => auth.updateUse
 
 const accountUrl = () => `${location.origin}/account`;
 
-/** Mails links to both addresses; the new one counts when both were followed. */
+/** Mails a link to the old and to the new address. The change takes effect when both were followed. */
 export const changeEmail = (email: string) =>
   ask(({ auth }) => auth.updateUser({ email }, { emailRedirectTo: accountUrl() }));
 
-/** `email` is the address the account has now. */
+/** `email` is the account's current address. */
 export const resendEmailChange = (email: string) =>
   ask(({ auth }) =>
     auth.resend({ type: "email_change", email, options: { emailRedirectTo: accountUrl() } }),
   );
 
-/** The account as the service has it now; another device may have changed it. */
+/** Fetches the account from the service, as another device may have changed it. */
 export async function fetchUser(): Promise<User> {
   const { auth } = await openClient();
   const { data, error } = await auth.getUser();
-  // The client ends the session itself where the service does not know it, but not where the account was deleted.
+  // The client ends the session by itself if the service does not know it, but not if the account was deleted.
   if (error?.code === "user_not_found") await auth.signOut({ scope: "local" });
   if (error) throw error;
   return data.user;
 }
 
-/** The same for a form, which says what went wrong. */
+/** Like fetchUser, but returns the problem, for a form. */
 export const loadUser = () =>
   call(async ({ auth }) => {
     const { data, error } = await auth.getUser();
     return { data: data.user as User, error };
   });
 
-/** Ends the session of this browser without a call: the service has deleted it with its account. */
+/** Ends this browser's session without a call, after the service has deleted the account. */
 export function forgetSession(): void {
   if (canStore()) localStorage.removeItem(sessionKey(serviceUrl()));
 }
 
-/** Calls a function of the server by its name. Throws the client's own error kinds. */
+/** Calls a server function by its name. Throws the client library's errors. */
 export async function callFunction<Data>(name: string, body: Record<string, string>) {
   const { functions } = await openClient();
   const { data, error } = await functions.invoke<Data>(name, { body });
@@ -304,10 +304,10 @@ export async function callFunction<Data>(name: string, body: Record<string, stri
 
 type AccountAnswer<Data> =
   | { data: Data; problem: null }
-  /** `body` is the answer's JSON: some refusals say more than their message. */
+  /** `body` is the answer's JSON, which may hold more than the message. */
   | { data: null; problem: Problem; body: Record<string, unknown> };
 
-/** Calls one of our own functions for the owner of an account, as in `callAccount("GET", "sessions")`. */
+/** Calls one of our functions for the signed-in account, as in `callAccount("GET", "sessions")`. */
 export async function callAccount<Data>(
   method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,

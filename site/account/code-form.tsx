@@ -4,11 +4,11 @@ import { authStates } from "#content/auth.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import type { EnteredCode } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { toast } from "#site/components/ui/toast.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const words = authStates.code;
 
@@ -16,14 +16,14 @@ type Props = {
   user: User;
   /** Id of the heading above the form. */
   labelledBy: string;
-  /** What the button says and looks like, where it does more than to confirm the code. */
+  /** Label and look of the button, if it does more than confirm the code. */
   label?: string;
   variant?: "default" | "destructive";
   send: (entered: EnteredCode) => Promise<Problem | null>;
   onCancel: () => void;
 };
 
-/** Asks for a code of the authenticator app, or for a recovery code in its place. */
+/** Asks for a code of the authenticator app, or for a recovery code instead. */
 export function CodeForm({
   user,
   labelledBy,
@@ -95,11 +95,11 @@ export function CodeForm({
   );
 }
 
-/** The authenticator app that an account asks for. */
+/** Returns the account's verified authenticator app. */
 export const findApp = ({ factors }: Pick<User, "factors">) =>
   factors?.find(({ factor_type, status }) => factor_type === "totp" && status === "verified");
 
-/** Returns what is wrong with the code; a failure that is not about the code is a notice. */
+/** Returns the error of the code's field. Other failures are shown as a toast. */
 export function showProblem({ message, temporary }: Problem, recovery = false): { code?: string } {
   if (!temporary) return { code: recovery ? words.recoveryWrong : words.wrong };
   toast({ title: serviceProblems.title, description: message, variant: "destructive" });

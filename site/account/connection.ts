@@ -22,8 +22,8 @@ import { needsCode, readStoredSession } from "#site/account/stored-session.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 
 /**
- * Opens the account client, which from then on says what the session is, and follows the link that this page was opened
- * with. Rejects where the client cannot be fetched, or the service not be asked about the link.
+ * Opens the account client, which is the source of the session from then on, and follows the mail link that this page was
+ * opened with. Rejects if the client cannot be fetched or the service cannot be reached.
  */
 export async function openConnection(): Promise<void> {
   await openSession();
@@ -33,7 +33,7 @@ export async function openConnection(): Promise<void> {
   await followSession(mirror);
 }
 
-/** Signs in by a link, unless another account is signed in here and the visitor wants to stay with that one. */
+/** Signs in by a link, unless another account is signed in and the visitor chooses to keep it. */
 async function followSessionLink({ tokens, type }: MailLink & { kind: "session" }): Promise<void> {
   const { data: session, problem } = await checkLink(tokens);
   if (problem?.temporary) throw new Error(problem.message);
@@ -44,13 +44,13 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
   if (current && current.user.id !== user.id) {
     const wanted = await askToSwitch(current.user.email ?? "", user.email ?? "");
     if (!wanted) {
-      // Before the page goes on: /auth leaves for the home page, which would cancel the call. It may fail.
+      // Awaited, because /auth redirects to the home page, which would cancel the call. May fail.
       await endSession(session);
       takeLink();
       return;
     }
   }
-  // A session that gave its code is worth more than the link's. For a new password it takes that of the link.
+  // A session with the second factor is kept: the link's session has a lower assurance level. A recovery needs the link's.
   const keeps =
     current?.user.id === user.id &&
     !needsCode({ ...current, user }) &&
@@ -70,13 +70,13 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
   else welcome(type);
 }
 
-/** Goes to where the code of the authenticator app is asked for, which ends the sign-in. */
+/** Goes to /auth, which asks for the code of the authenticator app. */
 function askForCode(type: string) {
   if (type === "email_change") welcome(type);
   if (!isAuthPage()) location.replace("/auth");
 }
 
-/** Signs in by a code, which is good only in the browser that asked for it. */
+/** Signs in by a PKCE code, which works only in the browser that requested it. */
 async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<void> {
   const { data: session, problem } = await exchangeCode(code);
   if (problem?.temporary) throw new Error(problem.message);
@@ -86,13 +86,13 @@ async function followCodeLink({ code }: MailLink & { kind: "code" }): Promise<vo
   else welcome("");
 }
 
-/** Keeps the state in step with the client's events, of this tab and of the others. */
+/** Copies the client's auth events, of this tab and of other tabs, into the session store. */
 const mirror: AuthListener = (event, session) => {
-  // Empty at first while the service cannot be reached; the client keeps the session and tries again.
+  // The initial event has no session while the service is unreachable, but the client keeps the stored one and retries.
   settle(event === "INITIAL_SESSION" ? (session ?? readStoredSession()) : session);
 };
 
-/** Says what the followed link did. */
+/** Shows a toast with the result of the link. */
 function welcome(type: string) {
   const { title, text } =
     type === "signup" || type === "invite"

@@ -10,14 +10,14 @@ import { describeFailure } from "#site/account/function-failure.ts";
 const { fetch, relay, http } = newsletter.failures;
 const answer = (body: string) => new FunctionsHttpError(new Response(body, { status: 400 }));
 
-test("the three kinds have words of their own", async () => {
+test("each of the three kinds has its own message", async () => {
   expect(new Set([fetch, relay, http]).size).toBe(3);
   expect(await describeFailure(new FunctionsFetchError(new TypeError()))).toBe(fetch);
   expect(await describeFailure(new FunctionsRelayError(new Response()))).toBe(relay);
   expect(await describeFailure(answer("<html>"))).toBe(http);
 });
 
-test("a reason that the function gave stands instead", async () => {
+test("the function's own reason replaces the message", async () => {
   expect(await describeFailure(answer('{"error":"This is no address."}'))).toBe(
     "This is no address.",
   );
@@ -33,6 +33,6 @@ test.each([
   expect(await describeFailure(answer(body))).toBe(http);
 });
 
-test("a client that could not be fetched is no connection", async () => {
+test("a client that could not be fetched counts as no connection", async () => {
   expect(await describeFailure(new TypeError("Failed to fetch"))).toBe(fetch);
 });

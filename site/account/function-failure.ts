@@ -2,12 +2,12 @@ import { newsletter } from "#content/newsletter.ts";
 
 const { fetch, relay, http } = newsletter.failures;
 
-/** Long enough for a sentence or two; longer is a page of a proxy. */
+/** Longest message that is shown. Longer text is a proxy's error page. */
 const maxMessageLength = 300;
 
 /**
- * Tells the three ways in which a function's call fails, in plain words: it never left or arrived, the service
- * before the function could not pass it on, or the function refused it, with a reason if it gave one.
+ * Returns a message for a failed function call: no connection, a gateway that could not reach the function, or a refusal by
+ * the function, with its reason if it sent one.
  */
 export async function describeFailure(error: unknown): Promise<string> {
   const { name, context } = (error ?? {}) as { name?: string; context?: unknown };
@@ -15,7 +15,7 @@ export async function describeFailure(error: unknown): Promise<string> {
   if (name === "FunctionsHttpError" && context instanceof Response) {
     return (await readMessage(context)) ?? http;
   }
-  // FunctionsFetchError, and the client itself not having arrived.
+  // FunctionsFetchError, or the client library could not be fetched.
   return fetch;
 }
 

@@ -3,7 +3,7 @@ import { callFunction } from "#site/account/client.ts";
 import { describeFailure } from "#site/account/function-failure.ts";
 import { queryClient } from "#site/account/queries.tsx";
 
-/** A call of one of the server's functions. What goes wrong is an Error with a message for the visitor. */
+/** A mutation that calls a server function. It fails with an Error whose message is for the visitor. */
 export const functionMutation = (name: string) =>
   mutationOptions({
     mutationKey: [name],
@@ -16,6 +16,6 @@ export const functionMutation = (name: string) =>
     },
   });
 
-/** The same without a component, for a page that fetches all of this only when it is used. */
+/** Runs the mutation without a component, for a page that imports this module only on use. */
 export const runFunction = (name: string, body: Record<string, string>) =>
   new MutationObserver(queryClient, functionMutation(name)).mutate(body);

@@ -15,13 +15,13 @@ import {
   retryLink,
 } from "#site/account/session-store.ts";
 import { SwitchAccount } from "#site/account/switch-account.tsx";
-import { useForm } from "#site/account/use-form.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 
-/** A recovery that the visitor left by going back is asked about as well. */
+/** Also shown for a recovery that the visitor left by going back. */
 type Shown = Notice | { kind: "recovery" };
 
 const nextSteps = { confirmed: trialRequestPath, recovery: signInLink.path } as const;
@@ -32,8 +32,8 @@ const closers: Partial<Record<Shown["kind"], () => void>> = {
 };
 
 /**
- * Shown on top of the page that a mail link opened, where the link did not sign in, or not without a question, and after
- * a sign-up, where it leads on.
+ * Shown at the top of the page that a mail link opened, if the link failed or needs a decision, and after a confirmed
+ * sign-up.
  */
 export const LinkNotice = withSession(() => {
   const { linkNotice: shown, linkQuestion, user, recovering } = useAuth();
@@ -84,7 +84,7 @@ export const LinkNotice = withSession(() => {
 function describeNotice(notice: Shown, signedIn: boolean): { title: string; text: string } {
   if (notice.kind !== "failed") return mailLinks[notice.kind];
   const { title, reasons, unknown, signedIn: notNeeded } = mailLinks.failed;
-  // The code may be a stranger's: a name such as "constructor" is none of ours.
+  // Anyone can craft the code: "constructor" must not find an inherited property.
   const reason = Object.hasOwn(reasons, notice.code)
     ? reasons[notice.code as keyof typeof reasons]
     : unknown;
@@ -92,7 +92,7 @@ function describeNotice(notice: Shown, signedIn: boolean): { title: string; text
 }
 
 function SendAnother({ mail }: { mail: "signup" | "recovery" | "emailChange" }) {
-  // Another change of address can be asked for only by who is signed in.
+  // Only a signed-in visitor can request another address change.
   if (mail === "emailChange") return <p>{mailLinks.sendAnother.emailChange}</p>;
   return <SendAnotherForm mail={mail} />;
 }

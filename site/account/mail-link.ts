@@ -1,27 +1,27 @@
 /**
- * What a link from a mail brought along. The account service redirects to the site with the outcome in the
- * fragment, or in the query where the code flow is used.
+ * The outcome of a mailed link. The account service redirects to the site with the outcome in the fragment, or in the
+ * query in the PKCE flow.
  */
 export type MailLink =
   | { kind: "session"; type: string; tokens: LinkTokens }
   | { kind: "code"; code: string }
-  /** `code` is the service's name of the error. Anybody can write the address, so its sentence is never shown. */
+  /** `code` is the service's name of the error. Anyone can craft the URL, so its message is never shown. */
   | { kind: "error"; code: string }
-  /** The first of the two links that a change of address takes. */
+  /** The first of the two links of an address change. */
   | { kind: "halfway" };
 
 export type LinkTokens = { access_token: string; refresh_token: string };
 
-/** Where mail links may land; elsewhere the same parameters mean nothing. */
+/** Pages that mail links redirect to. On other pages the parameters are ignored. */
 const landingPaths: ReadonlySet<string> = new Set(["/", "/auth", "/account"]);
 
-/** Codes of the service are UUIDs; anything else under that name is a campaign's or a partner's. */
+/** The service's codes are UUIDs. Other values of `code` belong to a campaign or a partner. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** How the service begins its answer to the first of two links. */
+/** Start of the service's message after the first of two links. */
 const halfwayMessage = /^Confirmation link accepted\b/;
 
-/** Returns what the address brought, or null where it is an ordinary address. */
+/** Returns the outcome in a URL, or null if it has none. */
 export function readMailLink(address: string): MailLink | null {
   const url = new URL(address);
   if (!landingPaths.has(withoutEndSlash(url.pathname))) return null;
@@ -54,7 +54,7 @@ const linkParameters = [
   "sb_flow_id",
 ];
 
-/** The address without what the link brought: secrets must not stay in the address bar or the history. */
+/** Returns the URL without the link's parameters, as secrets must not stay in the address bar or the history. */
 export function withoutMailLink(address: string): string {
   const url = new URL(address);
   url.hash = "";
@@ -62,12 +62,12 @@ export function withoutMailLink(address: string): string {
   return url.pathname + url.search;
 }
 
-/** Takes what a mail link brought out of the address of the page. */
+/** Removes the link's parameters from the address bar. */
 export function cleanAddress(): void {
   history.replaceState(history.state, "", withoutMailLink(location.href));
 }
 
-/** Which mail a link came with, where its outcome does not say so: each kind lands on a page of its own. */
+/** Returns the kind of mail by the page that its link leads to, for outcomes that do not name it. */
 export function mailOfPath(pathname: string): "signup" | "recovery" | "emailChange" {
   const path = withoutEndSlash(pathname);
   if (path === "/auth") return "recovery";

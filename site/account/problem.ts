@@ -2,26 +2,26 @@ import { authStates } from "#content/auth.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import { formatWait } from "#site/account/format-wait.ts";
 
-/** Why the account service did not do what was asked, for a person. */
+/** A failed call of the account service, in words for the visitor. */
 export type Problem = {
   message: string;
-  /** The service's name of the error, where it gave one. */
+  /** The service's error code, if it sent one. */
   code?: string | undefined;
-  /** What is wrong with a password that was refused as weak. */
+  /** Why the password was refused as weak. */
   weakPassword?: string | undefined;
   /** True if the session has ended. */
   signedOut?: boolean | undefined;
-  /** True if the same call may work later: the service was not reached, is busy or failed. */
+  /** True if a retry may succeed: the service was unreachable, is busy or failed. */
   temporary?: boolean | undefined;
 };
 
-/** Returns true if the service lacks a function of ours, as a hosted one may. */
+/** Returns true if the service does not have our functions, as a hosted one may not. */
 export const isNotOffered = ({ code }: Pick<Problem, "code">) => code === "NOT_FOUND";
 
-/** A service's message as a sentence, which another may follow. */
+/** Returns a service's message as a full sentence. */
 export const sentence = ({ message }: Problem) => message.replace(/(?<![.!?])$/, ".");
 
-/** The parts of the account client's errors that matter here. */
+/** The properties of the account client's errors that are used here. */
 type ServiceError = {
   name?: string;
   message?: string;
@@ -31,9 +31,9 @@ type ServiceError = {
 };
 
 /**
- * Returns the service's own message, as the specification asks, and words of ours where there is none (no connection,
- * a gateway's error page, a session that ended meanwhile) or where it is time that helps. `waitSeconds` is the
- * wait that the service asked for.
+ * Returns the service's own message, as the specification asks. Uses our own words if there is none (no connection, a
+ * gateway's error page, an ended session) or if the visitor has to wait. `waitSeconds` is the wait that the service
+ * asked for.
  */
 export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   const { name, message = "", status, code, reasons } = (error ?? {}) as ServiceError;
@@ -42,7 +42,7 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
   if (name === "AuthSessionMissingError" || isSignedOut)
     return { message: serviceProblems.sessionMissing, code, signedOut: true };
   if (isNotOffered({ code })) return { message: serviceProblems.notOffered, code };
-  // An answer has a status. What has none never came: no connection, or a script that could not be fetched.
+  // An error without a status means that no answer came: no connection, or a script could not be fetched.
   if (!status) return { message: serviceProblems.unreachable, code, temporary: true };
   if (status === 429) {
     const seconds = waitSeconds ?? Number(/after (\d+) seconds/.exec(message)?.[1] ?? 0);

@@ -10,12 +10,12 @@ export const queryClient = new QueryClient({
       retry: 3,
       retryDelay: (failures) => Math.min(1000 * 2 ** failures, maxRetryDelayMs),
     },
-    // Without a connection a call fails and says so; the default would wait for one without a word.
+    // Offline, a call fails with a message. TanStack's default would wait silently for a connection.
     mutations: { retry: false, networkMode: "always" },
   },
 });
 
-/** Stands around the pages that ask the server; most ask for nothing and do without. */
+/** Wraps the islands that query the server. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;
 }

@@ -16,19 +16,19 @@ import {
 } from "#site/account/stored-session.ts";
 import { carry, takeCarried } from "#site/components/ui/carried.ts";
 
-/** A mail link that did not sign in: what the page has to say about it. */
+/** A mail link that did not sign in, with the reason that the page shows. */
 export type LinkNotice =
   /** `code` is the service's name of the error. */
   | { kind: "failed"; mail: ReturnType<typeof mailOfPath>; code: string }
-  /** Nothing is known about the link yet: the service or the client could not be reached. */
+  /** The service or the client could not be reached, so the link was not checked. */
   | { kind: "unreachable" }
   | { kind: "halfway" }
   /** The link confirmed the address of a new account. */
   | { kind: "confirmed" };
 
-/** A link that would replace the session of one account by that of another. */
+/** A link that would replace the session of one account by the session of another. */
 export type LinkQuestion = {
-  /** The addresses of the two accounts. */
+  /** Email addresses of the two accounts. */
   current: string;
   offered: string;
   answer: (switchAccount: boolean) => void;
@@ -36,9 +36,9 @@ export type LinkQuestion = {
 
 export type SessionState = {
   session: Session | null;
-  /** Until the first auth event or session lookup. */
+  /** True until the first auth event or session lookup. */
   loading: boolean;
-  /** A link to choose a new password was followed in this tab, and none is chosen yet. */
+  /** True if a recovery link was followed in this tab and no new password is set yet. */
   recovering: boolean;
   linkNotice: LinkNotice | null;
   linkQuestion: LinkQuestion | null;
@@ -46,7 +46,7 @@ export type SessionState = {
   ended: User | null;
 };
 
-/** Also what the static markup shows. */
+/** Also the state of the static markup. */
 export const initialState: SessionState = {
   session: null,
   loading: true,
@@ -73,13 +73,13 @@ function set(change: Partial<SessionState>) {
   for (const listener of listeners) listener();
 }
 
-/** The link that this page was opened with, until it is known whether it signs in. */
+/** The mail link that this page was opened with, until its outcome is known. */
 let awaitedLink: MailLink | null = null;
-/** The address that brought it, which the page no longer shows. */
+/** The URL of that link, which was removed from the address bar. */
 let linkAddress = "";
 let connected = false;
 
-/** Looks for a session, in the address and in the browser's storage. Called once. */
+/** Reads the session from the URL and from the browser's storage. Called once. */
 export function startSession() {
   addEventListener("storage", onStorage);
   addEventListener("pageshow", ({ persisted }) => {
@@ -91,12 +91,12 @@ export function startSession() {
 
   const carried = takeCarried<LinkNotice>("link-notice");
   if (carried) showLinkNotice(carried);
-  // A visitor who follows a link elsewhere does not want to choose a password now; one who goes back still may.
+  // A visitor who navigates elsewhere ends the recovery; one who goes back resumes it.
   if (isAuthPage() || wasOpenedBefore()) resumeRecovery();
   else endRecovery();
 
   const link = readMailLink(location.href);
-  // Before anything is fetched: tokens must not stay in the address bar and the history.
+  // Before any request: tokens must not stay in the address bar and the history.
   if (link) {
     linkAddress = location.href;
     cleanAddress();
@@ -107,37 +107,37 @@ export function startSession() {
 
   const stored = readStoredSession();
   if (awaitedLink || stored || isAuthPage()) connect();
-  // A session that has not run out is shown immediately; the client corrects it if the service says otherwise.
+  // A session that has not expired is shown immediately. The client corrects it if the service disagrees.
   if (!awaitedLink && (!stored || !hasExpired(stored))) settle(stored);
 }
 
-/** Opens the account client, which from then on says what the session is. Does nothing the second time. */
+/** Opens the account client, which is the source of the session from then on. Does nothing if it is open. */
 export function connect() {
   if (connected) return;
   connected = true;
   import("#site/account/connection.ts")
     .then(({ openConnection }) => openConnection())
     .catch(() => {
-      // The client could not be fetched, or the service not be asked. The next page or action tries again.
+      // The client or the service could not be reached. The next page or action tries again.
       connected = false;
       if (awaitedLink) showLinkNotice({ kind: "unreachable" });
       else settle(readStoredSession());
     });
 }
 
-/** Follows the link again, which could not be followed before. */
+/** Retries the link after the service was unreachable. */
 export function retryLink() {
   set({ linkNotice: null });
   connect();
 }
 
-/** Loads the page again, with its link where the outcome is not known. */
+/** Reloads the page, with its link if the outcome is not known. */
 export function reloadPage() {
   if (awaitedLink) history.replaceState(history.state, "", linkAddress);
   location.reload();
 }
 
-/** Goes on without the link. */
+/** Continues without the link. */
 export function giveUpLink() {
   takeLink();
   set({ linkNotice: null });
@@ -146,7 +146,7 @@ export function giveUpLink() {
 
 export const getAwaitedLink = () => awaitedLink;
 
-/** The link whose outcome was awaited; from now on none is. */
+/** Returns the pending link and clears it. */
 export function takeLink(): MailLink | null {
   const link = awaitedLink;
   awaitedLink = null;
@@ -155,13 +155,13 @@ export function takeLink(): MailLink | null {
 
 export const showLinkNotice = (linkNotice: LinkNotice) => set({ linkNotice });
 
-/** Says that the link of this page does not work. */
+/** Shows that this page's link does not work. */
 export function failLink(code: string) {
   takeLink();
   showLinkNotice({ kind: "failed", mail: mailOfPath(location.pathname), code });
 }
 
-/** Resolves to true where the visitor wants to be signed in by the link instead. */
+/** Resolves to true if the visitor chooses the link's account. */
 export function askToSwitch(current: string, offered: string): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (switchAccount: boolean) => {
@@ -174,7 +174,7 @@ export function askToSwitch(current: string, offered: string): Promise<boolean> 
 
 let refused = false;
 
-/** Says that the service refuses the session, which the client drops next. A visitor who signs out ends it otherwise. */
+/** Notes that the service refused the session, which the client drops next. Tells this apart from a sign-out. */
 export function noteRefusal() {
   refused = true;
 }
@@ -188,12 +188,12 @@ export function settle(session: Session | null) {
   set({ session, loading: false, ended, ...(signedInNow && { linkNotice: null }) });
 }
 
-/** The account as the service has it, where that is newer than what the session says. */
+/** Replaces the session's copy of the account by a newer one from the service. */
 export function adoptUser(user: User) {
   if (state.session?.user.id === user.id) set({ session: { ...state.session, user } });
 }
 
-/** Keeps for the page that is opened next the notice about a mail link and, for /auth, the place to return to. */
+/** Carries the notice about a mail link to the next page and, for /auth, the path to return to. */
 export function carryToNextPage(): void {
   if (state.linkNotice) carry("link-notice", state.linkNotice);
   if (!isAuthPage()) keepReturnPath();
@@ -201,16 +201,16 @@ export function carryToNextPage(): void {
 
 const returnKey = "return-to";
 
-/** Without an age limit, unlike what is carried: on a slow line /auth takes long to start. */
+/** Unlike carried values it does not expire, because /auth is slow to start on a slow connection. */
 function keepReturnPath() {
   try {
     sessionStorage.setItem(returnKey, location.pathname + location.hash);
   } catch {
-    // Then /auth leads to the home page.
+    // Without storage, /auth leads to the home page.
   }
 }
 
-/** Returns, once, the place that the visitor was sent from to sign in; null where there is none. */
+/** Returns the path that the visitor was redirected from to sign in, and removes it. Null if there is none. */
 export function takeReturnPath(): string | null {
   try {
     const path = sessionStorage.getItem(returnKey);
@@ -223,17 +223,17 @@ export function takeReturnPath(): string | null {
 
 export const closeLinkNotice = () => set({ linkNotice: null });
 
-/** Phones drop a page while one looks for a password elsewhere; it then starts again where it was. */
+/** Phones unload a page while the visitor looks up a password in another app. The recovery then resumes. */
 const recoveryKey = "choosing-a-password";
 
 export function beginRecovery() {
   try {
     sessionStorage.setItem(recoveryKey, "yes");
   } catch {
-    // Then it lasts as long as the page.
+    // Without storage, it lasts as long as the page.
   }
   set({ recovering: true });
-  // A service that does not allow /auth as a target sends its links to the site root.
+  // A service that does not allow /auth as a redirect target redirects to the site root.
   if (!isAuthPage()) location.replace("/auth");
 }
 
@@ -243,12 +243,12 @@ function wasOpenedBefore(): boolean {
   return (navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate";
 }
 
-/** Goes on with a recovery that was left half done in this tab. */
+/** Resumes an unfinished recovery of this tab. */
 function resumeRecovery() {
   try {
     if (sessionStorage.getItem(recoveryKey)) set({ recovering: true });
   } catch {
-    // Nothing kept, nothing to resume.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
@@ -256,7 +256,7 @@ export function endRecovery() {
   try {
     sessionStorage.removeItem(recoveryKey);
   } catch {
-    // Nothing kept, nothing to remove.
+    // Storage is blocked, so nothing was stored.
   }
   if (state.recovering) set({ recovering: false });
 }
@@ -266,9 +266,9 @@ function onStorage({ key }: StorageEvent) {
   if (key === null || key === sessionKey(serviceUrl())) compareWithStorage();
 }
 
-/** A page that comes back, from the background or the history, may have missed what happened meanwhile. */
+/** A page that returns from the background or the history may have missed a sign-in or sign-out. */
 function compareWithStorage() {
-  // Its outcome decides what the session is.
+  // The pending link decides the session.
   if (awaitedLink) return;
   if (readStoredSession()) connect();
   else if (canStore() && state.session) settle(null);

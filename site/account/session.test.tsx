@@ -11,7 +11,7 @@ test("the hook outside its provider throws", () => {
   expect(() => renderToStaticMarkup(<Shown />)).toThrow("inside SessionProvider");
 });
 
-test("in the prerendered HTML nobody is signed in and nothing is known yet", () => {
+test("the static markup has no user and is loading", () => {
   const html = renderToStaticMarkup(
     <SessionProvider>
       <Shown />

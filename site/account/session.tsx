@@ -25,30 +25,27 @@ import { needsCode } from "#site/account/stored-session.ts";
 import { carry, takeCarried } from "#site/components/ui/carried.ts";
 import { showCarriedToast, toast } from "#site/components/ui/toast.tsx";
 
-/** Each call shows its notice, and answers what was wrong, or null. */
-type Auth = {
+type Actions = typeof import("#site/account/actions.ts");
+
+/** The visitor's session, and the actions that change it. */
+type Auth = Actions & {
   user: User | null;
   session: Session | null;
-  /** True until it is known whether the visitor is signed in; then `user` says. */
+  /** True until it is known whether the visitor is signed in. */
   loading: boolean;
-  /** The account of a session that lacks the code of the authenticator app. Until it is given, `user` is null. */
+  /** The account of a session that still needs the code of the authenticator app. Until then `user` is null. */
   awaitingCode: User | null;
-  /** Whether the visitor came by a link to choose a new password and has not done so yet. */
+  /** True if the visitor followed a recovery link and has not chosen a new password yet. */
   recovering: boolean;
   linkNotice: LinkNotice | null;
   linkQuestion: LinkQuestion | null;
   /** The account whose session the service ended while this page was open. */
   ended: User | null;
-  signUp: Actions["signUp"];
-  signIn: Actions["signIn"];
-  enterCode: Actions["enterCode"];
-  cancelSignIn: Actions["cancelSignIn"];
-  signOut: Actions["signOut"];
 };
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Hands the session, which all islands of a page share, to the components of one island. */
+/** Provides the session, which all islands of a page share, to the components of one island. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const state = useSyncExternalStore(subscribe, getState, () => initialState);
 
@@ -65,17 +62,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 let started = false;
 
-/** Looks for a session, and goes on with what the last page could not end. Does nothing the second time. */
+/** Starts the session, and resumes a sign-out that the last page could not finish. Does nothing the second time. */
 function start() {
   if (started) return;
   started = true;
   startSession();
   showCarriedToast();
   const interrupted = takeCarried<SignOutScope>("sign-out");
-  if (interrupted) void signOut(interrupted);
+  if (interrupted) void actions.signOut(interrupted);
 }
 
-/** Lets the parts of a page go on with an account whose session has ended. */
+/** Provides an account whose session has ended, so that the page stays usable until the visitor signs in again. */
 export function GoOnAs({ user, children }: { user: User; children: ReactNode }) {
   const auth = useAuth();
   const value = useMemo(() => ({ ...auth, user }), [auth, user]);
@@ -91,19 +88,17 @@ export function withSession<Props extends object>(Island: ComponentType<Props>) 
   );
 }
 
-/** The state of the visitor's session, and how to change it. */
+/** Returns the visitor's session and the actions that change it. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error("useAuth must be used inside SessionProvider.");
   return auth;
 }
 
-type Actions = typeof import("#site/account/actions.ts");
+/** The last action that was started. It shows its notice before it resolves. */
+let lastAction: Promise<unknown> = Promise.resolve();
 
-/** The last action, which shows its notice before it ends. */
-let acting: Promise<unknown> = Promise.resolve();
-
-/** Opens another page in place of this one, which goes on showing the notices of this one. */
+/** Replaces this page by another, which goes on showing its notices. */
 export async function leaveFor(
   path:
     | "/"
@@ -112,58 +107,42 @@ export async function leaveFor(
     | "/auth"
     | `/auth?${"sign-in-first" | "signed-out"}`,
 ): Promise<void> {
-  await acting;
+  await lastAction;
   carryToNextPage();
   location.replace(path);
 }
 
-/** Runs one of the actions, which are fetched with the first: most visitors have no account. */
-function act<Answer>(
-  run: (actions: Actions) => Promise<Answer>,
-  failed: (problem: Problem) => Answer,
-): Promise<Answer> {
-  // So that the page hears of what the action does, where an earlier try could not fetch the client.
-  connect();
-  const action = import("#site/account/actions.ts").then(run, () => {
-    const { title, unreachable } = serviceProblems;
-    toast({ title, description: unreachable, variant: "destructive" });
-    return failed({ message: unreachable });
-  });
-  acting = action;
-  return action;
+/**
+ * Returns an action by its name. All actions are fetched with the first call, because most visitors have no account. If
+ * they cannot be fetched, the visitor is told that the service is unreachable.
+ */
+function lazyAction<Name extends keyof Actions>(name: Name) {
+  return (...values: Parameters<Actions[Name]>): Promise<Problem | null> => {
+    // An earlier attempt may have failed to fetch the client, and without it the page misses what the action changes.
+    connect();
+    const action = import("#site/account/actions.ts").then(
+      (loaded) => (loaded[name] as (...values: unknown[]) => Promise<Problem | null>)(...values),
+      () => {
+        const { title, unreachable } = serviceProblems;
+        toast({ title, description: unreachable, variant: "destructive" });
+        return { message: unreachable };
+      },
+    );
+    lastAction = action;
+    return action;
+  };
 }
 
-const signUp: Actions["signUp"] = (values) =>
-  act(
-    (actions) => actions.signUp(values),
-    (problem) => ({ problem, open: false }),
-  );
+const signOut = lazyAction("signOut");
 
-const signIn: Actions["signIn"] = (email, password) =>
-  act(
-    (actions) => actions.signIn(email, password),
-    (problem) => problem,
-  );
-
-const enterCode: Actions["enterCode"] = (entered) =>
-  act(
-    (actions) => actions.enterCode(entered),
-    (problem) => problem,
-  );
-
-const cancelSignIn: Actions["cancelSignIn"] = () =>
-  act(
-    (actions) => actions.cancelSignIn(),
-    (problem) => problem,
-  );
-
-/** A visitor who leaves the page before the service has answered is signed out by the next one. */
-const signOut: Actions["signOut"] = (scope = "global") => {
-  carry("sign-out", scope);
-  return act(
-    (actions) => actions.signOut(scope),
-    (problem) => problem,
-  ).finally(() => takeCarried("sign-out"));
+const actions: Actions = {
+  signUp: lazyAction("signUp"),
+  signIn: lazyAction("signIn"),
+  enterCode: lazyAction("enterCode"),
+  cancelSignIn: lazyAction("cancelSignIn"),
+  /** A visitor who leaves the page before the service has answered is signed out by the next page. */
+  signOut(scope = "global") {
+    carry("sign-out", scope);
+    return signOut(scope).finally(() => takeCarried("sign-out"));
+  },
 };
-
-const actions = { signUp, signIn, enterCode, cancelSignIn, signOut };

@@ -6,7 +6,7 @@ import { Spinner } from "#site/components/ui/spinner.tsx";
 
 const slowAfterMs = 5000;
 
-/** Rendered while something loads; after a while it says so and offers to try again. */
+/** Rendered during loading. After a while it shows a notice with a button to try again. */
 export function SlowNotice({ onRetry }: { onRetry: () => void }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function SlowNotice({ onRetry }: { onRetry: () => void }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className="slow" role="status">
+    <div className="slow-notice" role="status">
       {slow && (
         <div className="notice">
           <p>{authPage.slow.text}</p>
@@ -27,7 +27,7 @@ export function SlowNotice({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** What a page shows until it is known whether the visitor is signed in. */
+/** A spinner until it is known whether the visitor is signed in. */
 export const AwaitedSession = () => (
   <div className="awaited-session">
     <Spinner label={authPage.loading} />

@@ -1,16 +1,16 @@
 import type { Session } from "@supabase/supabase-js";
 
-/** The account service that this build of the site talks to: the site's own server unless told otherwise. */
+/** URL of the account service. By default it is the site's own server. */
 export function serviceUrl(): string {
   return import.meta.env.VITE_SUPABASE_URL || location.origin;
 }
 
-/** Where the account client keeps its session in localStorage. */
+/** The localStorage key of the account client's session. */
 export function sessionKey(url: string): string {
   return `sb-${new URL(url).hostname.split(".")[0]}-auth-token`;
 }
 
-/** Whether this browser lets the site keep anything. Where it does not, a session ends with its page. */
+/** Returns true if this browser allows storage. Without it, a session ends with its page. */
 export function canStore(): boolean {
   try {
     return Boolean(localStorage);
@@ -19,18 +19,18 @@ export function canStore(): boolean {
   }
 }
 
-/** The session that an earlier visit left, as it stands: it may be too old. */
+/** Returns the stored session, unchecked: it may have expired. */
 export function readStoredSession(): Session | null {
   if (!canStore()) return null;
   return parseSession(localStorage.getItem(sessionKey(serviceUrl())));
 }
 
-/** Whether a session's access token has run out: the client has to renew it before anything else. */
+/** Returns true if the session's access token has expired, so that the client has to refresh it first. */
 export const hasExpired = ({ expires_at = 0 }: Session) => expires_at * 1000 <= Date.now();
 
 /**
  * Returns true if the account asks for a code of an authenticator app and this session has not given one. The service
- * decides what such a session may do; the site treats its visitor as not signed in yet.
+ * decides what such a session may do. The site treats the visitor as not signed in.
  */
 export function needsCode({ access_token, user }: Session): boolean {
   const hasApp = user.factors?.some(
@@ -44,7 +44,7 @@ function readAssuranceLevel(accessToken: string): unknown {
     const claims = accessToken.split(".")[1] ?? "";
     return JSON.parse(atob(claims.replaceAll("-", "+").replaceAll("_", "/"))).aal;
   } catch {
-    // Not a token of this protocol: the service refuses it.
+    // Not a valid token. The service will refuse it.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { switchAccount as words } from "#content/account.ts";
 import type { LinkQuestion } from "#site/account/session-store.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 
-/** Asks before a link replaces the session. To stay comes first, so that Enter and Escape do so too. */
+/** Asks before a link replaces the session. Staying is the first button, so that Enter and Escape stay too. */
 export function SwitchAccount({ current, offered, answer }: LinkQuestion) {
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -24,12 +24,12 @@ export function SwitchAccount({ current, offered, answer }: LinkQuestion) {
         </h2>
         <div id="switch-account-text" className="form">
           <p>
-            {words.current} <strong className="address">{current}</strong>.
+            {words.current} <strong className="mail-address">{current}</strong>.
           </p>
           <p>
-            {words.offered} <strong className="address">{offered}</strong>.
+            {words.offered} <strong className="mail-address">{offered}</strong>.
           </p>
-          <p className="quiet">{words.advice}</p>
+          <p className="muted">{words.advice}</p>
         </div>
         <div className="row">
           <button type="submit" value="stay" className={buttonClass()}>

@@ -1,7 +1,7 @@
 import { accountMenu } from "#content/navigation.ts";
 import { useAuth } from "#site/account/session.tsx";
 
-/** Returns what the header calls a signed-in visitor: the name if there is one, else the address. Else null. */
+/** Returns a signed-in visitor's display name, or the email address if there is none; null without a session. */
 export function useAccountName(): string | null {
   const { user } = useAuth();
   if (!user) return null;

@@ -31,7 +31,7 @@ export function Answers({ article }: Props) {
           <AnswerList answers={twelveAnswers} />
         </div>
       </section>
-      <section className="section shade">
+      <section className="section shaded">
         <div className="wrap">
           <h2>{moreTitle}</h2>
           <AnswerList answers={moreAnswers} />
@@ -55,14 +55,14 @@ export function Answers({ article }: Props) {
 
 function AnswerList({ answers }: { answers: readonly SupplierAnswer[] }) {
   return (
-    <ol className="answers">
+    <ol className="answer-list">
       {answers.map(({ id, question, answer, missing }) => (
         <li key={id} id={id} className={missing ? "answer answer--open" : "answer"}>
           <Icon icon={missing ? CircleDashed : CircleCheck} />
           <div>
             <h3 className="h4">{question}</h3>
             {answer && <p>{answer}</p>}
-            {missing && <p className="quiet">{answer ? answersPage.partly : answersPage.notYet}</p>}
+            {missing && <p className="muted">{answer ? answersPage.partly : answersPage.notYet}</p>}
           </div>
         </li>
       ))}

@@ -16,36 +16,36 @@ export function App({ children }: { children: ReactNode }) {
       <section className="section">
         <div className="wrap grid-3">
           {platforms.map(({ id, title, browser, icon, steps, ...platform }) => (
-            <article key={id} className="card platform">
+            <article key={id} className="card fact-card">
               <h2 className="h3 with-icon">
                 <NamedIcon name={icon} />
                 {title}
               </h2>
-              <p className="quiet">{browser}</p>
+              <p className="muted">{browser}</p>
               <ol className="steps">
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>
-              {"note" in platform && <p className="small quiet">{platform.note}</p>}
+              {"note" in platform && <p className="small muted">{platform.note}</p>}
             </article>
           ))}
         </div>
       </section>
-      <section className="section shade">
+      <section className="section shaded">
         <div className="wrap">
-          <div className="head">
+          <div className="section-head">
             <h2>{offline.title}</h2>
             <p className="lead">{offline.text}</p>
           </div>
           <div className="grid-2">
-            <article className="card offline">
+            <article className="card point-card">
               <h3>{offline.mayWork.title}</h3>
               <Ticks items={offline.mayWork.items} />
             </article>
-            <article className="card offline">
+            <article className="card point-card">
               <h3>{offline.needsConnection.title}</h3>
-              <ul className="needs">
+              <ul className="point-list">
                 {offline.needsConnection.items.map((item) => (
                   <li key={item}>
                     <Icon icon={Wifi} />
@@ -55,7 +55,7 @@ export function App({ children }: { children: ReactNode }) {
               </ul>
             </article>
           </div>
-          <div className="removal">
+          <div className="card-note">
             <h2 className="h3">{removal.title}</h2>
             <p>{removal.text}</p>
           </div>

@@ -21,7 +21,7 @@ export const Auth = withSession(() => {
   useEffect(keepReturnPath, []);
 
   useEffect(() => {
-    // Where the browser stores nothing, the session would end with this page.
+    // Without storage, the session would end with this page.
     if (leaving && canStore()) void leaveFor(returnPath());
   }, [leaving]);
 
@@ -45,14 +45,14 @@ function SignInOrUp() {
   /** Whether the sign-up form found the address registered. */
   const [registered, setRegistered] = useState(false);
   const [forgot, setForgot] = useState(false);
-  // Typed once, it is in each of the forms.
+  // An email address that is shared by all forms.
   const [email, setEmail] = useState("");
   const shared = { email, onEmail: setEmail };
 
   useEffect(() => {
     if (isForTrial()) setTab("sign-up");
     if (!canStore()) setNotice(authStates.storageBlocked);
-    // /account sends visitors here; the address is for this page alone.
+    // /account redirects here with this parameter, which only this page needs.
     if (location.search === "?sign-in-first") setNotice(authStates.signInFirst);
     else if (location.search === "?signed-out") setNotice(authStates.signedOut);
     else return;

@@ -2,13 +2,13 @@ import { accountNotices } from "#content/account.ts";
 import { authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { resendSignUp } from "#site/account/client.ts";
-import { useBusy } from "#site/account/use-busy.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 
 const words = authStates.checkMail;
 
-/** What comes after signing up: the mail. Says the same for an address that has an account already. */
+/** Shown after a sign-up: asks to check the mail. The same for an address that already has an account. */
 export function CheckMail({
   email,
   onOtherAddress,
@@ -27,9 +27,9 @@ export function CheckMail({
         {words.title}
       </h2>
       <p>
-        {words.text} <strong className="address">{email}</strong>. {words.next}
+        {words.text} <strong className="mail-address">{email}</strong>. {words.next}
       </p>
-      <p className="small quiet">{words.spam}</p>
+      <p className="small muted">{words.spam}</p>
       <div className="row">
         <Button variant="secondary" onClick={() => run(sendAgain)} {...button}>
           {busy ? words.sending : words.again}

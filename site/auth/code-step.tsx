@@ -16,7 +16,7 @@ export function CodeStep({ user }: { user: User }) {
       <div className="panel panel-alone">
         <p>{recovering ? words.recovering : words.text}</p>
         <CodeForm user={user} labelledBy="code-step" send={enterCode} onCancel={cancelSignIn} />
-        <p className="small quiet">
+        <p className="small muted">
           {words.lost} <a href={`mailto:${site.email.support}`}>{site.email.support}</a>
         </p>
       </div>

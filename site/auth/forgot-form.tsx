@@ -4,16 +4,16 @@ import { authPage, authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { sendRecovery } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { FormProblem } from "#site/auth/form-problem.tsx";
 import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const { email: emailField } = authPage.fields;
 
-/** Asks for a link to choose a new password. The answer is the same whether or not there is an account. */
+/** Requests a recovery link. The answer is the same whether or not an account exists. */
 export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: () => void }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -37,7 +37,7 @@ export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: (
       <div className="panel panel-alone">
         {mailedTo ? (
           <p>
-            {words.sentText} <strong className="address">{mailedTo}</strong>.
+            {words.sentText} <strong className="mail-address">{mailedTo}</strong>.
           </p>
         ) : (
           <form {...form} aria-label={words.title}>
@@ -53,7 +53,7 @@ export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: (
               error={errors.email}
             />
             <FormProblem problem={problem} />
-            <Button size="lg" className="full" {...button}>
+            <Button size="lg" className="full-width" {...button}>
               {busy ? words.working : words.button}
             </Button>
           </form>

@@ -10,12 +10,12 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Says in a form why the service refused it, where no field is at fault. It takes the focus, and outlives the notice. */
+/** A form error that belongs to no field. It takes the focus, and stays longer than the toast. */
 export function FormProblem({ problem, children }: Props) {
   if (!problem) return null;
   return (
-    <div ref={focusWhenShown} className="notice notice-bad" role="alert" tabIndex={-1}>
-      <p className="err">
+    <div ref={focusWhenShown} className="notice notice-error" role="alert" tabIndex={-1}>
+      <p className="error-text">
         <Icon icon={CircleAlert} />
         {problem.message}
       </p>

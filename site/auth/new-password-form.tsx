@@ -6,15 +6,15 @@ import { changePassword } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { endRecovery } from "#site/account/session-store.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { FormProblem } from "#site/auth/form-problem.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const { success, recovered, failure } = accountNotices.password;
 
-/** Ends a recovery: the mailed link has signed the visitor in, what is missing is a password. */
+/** The last step of a recovery: the mailed link has signed the visitor in, who now sets a password. */
 export function NewPasswordForm() {
   const { user } = useAuth();
   const words = authStates.recovery;
@@ -53,7 +53,7 @@ export function NewPasswordForm() {
             error={errors.password}
           />
           <FormProblem problem={problem} />
-          <Button size="lg" className="full" {...button}>
+          <Button size="lg" className="full-width" {...button}>
             {busy ? words.working : words.button}
           </Button>
         </form>

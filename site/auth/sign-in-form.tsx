@@ -5,13 +5,13 @@ import { announce } from "#site/account/announce.ts";
 import { resendSignUp } from "#site/account/client.ts";
 import { type Problem, sentence } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
-import { useBusy } from "#site/account/use-busy.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { FormProblem } from "#site/auth/form-problem.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 export type SharedEmail = { email: string; onEmail: (email: string) => void };
 
@@ -20,7 +20,7 @@ const wrongPassword = authStates.problems.invalid_credentials;
 
 type Props = SharedEmail & {
   onForgot: () => void;
-  /** Whether the address is known, and only the password is missing. */
+  /** True if only the password is missing. */
   startsAtPassword: boolean;
 };
 
@@ -75,7 +75,7 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
       <FormProblem problem={refusal?.problem ?? null}>
         {refusal?.problem.code === "email_not_confirmed" && <Resend email={refusal.email} />}
       </FormProblem>
-      <Button size="lg" className="full" {...button}>
+      <Button size="lg" className="full-width" {...button}>
         {busy ? words.working : words.button}
       </Button>
       <div>
@@ -87,7 +87,7 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
   );
 }
 
-/** Mails the confirmation of an address once more, for a visitor who cannot sign in without it. */
+/** Resends the confirmation mail, without which the visitor cannot sign in. */
 function Resend({ email }: { email: string }) {
   const [sent, setSent] = useState(false);
   const { run, busy, button } = useBusy();
@@ -102,7 +102,7 @@ function Resend({ email }: { email: string }) {
   return (
     <>
       <p>
-        <strong className="address">{email}</strong>: {sent ? words.sent : words.text}
+        <strong className="mail-address">{email}</strong>: {sent ? words.sent : words.text}
       </p>
       <Button variant="link" onClick={() => run(send)} {...button}>
         {busy ? words.working : words.button}

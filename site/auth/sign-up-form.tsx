@@ -2,7 +2,6 @@ import { useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
 import { type Problem, sentence } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
-import { useForm } from "#site/account/use-form.ts";
 import { CheckMail } from "#site/auth/check-mail.tsx";
 import { FormProblem } from "#site/auth/form-problem.tsx";
 import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
@@ -10,6 +9,7 @@ import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 
 const { fields, signUp: words } = authPage;
 const registered = authStates.problems.user_already_exists;
@@ -31,8 +31,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
       password === confirmPassword ? {} : { confirmPassword: authStates.mismatch },
     submit: async ({ confirmPassword: _, ...values }) => {
       setProblem(null);
-      const { problem, open } = await signUp(values);
-      if (!problem && !open) setMailedTo(values.email);
+      const problem = await signUp(values, () => setMailedTo(values.email));
       if (problem?.weakPassword) return { password: problem.weakPassword };
       if (problem?.code === "user_already_exists") {
         return { email: `${sentence(problem)} ${registered.next}` };
@@ -97,10 +96,10 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
       <TextField {...optional("companyName")} autoComplete="organization" />
       <TextField {...optional("phoneNumber")} type="tel" autoComplete="tel" />
       <FormProblem problem={problem} />
-      <Button size="lg" className="full" {...button}>
+      <Button size="lg" className="full-width" {...button}>
         {busy ? words.working : words.button}
       </Button>
-      <p className="small quiet">
+      <p className="small muted">
         {words.legal.accept} <SiteLink to="/terms">{words.terms}</SiteLink>. {words.legal.notice}{" "}
         <SiteLink to="/privacy">{words.privacy}</SiteLink>.
       </p>

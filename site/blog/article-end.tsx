@@ -29,7 +29,7 @@ export function ArticleEnd({ sources, cta, related }: Props) {
         <p>
           <strong>{site.editorialTeam}</strong>
           <br />
-          <span className="quiet">{aboutTheTeam}</span>
+          <span className="muted">{aboutTheTeam}</span>
         </p>
       </div>
     </>

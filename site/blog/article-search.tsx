@@ -16,7 +16,7 @@ const restMs = 200;
 
 let loading: Promise<Search> | undefined;
 
-/** The search, fetched once, when somebody first goes to the field. A failed fetch is tried again. */
+/** The search module, fetched once when the field first gets the focus. A failed fetch is retried. */
 function load(): Promise<Search> {
   loading ??= import("#site/blog/search/load-search.ts")
     .then(({ loadSearch }) => loadSearch())
@@ -93,7 +93,7 @@ export function ArticleSearch() {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape is heard from the field and its results
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
-    <div className="finder-search" onKeyDown={onKeyDown}>
+    <div className="article-finder-search" onKeyDown={onKeyDown}>
       {/* Sent before the page is live, it comes back as /blog?q=. */}
       <form role="search" action="/blog" onSubmit={onSubmit}>
         <Icon icon={SearchIcon} />
@@ -115,11 +115,11 @@ export function ArticleSearch() {
           </Button>
         )}
       </form>
-      <p role="status" className="finder-status">
+      <p role="status" className="article-finder-status">
         {query && describe(query, found, failed)}
       </p>
       {query && (
-        <section ref={results} className="found" aria-label={words.results} tabIndex={-1}>
+        <section ref={results} className="search-results" aria-label={words.results} tabIndex={-1}>
           {failed && <Button onClick={prepare}>{words.retry}</Button>}
           {found?.articles.length === 0 && <Empty onTry={ask} />}
           {found && found.articles.length > 0 && (
@@ -135,7 +135,7 @@ export function ArticleSearch() {
   );
 }
 
-/** What is announced, and stands under the field. */
+/** The status below the field, announced to screen readers. */
 function describe(query: string, found: Found | undefined, failed: boolean): string {
   if (failed) return words.failed;
   if (!found) return words.fetching;
@@ -146,7 +146,7 @@ function describe(query: string, found: Found | undefined, failed: boolean): str
   return `${count} with “${query}”.`;
 }
 
-/** So that Back from an article, and a link that somebody passes on, show the same results. */
+/** Keeps the query in the URL, so that Back and shared links show the same results. */
 function keepInAddress(query: string) {
   const address = new URL(window.location.href);
   if (query) address.searchParams.set("q", query);
@@ -168,7 +168,7 @@ function FoundItem({ article }: { article: FoundArticle }) {
         <p>
           <Marked pieces={excerpt} />
         </p>
-        <p className="meta">
+        <p className="post-meta">
           <Badge>{category}</Badge>
           <span>{formatReadingTime(readingMinutes)}</span>
           {section && (
@@ -193,7 +193,7 @@ function Marked({ pieces }: { pieces: readonly Piece[] }) {
 function Empty({ onTry }: { onTry: (query: string) => void }) {
   const { advice, examples, ask } = words.empty;
   return (
-    <div className="found-empty">
+    <div className="search-results-empty">
       <p>{advice}</p>
       <div className="row">
         {examples.map((example) => (

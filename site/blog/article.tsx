@@ -31,18 +31,18 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
   const url = absoluteUrl(__SITE_URL__, articlePath(article));
   return (
     <>
-      <div className="lace" />
+      <div className="trim" />
       <div className="wrap">
-        <header className="ahead">
+        <header className="article-head">
           <p>
-            <SiteLink to="/blog" className="back">
+            <SiteLink to="/blog" className="back-link">
               <Icon icon={ArrowLeft} />
               Back to the blog
             </SiteLink>
           </p>
           <h1>{article.title}</h1>
           <p className="lead">{article.excerpt}</p>
-          <p className="meta">
+          <p className="post-meta">
             <span>
               <Icon icon={PenLine} />
               {site.editorialTeam}
@@ -75,7 +75,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
             ))}
           </ul>
         </header>
-        <figure className="art-frame">
+        <figure className="article-picture">
           <img
             src={drawingAddress(`art-${article.art}`)}
             alt={article.artAlt}
@@ -94,10 +94,10 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
           </div>
         </div>
       </div>
-      <section className="section shade read-next">
+      <section className="section shaded read-next">
         <div className="wrap">
           <h2 className="above-grid">Read next</h2>
-          <div className="posts">
+          <div className="post-grid">
             {next.map((post) => (
               <PostCard key={post.slug} post={post} />
             ))}
@@ -112,10 +112,10 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
 function Neighbours({ older, newer }: Pick<Props, "older" | "newer">) {
   const { title, ...labels } = articleFoot.neighbours;
   return (
-    <nav className="neighbours" aria-label={title}>
+    <nav className="adjacent-articles" aria-label={title}>
       {older && (
         <SiteLink to={`/blog/${older.slug}`} rel="prev">
-          <span className="quiet">
+          <span className="muted">
             <Icon icon={ArrowLeft} />
             {labels.older}
           </span>{" "}
@@ -123,8 +123,8 @@ function Neighbours({ older, newer }: Pick<Props, "older" | "newer">) {
         </SiteLink>
       )}
       {newer && (
-        <SiteLink to={`/blog/${newer.slug}`} rel="next" className="newer">
-          <span className="quiet">
+        <SiteLink to={`/blog/${newer.slug}`} rel="next" className="newer-article">
+          <span className="muted">
             {labels.newer}
             <Icon icon={ArrowRight} />
           </span>{" "}

@@ -42,25 +42,29 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
             {head.demo}
           </SiteLink>
           <a
-            className={buttonClass({ size: "lg", variant: "outline", className: "on-sky" })}
+            className={buttonClass({
+              size: "lg",
+              variant: "outline",
+              className: "btn-on-picture",
+            })}
             href={`#${latest}`}
           >
             {head.latest}
           </a>
         </div>
       </PageHead>
-      <div id={latest} className="reading">
-        <section className="wrap finder" aria-labelledby="finder">
+      <div id={latest} className="article-index">
+        <section className="wrap article-finder" aria-labelledby="finder">
           <h2 id="finder">{blogPage.finder.title}</h2>
           {search}
           {categories}
         </section>
-        <div className="lists">
+        <div className="article-lists">
           {featured.length > 0 && (
             <section className="section">
               <div className="wrap">
                 <h2 className="above-grid">{blogPage.featured}</h2>
-                <div className="featured">
+                <div className="featured-posts">
                   {featured.map((post) => (
                     <Card key={post.slug} post={post} drawn />
                   ))}
@@ -69,10 +73,10 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
             </section>
           )}
           {rest.length > 0 && (
-            <section className="section shade">
+            <section className="section shaded">
               <div className="wrap">
                 <h2 className="above-grid">{blogPage.all}</h2>
-                <div className="posts">
+                <div className="post-grid">
                   {rest.map((post) => (
                     <Card key={post.slug} post={post} />
                   ))}
@@ -82,11 +86,11 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
           )}
           <section className="section">
             <div className="wrap">
-              <div className="side-head">
+              <div className="head-columns">
                 <h2>{blogPage.guides.title}</h2>
                 <p className="lead">{blogPage.guides.lead}</p>
               </div>
-              <div className="posts">
+              <div className="post-grid">
                 {guides.map((post) => (
                   <Card key={post.slug} post={post} />
                 ))}

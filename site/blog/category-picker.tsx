@@ -21,7 +21,7 @@ export function listCategories(posts: readonly Pick<Post, "category">[]): Choice
 }
 
 /**
- * The choice of a category. The stylesheet alone shows its articles (`.reading` in styles/blog.css), so it
+ * The choice of a category. The stylesheet alone shows its articles (`.article-index` in styles/blog-index.css), so it
  * works without script and fetches nothing. With script the address keeps the choice, so that Back from an
  * article and a link to /blog#channel-management show it too.
  */
@@ -53,7 +53,7 @@ export function CategoryPicker({ choices }: { choices: readonly Choice[] }) {
               onChange={() => keepInAddress(id)}
             />
             {label}
-            <span className="num">
+            <span className="numeric">
               {count}
               <span className="sr">{count === 1 ? " article" : " articles"}</span>
             </span>

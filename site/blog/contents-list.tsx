@@ -5,10 +5,10 @@ export const longArticle = 4;
 
 type Props = { title: string; headings: readonly Heading[] };
 
-/** The headings of a long text. mark-current-heading.ts marks the one that is being read. */
+/** The table of contents of a long text. mark-current-heading.ts marks the current heading. */
 export function ContentsList({ title, headings }: Props) {
   return (
-    <nav className="toc" aria-labelledby="toc">
+    <nav className="contents-list" aria-labelledby="toc">
       <h2 id="toc">{title}</h2>
       <ol>
         {headings.map(({ id, text }) => (

@@ -1,7 +1,7 @@
 // Runs on articles with a list of their headings, and marks in it the last heading above the upper third of the window.
 // The build writes it into the page, so it stays small and imports nothing.
 
-const links = [...document.querySelectorAll<HTMLAnchorElement>(".toc a")];
+const links = [...document.querySelectorAll<HTMLAnchorElement>(".contents-list a")];
 const above = new Set<string>();
 const observer = new IntersectionObserver(
   (entries) => {

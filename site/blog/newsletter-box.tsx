@@ -2,11 +2,11 @@ import { CircleAlert, MessageCircle } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { blogPage } from "#content/blog.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 import { chatUrl } from "#site/contact-links.ts";
 
 const { box, consent, failures } = newsletter;
@@ -16,11 +16,11 @@ const fields = {
   consent: { missing: box.noConsent },
 };
 
-/** What sends the sign-up; fetched when somebody first uses the form, as most readers never do. */
+/** Sends the sign-up. Fetched on first use of the form, because most readers never use it. */
 const prepare = () => import("#site/account/function-mutation.ts");
 const prefetch = () => void prepare().catch(() => {});
 
-/** The newsletter box: an address, and a consent that nobody ticks for the visitor (POPIA s69). */
+/** The newsletter box: an email address, and a consent checkbox that is never pre-ticked (POPIA s69). */
 export function NewsletterBox() {
   const { title, text, label, button: buttonLabel, noScript, chat, chatText } = blogPage.newsletter;
   const [done, setDone] = useState(false);
@@ -46,10 +46,10 @@ export function NewsletterBox() {
 
   if (done) return <NewsletterDone />;
   return (
-    <aside className="news" aria-labelledby="newsletter">
+    <aside className="newsletter-box" aria-labelledby="newsletter">
       <h2 id="newsletter">{title}</h2>
-      <p className="quiet">{text}</p>
-      <form {...form} className="news-form" aria-labelledby="newsletter">
+      <p className="muted">{text}</p>
+      <form {...form} className="newsletter-form" aria-labelledby="newsletter">
         <TextField
           label={label}
           name="email"
@@ -60,7 +60,7 @@ export function NewsletterBox() {
           error={errors.email}
         />
         <div className="field">
-          <label className="check">
+          <label className="checkbox">
             <input
               type="checkbox"
               name="consent"
@@ -72,7 +72,7 @@ export function NewsletterBox() {
             <span>{consent}</span>
           </label>
           {errors.consent && (
-            <p className="err" id="newsletter-consent-error">
+            <p className="error-text" id="newsletter-consent-error">
               <Icon icon={CircleAlert} />
               {errors.consent}
             </p>
@@ -81,7 +81,7 @@ export function NewsletterBox() {
         <Button {...button}>{busy ? box.working : buttonLabel}</Button>
         <div role="alert">
           {failure && (
-            <p className="err">
+            <p className="error-text">
               <Icon icon={CircleAlert} />
               {failure}
             </p>
@@ -103,7 +103,7 @@ function NewsletterDone() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <aside className="news" aria-labelledby="newsletter">
+    <aside className="newsletter-box" aria-labelledby="newsletter">
       <h2 id="newsletter" ref={heading} tabIndex={-1}>
         {box.done.title}
       </h2>

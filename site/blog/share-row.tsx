@@ -31,7 +31,7 @@ export function ShareRow({ title, url }: { title: string; url: string }) {
   }
 
   return (
-    <section className="share" aria-labelledby="share">
+    <section className="share-row" aria-labelledby="share">
       <h2 id="share" className="h4">
         {share.title}
       </h2>

@@ -62,7 +62,7 @@ export function AfterSending({ draft }: { draft: ContactDraft }) {
       </div>
       <div role="alert">
         {outcome === "failed" && (
-          <p className="err">
+          <p className="error-text">
             <Icon icon={CircleAlert} />
             {afterSending.notCopied}
           </p>

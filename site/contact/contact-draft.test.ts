@@ -93,7 +93,7 @@ describe("the mail draft of an enquiry", () => {
   });
 
   test.each(["name", "company", "message"] as const)(
-    "cannot be built when half of a surrogate pair stands in the %s",
+    "cannot be built when half of a surrogate pair is in the %s",
     (field) => {
       expect(() => contactDraft({ ...values, [field]: "half \ud83d" })).toThrow(URIError);
     },

@@ -6,11 +6,11 @@ import {
   interestOptions,
   propertyCountOptions,
 } from "#content/contact.ts";
-import { useForm } from "#site/account/use-form.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { prepareToasts, toast } from "#site/components/ui/toast.tsx";
+import { useForm } from "#site/components/ui/use-form.ts";
 import { AfterSending } from "#site/contact/after-sending.tsx";
 import { type ContactDraft, contactDraft, contactMailbox } from "#site/contact/contact-draft.ts";
 import { fillIn, readPrefill } from "#site/contact/contact-prefill.ts";
@@ -66,7 +66,7 @@ export function ContactForm() {
   return (
     <div id="form">
       <h2>{contactForm.title}</h2>
-      <p className="quiet under-title">{contactForm.intro}</p>
+      <p className="muted under-title">{contactForm.intro}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to its fields, and does nothing itself */}
       <form
         {...form}
@@ -77,15 +77,15 @@ export function ContactForm() {
         encType="text/plain"
         aria-label={contactForm.title}
       >
-        <div className="two">
+        <div className="form-columns">
           <TextField {...text("name")} autoComplete="name" />
           <TextField {...text("company")} autoComplete="organization" />
         </div>
-        <div className="two">
+        <div className="form-columns">
           <TextField {...text("email")} type="email" autoComplete="email" />
           <TextField {...text("phone")} type="tel" autoComplete="tel" />
         </div>
-        <div className="two">
+        <div className="form-columns">
           <SelectField {...text("propertyCount")} options={propertyCountOptions} />
           <SelectField
             {...text("interest")}
@@ -95,7 +95,7 @@ export function ContactForm() {
           />
         </div>
         <TextArea {...text("message")} rows={4} />
-        <p className="small quiet">
+        <p className="small muted">
           {contactForm.privacyNote} <SiteLink to="/privacy">Read the privacy notice</SiteLink>
         </p>
         <div>

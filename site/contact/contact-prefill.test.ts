@@ -35,7 +35,7 @@ describe("a link to the contact form", () => {
     );
   });
 
-  test.each(bookingPlans)("fills in the wish for the $name plan", ({ id, name }) => {
+  test.each(bookingPlans)("fills in the request for the $name plan", ({ id, name }) => {
     const plan = id as keyof typeof contactPrefill.plans;
     expect(readPrefill(queryOf(contactLink({ plan })))).toEqual({
       interest: "pricing",

@@ -22,12 +22,12 @@ import { chatUrl } from "#site/contact-links.ts";
 const links = {
   phone: (
     <a href={site.phone.href}>
-      {callLabel} <span className="num">{site.phone.display}</span>
+      {callLabel} <span className="numeric">{site.phone.display}</span>
     </a>
   ),
   whatsapp: (
     <ExternalLink href={chatUrl()}>
-      {whatsappLabel} <span className="num">{site.whatsapp.display}</span>
+      {whatsappLabel} <span className="numeric">{site.whatsapp.display}</span>
     </ExternalLink>
   ),
   email: <a href={`mailto:${site.email.enquiries}`}>{site.email.enquiries}</a>,
@@ -39,10 +39,10 @@ export function Contact({ children }: { children: ReactNode }) {
   return (
     <>
       <PageHead title={contactHead.title} lead={contactHead.lead} scene="scene-karoo-head" />
-      <div className="wrap ways grid-4">
+      <div className="wrap contact-cards grid-4">
         {contactMethods.map(({ id, title, text, icon }) => (
-          <article key={id} className="card way">
-            <NamedIcon name={icon} className="big" />
+          <article key={id} className="card contact-card">
+            <NamedIcon name={icon} className="icon-large" />
             <h2 className="h3">{title}</h2>
             <p>{text}</p>
             <span>{links[id]}</span>
@@ -52,14 +52,14 @@ export function Contact({ children }: { children: ReactNode }) {
       <section className="section">
         <div className="wrap split">
           {children}
-          <aside className="card help">
+          <aside className="card help-card">
             <h2 className="h3 with-icon">
               <Icon icon={LifeBuoy} />
               {immediateHelp.title}
             </h2>
             <p>{immediateHelp.text}</p>
             <ExternalLink
-              className={buttonClass({ className: "full" })}
+              className={buttonClass({ className: "full-width" })}
               href={chatUrl(immediateHelp.chatText)}
             >
               <Icon icon={MessageCircle} />
@@ -72,7 +72,7 @@ export function Contact({ children }: { children: ReactNode }) {
           </aside>
         </div>
       </section>
-      <section className="section shade">
+      <section className="section shaded">
         <div className="wrap split split-even">
           <div>
             <h2>Before you write</h2>

@@ -26,32 +26,32 @@ export function Faq() {
               ))}
             </ul>
           </div>
-          <aside className="card help">
+          <aside className="card help-card">
             <h2 className="h3">{stillQuestions.title}</h2>
             <p>{stillQuestions.text}</p>
             <a
-              className={buttonClass({ className: "full" })}
+              className={buttonClass({ className: "full-width" })}
               href={`mailto:${site.email.enquiries}`}
             >
               <Icon icon={Mail} />
               Email
             </a>
             <a
-              className={buttonClass({ variant: "outline", className: "full" })}
+              className={buttonClass({ variant: "outline", className: "full-width" })}
               href={site.phone.href}
             >
               <Icon icon={Phone} />
               Call
             </a>
             <ExternalLink
-              className={buttonClass({ variant: "outline", className: "full" })}
+              className={buttonClass({ variant: "outline", className: "full-width" })}
               href={chatUrl(stillQuestions.chatText)}
             >
               <Icon icon={MessageCircle} />
               WhatsApp
             </ExternalLink>
             <SiteLink
-              className={buttonClass({ variant: "outline", className: "full" })}
+              className={buttonClass({ variant: "outline", className: "full-width" })}
               to={contactLink({ about: "demo" })}
             >
               Schedule a Free Demo

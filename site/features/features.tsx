@@ -19,25 +19,25 @@ export function Features() {
     <>
       <PageHead title={featuresHead.title} lead={featuresHead.lead} scene="scene-bushveld" />
       <section className="section">
-        <div className="wrap core">
+        <div className="wrap card-columns">
           {coreFeatures.map(({ id, title, summary, icon, bullets }, index) => (
-            <article key={id} id={id} className="card core-card">
-              <div className="between">
-                <span className="plate" aria-hidden="true">
+            <article key={id} id={id} className="card feature-card">
+              <div className="row-spread">
+                <span className="number-badge" aria-hidden="true">
                   {index + 1}
                 </span>
-                <NamedIcon name={icon} className="big" />
+                <NamedIcon name={icon} className="icon-large" />
               </div>
               <h2 className="h3">{title}</h2>
-              <p className="quiet">{summary}</p>
+              <p className="muted">{summary}</p>
               <Ticks items={bullets} />
             </article>
           ))}
         </div>
       </section>
-      <section className="section shade">
+      <section className="section shaded">
         <div className="wrap">
-          <div className="side-head">
+          <div className="head-columns">
             <h2>{moreFeaturesHead.title}</h2>
             <p className="lead">{moreFeaturesHead.lead}</p>
           </div>

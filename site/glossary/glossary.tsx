@@ -25,11 +25,11 @@ function Entry({ id, term, alsoCalled, definition, example, links = [] }: Term) 
     <div id={id}>
       <dt>
         {term}
-        {alsoCalled && <span className="quiet"> ({alsoCalled})</span>}
+        {alsoCalled && <span className="muted"> ({alsoCalled})</span>}
       </dt>
       <dd>{definition}</dd>
       {example && (
-        <dd className="num">
+        <dd className="numeric">
           {glossaryPage.example}: {example}
         </dd>
       )}
@@ -57,7 +57,11 @@ export function Glossary() {
           {[...byLetter].map(([letter, [first]]) => (
             <a
               key={letter}
-              className={buttonClass({ variant: "outline", size: "icon", className: "on-sky" })}
+              className={buttonClass({
+                variant: "outline",
+                size: "icon",
+                className: "btn-on-picture",
+              })}
               href={`#${first?.id}`}
             >
               {letter}
@@ -71,7 +75,7 @@ export function Glossary() {
             <article key={name} className="card guide-section">
               <header>
                 <h2>{name}</h2>
-                <ul className="platform small">
+                <ul className="fact-card small">
                   {entries.map(({ id, term }) => (
                     <li key={id}>
                       <a href={`#${id}`}>{term}</a>

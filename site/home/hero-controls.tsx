@@ -54,7 +54,7 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
   const held = useHeld(hero);
   const moving = !stopped && !held;
 
-  // The slides follow after the frame that answers a press: there is much in them.
+  // Updates the slides after the frame that answers the press, because rendering them is slow.
   const shown = useDeferredValue(selected);
   useEffect(() => {
     for (const [index, slide] of (
@@ -87,7 +87,7 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
 
   return (
     <>
-      <div className="rail-ctl" ref={controls}>
+      <div className="hero-buttons" ref={controls}>
         <Button
           variant="outline"
           size="icon"
@@ -98,7 +98,7 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
         </Button>
         <CarouselArrows previous={previous} next={next} />
       </div>
-      <div className="dots" role="group" aria-label="Choose a slide">
+      <div className="slide-picker" role="group" aria-label="Choose a slide">
         {slides.map(({ id, title }, index) => (
           <button
             key={id}
@@ -107,11 +107,11 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
             aria-current={index === selected || undefined}
             onClick={() => scrollTo(index)}
           >
-            <span className="dot-title">{title}</span>
+            <span className="slide-title">{title}</span>
           </button>
         ))}
       </div>
-      <p className="next-up">
+      <p className="next-slide">
         Next: {upNext?.urgent && <UrgentBadge />} <b>{upNext?.title}</b>
       </p>
     </>

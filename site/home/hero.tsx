@@ -15,10 +15,10 @@ export function Hero({ children }: { children: ReactNode }) {
       data-hero
     >
       <div className="hero">
-        <div className="lace" />
-        <div className="post post-l" />
-        <div className="post post-r" />
-        <div className="view">
+        <div className="trim" />
+        <div className="pillar pillar-left" />
+        <div className="pillar pillar-right" />
+        <div className="landscape">
           <Scene name="scene-karoo" />
         </div>
         <div className="carousel-view">
@@ -39,7 +39,7 @@ export function Hero({ children }: { children: ReactNode }) {
           </div>
         </div>
       </div>
-      <div className="floor rail">
+      <div className="on-brand hero-bar">
         <div className="wrap">
           {children}
           <noscript>

@@ -27,7 +27,7 @@ import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
 import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
 import { actionLink } from "#site/home/action-link.ts";
-import { CompanyDoor } from "#site/home/company-door.tsx";
+import { CompanyCard } from "#site/home/company-card.tsx";
 import sceneDusk from "#site/illustrations/scene-dusk.svg?url";
 
 const vignettes = {
@@ -37,7 +37,12 @@ const vignettes = {
   revenue: <RevenueChart />,
 };
 
-const walls = ["wall", "wall wall-gold", "wall wall-blue", "wall wall-dawn"];
+const frames = [
+  "demo-frame",
+  "demo-frame demo-frame-gold",
+  "demo-frame demo-frame-blue",
+  "demo-frame demo-frame-dawn",
+];
 
 /** The home page below its hero. */
 export function Sections() {
@@ -57,12 +62,12 @@ export function Sections() {
 function GuideTeaser() {
   return (
     <section className="section">
-      <div className="wrap guide">
+      <div className="wrap guide-teaser">
         <GuideCover />
         <div>
           <h2>{guideTeaser.title}</h2>
           <p className="lead">{guideTeaser.lead}</p>
-          <ol className="chapters">
+          <ol className="guide-chapters">
             {guide.sections.map(({ id, title }) => (
               <li key={id}>
                 <SiteLink to={`/success-guide#${id}`}>{title}</SiteLink>
@@ -73,7 +78,7 @@ function GuideTeaser() {
             <SiteLink className={buttonClass()} to="/success-guide">
               {guideTeaser.action}
             </SiteLink>
-            <span className="small quiet">{guideTeaser.note}</span>
+            <span className="small muted">{guideTeaser.note}</span>
           </div>
         </div>
       </div>
@@ -83,15 +88,15 @@ function GuideTeaser() {
 
 function Regions() {
   return (
-    <section className="section shade">
+    <section className="section shaded">
       <div className="wrap">
-        <div className="side-head">
+        <div className="head-columns">
           <h2>{regions.title}</h2>
           <p className="lead">{regions.lead}</p>
         </div>
-        <div className="regions">
+        <div className="region-cards">
           {regions.cards.map(({ art, alt, features, action }) => (
-            <div key={art} className="region">
+            <div key={art} className="region-card">
               <figure>
                 <Scene name={art} alt={alt} />
               </figure>
@@ -120,21 +125,21 @@ function Systems() {
   return (
     <section className="section" id="systems">
       <div className="wrap">
-        <div className="head">
+        <div className="section-head">
           <h2>{systems.title}</h2>
           <p className="lead">{systems.lead}</p>
         </div>
         {systems.rooms.map(({ id, title, text, features }, index) => (
-          <article key={id} className="room">
-            <div className="room-copy">
+          <article key={id} className="feature-row">
+            <div className="feature-text">
               <div>
-                <span className="plate" aria-hidden="true">
+                <span className="number-badge" aria-hidden="true">
                   {index + 1}
                 </span>
               </div>
               <h3>{title}</h3>
-              <p className="quiet">{text}</p>
-              <ul className="feats">
+              <p className="muted">{text}</p>
+              <ul className="feature-list">
                 {features.map((feature) => (
                   <li key={feature.title}>
                     <NamedIcon name={feature.icon} />
@@ -144,7 +149,7 @@ function Systems() {
                 ))}
               </ul>
             </div>
-            <div className={walls[index]}>{vignettes[id]}</div>
+            <div className={frames[index]}>{vignettes[id]}</div>
           </article>
         ))}
       </div>
@@ -154,15 +159,15 @@ function Systems() {
 
 function Group() {
   return (
-    <section className="section shade" id="group">
+    <section className="section shaded" id="group">
       <div className="wrap">
-        <div className="head">
+        <div className="section-head">
           <h2>{groupSection.title}</h2>
           <p className="lead">{groupSection.lead}</p>
         </div>
-        <div className="doors">
+        <div className="company-cards">
           {companies.map((company, index) => (
-            <CompanyDoor key={company.url} company={company} number={index + 1} />
+            <CompanyCard key={company.url} company={company} number={index + 1} />
           ))}
         </div>
       </div>
@@ -174,11 +179,11 @@ function Agencies() {
   return (
     <section className="section">
       <div className="wrap">
-        <div className="side-head">
+        <div className="head-columns">
           <h2>{agenciesSection.title}</h2>
           <p className="lead">{agenciesSection.lead}</p>
         </div>
-        <ul className="marks">
+        <ul className="agency-names">
           {agencies.map((name) => (
             <li key={name}>{name}</li>
           ))}
@@ -200,12 +205,12 @@ function Statistics() {
     { name: direct, cost: directCostZAR, goesTo: toFees },
   ];
   return (
-    <section className="section sunset">
+    <section className="section commission">
       <div className="wrap">
-        <div className="head">
+        <div className="section-head">
           <h2>{keepExample.title}</h2>
         </div>
-        <dl className="keep">
+        <dl className="commission-bars">
           {ways.map(({ name, cost, goesTo }) => (
             <div key={name}>
               <dt>
@@ -215,22 +220,25 @@ function Statistics() {
                 </small>
               </dt>
               <dd>
-                <span className="mine" style={{ width: `${100 - (100 * cost) / nightZAR}%` }}>
+                <span
+                  className="commission-bar-kept"
+                  style={{ width: `${100 - (100 * cost) / nightZAR}%` }}
+                >
                   {formatMoney(nightZAR - cost, "ZAR")}
                   <small>{yours}</small>
                 </span>
-                <span className="theirs" />
+                <span className="commission-bar-paid" />
               </dd>
             </div>
           ))}
         </dl>
-        <p className="keep-basis small quiet">
+        <p className="commission-note small muted">
           {keepExample.basis} {keepExample.earnBack}{" "}
           <SiteLink to="/ota-commission">{keepExample.link}</SiteLink>
         </p>
         <StatRow claims={homeClaims} />
         <RatingLine {...rating} basis={ratingBasis} />
-        <p className="small quiet">
+        <p className="small muted">
           <SiteLink to="/answers">{answersPage.link}</SiteLink> {suiteRange.text}{" "}
           <SiteLink to="/pricing-plans#first-year">{suiteRange.link}</SiteLink>
         </p>
@@ -242,8 +250,8 @@ function Statistics() {
 function Closing() {
   const [first, ...others] = closing.actions;
   return (
-    <section className="dusk">
-      <div className="view">
+    <section className="closing">
+      <div className="landscape">
         <img src={sceneDusk} alt="" width="1600" height="520" loading="lazy" />
       </div>
       <div className="wrap">

@@ -16,7 +16,7 @@ import { actionLink } from "#site/home/action-link.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 
 /** What each slide shows beside its words. */
-const stages: Record<string, React.ReactNode> = {
+const pictures: Record<string, React.ReactNode> = {
   direct: (
     <>
       <RateCalendar edited={{ roomType: stay.roomType, night: stay.firstNight }} animated />
@@ -60,7 +60,7 @@ export function SlideContent({
       ) : (
         <SlideCopy slide={slide} words={slide} first={first} />
       )}
-      <div className={`stage stage-${slide.id}`}>{stages[slide.id]}</div>
+      <div className={`slide-picture picture-${slide.id}`}>{pictures[slide.id]}</div>
     </>
   );
 }
@@ -79,13 +79,13 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
   const Title = first ? "h1" : "h2";
   return (
     <div className="hero-copy" {...swap}>
-      <p className="tagline">
+      <p className="hero-tagline">
         {urgent ? <UrgentBadge /> : <NamedIcon name={slide.icon} />}
         {slide.location}
       </p>
       <Title className="hero-title">{words.title}</Title>
       <p className="lead">{words.subtitle}</p>
-      <ul className="facts">
+      <ul className="hero-points">
         {words.features.map((feature) => (
           <li key={feature}>
             <Icon icon={Check} />
@@ -104,7 +104,7 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
           </SiteLink>
         ))}
         {slide.demo && (
-          <ExternalLink className="hero-demo" href={site.demoUrl}>
+          <ExternalLink className="hero-demo-link" href={site.demoUrl}>
             {slide.demo}
             <Icon icon={ArrowUpRight} />
           </ExternalLink>

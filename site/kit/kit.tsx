@@ -11,7 +11,7 @@ import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { Tabs } from "#site/components/ui/tabs.tsx";
 import { toast } from "#site/components/ui/toast.tsx";
 
-/** Every part in every variant, for whoever works on them. Served by `npm run dev` at /kit; not in a build. */
+/** Every component in every variant, for developers. Served by `npm run dev` at /kit; not in a build. */
 
 const variants = ["default", "secondary", "outline", "ghost", "link", "destructive"] as const;
 
@@ -72,7 +72,7 @@ export function Kit() {
   const [tab, setTab] = useState("one");
   return (
     <>
-      <div className="lace" />
+      <div className="trim" />
       <div className="wrap kit">
         <h1>Kit</h1>
         <Part title="Theme">

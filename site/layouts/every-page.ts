@@ -14,11 +14,11 @@ addEventListener("focusin", prefetch);
 // Browsers with speculation rules (speculation-rules.ts) see to the pointer themselves.
 if (!HTMLScriptElement.supports?.("speculationrules")) addEventListener("pointerover", prefetch);
 
-const closeMenu = () => document.querySelector<HTMLElement>(".roof :popover-open")?.hidePopover();
+const closeMenu = () => document.querySelector<HTMLElement>("header :popover-open")?.hidePopover();
 
 // A menu closes when the focus leaves it and its button.
 addEventListener("focusin", ({ target }) => {
-  if (!(target as Element).closest(".menu,.acts")) closeMenu();
+  if (!(target as Element).closest(".menu,.header-actions")) closeMenu();
 });
 
 // The page may have been built last year. A device whose clock is wrong does not set the year back.
@@ -28,7 +28,7 @@ if (year) {
 }
 
 // A menu that was open when the page was left is closed when the visitor comes back to it. To close it on leaving
-// would hold up the next page: the browser would lay out this one once more.
+// would delay the next page, because the browser would render this one again.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) closeMenu();
 });

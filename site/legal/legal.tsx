@@ -13,11 +13,11 @@ export function Legal({
 }) {
   return (
     <>
-      <div className="lace" />
-      <div className="wrap legal">
-        <header className="ahead">
+      <div className="trim" />
+      <div className="wrap legal-page">
+        <header className="article-head">
           <h1>{title}</h1>
-          <p className="meta">
+          <p className="post-meta">
             <span>
               In force since <time dateTime={updated}>{formatDate(updated)}</time>
             </span>

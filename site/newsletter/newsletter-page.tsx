@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export function NewsletterPage({ children }: { children: ReactNode }) {
   return (
     <>
-      <div className="lace" />
+      <div className="trim" />
       <div className="wrap newsletter-page">{children}</div>
     </>
   );

@@ -2,14 +2,14 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { drawingAddress } from "#site/illustrations/drawings.ts";
 
-/** Answers every address that is no page. The server sends it with status 404. */
+/** The page for unknown URLs. The server sends it with status 404. */
 export function NotFound() {
   return (
-    <section className="lost">
-      <div className="lace lace-light" />
+    <section className="not-found">
+      <div className="trim trim-light" />
       <div className="wrap">
-        <div className="txt">
-          <p className="lost-number">404</p>
+        <div className="not-found-text">
+          <p className="not-found-number">404</p>
           <h1>Oops! Page not found</h1>
           <p className="lead">
             The page you asked for has moved or never existed. Reception can point you the right
@@ -28,7 +28,7 @@ export function NotFound() {
           </div>
         </div>
         <img
-          className="d"
+          className="not-found-picture"
           src={drawingAddress("door-404")}
           alt="A green stable door with the number 404; the top half is open to the veld"
           width="520"

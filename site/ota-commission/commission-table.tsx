@@ -29,7 +29,7 @@ function BeforeVat() {
   return (
     <>
       <br />
-      <small className="quiet">{table.beforeVat}</small>
+      <small className="muted">{table.beforeVat}</small>
     </>
   );
 }
@@ -40,13 +40,13 @@ function Row({ row }: { row: Commission }) {
   const [{ url, publisher }] = row.sources;
   return (
     <tr>
-      <th scope="row" className="wraps">
+      <th scope="row" className="cell-wraps">
         <a href={`#${row.id}`}>{row.site}</a>
         <br />
-        <span className="quiet">{formatRate(row.rate)}</span>
+        <span className="muted">{formatRate(row.rate)}</span>
       </th>
-      <td className="opt small">{table.vat[row.vat]}</td>
-      <td className="r">
+      <td className="column-optional small">{table.vat[row.vat]}</td>
+      <td className="cell-right">
         {formatSpan(cost.notRegistered, row)}
         {ifVatIsAdded && (
           <>
@@ -54,19 +54,19 @@ function Row({ row }: { row: Commission }) {
             <br />
             {formatSpan(ifVatIsAdded, row)}
             <br />
-            <small className="quiet">{table.ifVatIsAdded}</small>
+            <small className="muted">{table.ifVatIsAdded}</small>
           </>
         )}
       </td>
-      <td className="r">
+      <td className="cell-right">
         {formatSpan(cost.vendor, row)}
         {ifVatIsAdded && <BeforeVat />}
       </td>
-      <td className="opt small">{table.payment[row.payment]}</td>
-      <td className="opt small">
+      <td className="column-optional small">{table.payment[row.payment]}</td>
+      <td className="column-optional small">
         <ExternalLink href={url}>{publisher}</ExternalLink>
         <br />
-        <span className="quiet">{formatDate(firstChecked(row.sources))}</span>
+        <span className="muted">{formatDate(firstChecked(row.sources))}</span>
       </td>
     </tr>
   );
@@ -76,24 +76,24 @@ function Row({ row }: { row: Commission }) {
 export function CommissionTable() {
   const { columns, markets, caption } = table;
   return (
-    <table className="ptable commission-table">
+    <table className="price-table commission-table">
       <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{columns.site}</th>
-          <th scope="col" className="opt">
+          <th scope="col" className="column-optional">
             {columns.vat}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="cell-right">
             {columns.notRegistered}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="cell-right">
             {columns.vendor}
           </th>
-          <th scope="col" className="opt">
+          <th scope="col" className="column-optional">
             {columns.payment}
           </th>
-          <th scope="col" className="opt">
+          <th scope="col" className="column-optional">
             {columns.source}
           </th>
         </tr>

@@ -18,7 +18,7 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
       <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head" />
       <section className="section" id="table">
         <div className="wrap">
-          <div className="side-head">
+          <div className="head-columns">
             <h2>{table.title}</h2>
             <p className="lead">{table.lead}</p>
           </div>
@@ -26,21 +26,21 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
         </div>
       </section>
 
-      <section className="section shade">
+      <section className="section shaded">
         <div className="wrap grid-2">
-          <article className="card platform" id="vat">
+          <article className="card fact-card" id="vat">
             <h2 className="h3">{vat.title}</h2>
             {vat.sentences.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
-            <ul className="num">
+            <ul className="numeric">
               {vat.sums.map((sum) => (
                 <li key={sum}>{sum}</li>
               ))}
             </ul>
-            <p className="quiet">{vat.caution}</p>
+            <p className="muted">{vat.caution}</p>
           </article>
-          <article className="card platform" id="contract">
+          <article className="card fact-card" id="contract">
             <h2 className="h3">{contract.title}</h2>
             <ol className="steps">
               {contract.steps.map((step) => (
@@ -53,7 +53,7 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
 
       <section className="section">
         <div className="wrap">
-          <div className="side-head">
+          <div className="head-columns">
             <h2>{details.title}</h2>
             <p className="lead">{details.lead}</p>
           </div>
@@ -61,7 +61,7 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
         </div>
       </section>
 
-      <section className="section shade">
+      <section className="section shaded">
         <div className="wrap split">
           <div>
             <h2 className="above-faq">{faqTitle}</h2>
@@ -69,7 +69,7 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
           </div>
           <aside className="card aside-card">
             <h3>{commissionPage.suits.title}</h3>
-            <ul className="platform">
+            <ul className="fact-card">
               {suits.map(({ kind, label }) => (
                 <li key={kind}>
                   <SiteLink to={`/for/${kind}`}>{label}</SiteLink>
@@ -86,7 +86,7 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
       <section className="section">
         <div className="wrap">
           <h2 className="above-grid">{articlesTitle}</h2>
-          <div className="posts">
+          <div className="post-grid">
             {articles.map((post) => (
               <PostCard key={post.slug} post={post} />
             ))}

@@ -11,7 +11,7 @@ export function SiteCards() {
   return (
     <div className="grid-2">
       {commissions.map(({ id, site, rate, rateNote, vat, payment, note, sources }) => (
-        <article key={id} id={id} className="card platform">
+        <article key={id} id={id} className="card fact-card">
           <h3>
             {site}: {formatRate(rate)}
           </h3>
@@ -20,28 +20,28 @@ export function SiteCards() {
             <b>{details.vatLabel}:</b> {table.vat[vat]}. <b>{details.paymentLabel}:</b>{" "}
             {table.payment[payment]}.
           </p>
-          <p className="quiet">{note}</p>
-          <ul className="small platform" aria-label={`${details.sources}: ${site}`}>
+          <p className="muted">{note}</p>
+          <ul className="small fact-card" aria-label={`${details.sources}: ${site}`}>
             {sources.map(({ title, publisher, url, published }) => (
               <li key={url}>
                 <ExternalLink href={url}>{title}</ExternalLink>
-                <span className="quiet">
+                <span className="muted">
                   {" "}
                   {publisher}
                   {published && `, ${details.published} ${formatSourceDate(published)}`}
                 </span>
               </li>
             ))}
-            <li className="quiet">
+            <li className="muted">
               {table.checked} {formatDate(firstChecked(sources))}
             </li>
           </ul>
         </article>
       ))}
-      <article className="card platform">
+      <article className="card fact-card">
         <h3>{leftOut.title}</h3>
-        <p className="quiet">{leftOut.text}</p>
-        <ul className="small platform">
+        <p className="muted">{leftOut.text}</p>
+        <ul className="small fact-card">
           {sitesLeftOut.map(({ site, url, reason }) => (
             <li key={site}>
               <ExternalLink href={url}>{site}</ExternalLink>: {reason}

@@ -14,32 +14,32 @@ export function ChannelManagerTable({
   contactSales: string;
 }) {
   return (
-    <table className="ptable">
+    <table className="price-table">
       <caption>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">Rooms</th>
-          <th scope="col" className="kind">
+          <th scope="col" className="property-kind">
             For
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="cell-right">
             Rand
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="cell-right">
             Euro
           </th>
         </tr>
       </thead>
       <tbody>
         {channelManagerBands.map(({ rooms, description, priceZAR, priceEUR, popular }) => (
-          <tr key={rooms} className={popular ? "popular" : undefined}>
+          <tr key={rooms} className={popular ? "popular-row" : undefined}>
             <th scope="row">
-              <span className="num">{rooms}</span>
+              <span className="numeric">{rooms}</span>
               {popular && <PopularBadge />}
             </th>
-            <td className="kind quiet">{description}</td>
+            <td className="property-kind muted">{description}</td>
             {priceZAR === null || priceEUR === null ? (
-              <td className="r" colSpan={2}>
+              <td className="cell-right" colSpan={2}>
                 <SiteLink
                   className={buttonClass({ variant: "secondary", size: "sm" })}
                   to={contactLink({ about: "sales", rooms })}
@@ -49,8 +49,8 @@ export function ChannelManagerTable({
               </td>
             ) : (
               <>
-                <td className="r z">{formatMoney(priceZAR, "ZAR")}</td>
-                <td className="r">{formatMoney(priceEUR, "EUR")}</td>
+                <td className="cell-right price-cell">{formatMoney(priceZAR, "ZAR")}</td>
+                <td className="cell-right">{formatMoney(priceEUR, "EUR")}</td>
               </>
             )}
           </tr>

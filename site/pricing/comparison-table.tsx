@@ -11,7 +11,7 @@ const groups = Map.groupBy(benefitList, ({ group }) => group);
 /** What is in what: a row for each benefit, a column for each product. */
 export function ComparisonTable({ caption, feature, yes, no }: Props) {
   return (
-    <table className="ptable comparison">
+    <table className="price-table comparison-table">
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>
@@ -25,7 +25,7 @@ export function ComparisonTable({ caption, feature, yes, no }: Props) {
       </thead>
       {[...groups].map(([group, rows]) => (
         <tbody key={group}>
-          <tr className="group">
+          <tr className="group-row">
             <th scope="rowgroup" colSpan={products.length + 1}>
               {group}
             </th>

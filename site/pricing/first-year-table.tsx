@@ -24,13 +24,13 @@ export function FirstYearTable({
   rows,
 }: Pick<Words, "caption" | "rooms" | "rows">) {
   return (
-    <table className="ptable first-year">
+    <table className="price-table first-year-table">
       <caption>{caption}</caption>
       <thead>
         <tr>
           <td />
           {costExamples.map((cost) => (
-            <th key={cost.rooms} scope="col" className="r">
+            <th key={cost.rooms} scope="col" className="cell-right">
               {cost.rooms} {rooms}
             </th>
           ))}
@@ -38,10 +38,10 @@ export function FirstYearTable({
       </thead>
       <tbody>
         {amounts.map(([row, amountOf]) => (
-          <tr key={row} className={row === "firstYear" ? "total" : undefined}>
+          <tr key={row} className={row === "firstYear" ? "total-row" : undefined}>
             <th scope="row">{rows[row]}</th>
             {costExamples.map((cost) => (
-              <td key={cost.rooms} className="r">
+              <td key={cost.rooms} className="cell-right">
                 {amountOf(cost)}
               </td>
             ))}

@@ -6,7 +6,7 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
-/** The booking engine suites side by side; the recommended one wears the lace. */
+/** The booking engine suites side by side. The recommended one has a decorated edge. */
 export function PlanCards({
   choose,
   demo,
@@ -16,22 +16,25 @@ export function PlanCards({
   demo: (plan: string) => string;
 }) {
   return (
-    <div className="plans">
+    <div className="plan-cards">
       {bookingPlans.map(
         ({ id, name, subtitle, price, priceZAR, period, description, popular, features }) => (
-          <article key={name} className={popular ? "card plan plan-best" : "card plan"}>
+          <article
+            key={name}
+            className={popular ? "card plan-card plan-card-recommended" : "card plan-card"}
+          >
             <div>
-              <div className="top">
+              <div className="plan-card-top">
                 <h3>{name}</h3>
                 {popular && <PopularBadge />}
               </div>
-              <p className="quiet">{subtitle}</p>
+              <p className="muted">{subtitle}</p>
             </div>
             <div>
-              <p className="price num">
+              <p className="price numeric">
                 {formatMoney(priceZAR, "ZAR")} <small>a {period}</small>
               </p>
-              <p className="small quiet price-abroad">
+              <p className="small muted price-abroad">
                 {formatMoney(price, "USD")} a {period} outside South Africa
               </p>
             </div>
@@ -40,13 +43,13 @@ export function PlanCards({
             <SiteLink
               className={buttonClass({
                 variant: popular ? "default" : "outline",
-                className: "full",
+                className: "full-width",
               })}
               to={contactLink({ plan: id })}
             >
               {choose} {name}
             </SiteLink>
-            <p className="plan-demo">
+            <p className="plan-card-demo">
               <SiteLink to={contactLink({ about: "demo", plan: id })}>{demo(name)}</SiteLink>
             </p>
           </article>

@@ -42,32 +42,32 @@ export function Pricing() {
               contactSales={channelManager.contactSales}
             />
           </div>
-          <aside className="card fee">
+          <aside className="card setup-fee-card">
             <h3>{setup.title}</h3>
-            <p className="price num">
+            <p className="price numeric">
               {formatMoney(setupFee.priceZAR, "ZAR")} <small>once-off</small>
             </p>
-            <p className="small fee-note">{setup.text}</p>
+            <p className="small setup-fee-note">{setup.text}</p>
             <Ticks items={setup.includes} />
           </aside>
         </div>
       </section>
 
-      <section className="section shade" id="plans">
+      <section className="section shaded" id="plans">
         <div className="wrap">
-          <div className="side-head">
+          <div className="head-columns">
             <h2>{plans.title}</h2>
             <p className="lead">{plans.lead}</p>
           </div>
           <PlanCards choose={plans.choose} demo={plans.demo} />
-          <div className="extras">
+          <div className="price-list">
             <div>
               <h3>{extras.title}</h3>
-              <p className="quiet">{extras.lead}</p>
+              <p className="muted">{extras.lead}</p>
               {suiteExtras.some(({ priceZAR }) => isPending(priceZAR)) && (
-                <p className="small quiet">{extras.noRandPrice}</p>
+                <p className="small muted">{extras.noRandPrice}</p>
               )}
-              <p className="small quiet">{extras.vat}</p>
+              <p className="small muted">{extras.vat}</p>
             </div>
             <dl>
               {suiteExtras.map(({ name, description, priceUSD, priceZAR }) => (
@@ -76,7 +76,7 @@ export function Pricing() {
                     {name}
                     <small>{description}</small>
                   </dt>
-                  <dd className="num">
+                  <dd className="numeric">
                     {formatMoney(priceUSD, "USD")}
                     {!isPending(priceZAR) && <small>{formatMoney(priceZAR, "ZAR")}</small>}
                   </dd>
@@ -92,8 +92,8 @@ export function Pricing() {
           <h2>{firstYear.title}</h2>
           <p className="lead under-title">{firstYear.lead}</p>
           <FirstYearTable {...firstYear} />
-          <p className="small quiet">{firstYear.earnBackBasis}</p>
-          <p className="small quiet">{firstYear.notIncluded}</p>
+          <p className="small muted">{firstYear.earnBackBasis}</p>
+          <p className="small muted">{firstYear.notIncluded}</p>
           <p>
             {firstYear.groups} <SiteLink to="/for/hotel-groups">{firstYear.toGroups}</SiteLink>
           </p>
@@ -104,7 +104,7 @@ export function Pricing() {
         </div>
       </section>
 
-      <section className="section shade" id="comparison">
+      <section className="section shaded" id="comparison">
         <div className="wrap">
           <h2>{comparison.title}</h2>
           <p className="lead under-title">{comparison.lead}</p>
@@ -119,7 +119,7 @@ export function Pricing() {
               <h2>{listing.title}</h2>
               <p>{listing.text}</p>
             </div>
-            <p className="price num">
+            <p className="price numeric">
               {formatMoney(platformListing.priceZAR, "ZAR")} <small>once-off</small>
             </p>
             <SiteLink
@@ -151,7 +151,7 @@ export function Pricing() {
         </div>
       </section>
 
-      <section className="section shade">
+      <section className="section shaded">
         <div className="wrap split">
           <div>
             <h2 className="above-faq">{faqTitle}</h2>
@@ -159,7 +159,7 @@ export function Pricing() {
           </div>
           <aside className="card aside-card">
             <h3>{help.title}</h3>
-            <p className="quiet">{help.text}</p>
+            <p className="muted">{help.text}</p>
             <ul className="more-links">
               {suits.map(({ kind, label }) => (
                 <li key={kind}>

@@ -41,7 +41,7 @@ function Picture({ src, alt, first }: GuideImage & { first: boolean }) {
     address = first ? drawingAddress(src) : artUrl(src.replace(/^art-/, ""));
   }
   return (
-    <figure className="art-frame">
+    <figure className="article-picture">
       <img src={address} alt={alt} width="800" height="450" loading="lazy" />
     </figure>
   );
@@ -84,7 +84,11 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
         <div className="row">
           <DownloadButton />
           <ExternalLink
-            className={buttonClass({ size: "lg", variant: "outline", className: "on-sky" })}
+            className={buttonClass({
+              size: "lg",
+              variant: "outline",
+              className: "btn-on-picture",
+            })}
             href={chatUrl(guide.chatTexts.guideSupport)}
           >
             <Icon icon={MessageCircle} />
@@ -98,9 +102,9 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
           <StatRow claims={guide.stats} />
         </div>
       </section>
-      <section className="section shade">
+      <section className="section shaded">
         <div className="wrap">
-          <div className="head">
+          <div className="section-head">
             <h2>{guidePage.sectionsTitle}</h2>
             <p className="lead">{guidePage.sectionsLead}</p>
           </div>
@@ -109,7 +113,7 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
               <article key={id} id={id} tabIndex={-1} className="card guide-section">
                 <div className="guide-section-head">
                   <header>
-                    <span className="plate" aria-hidden="true">
+                    <span className="number-badge" aria-hidden="true">
                       {index + 1}
                     </span>
                     <h3>{title}</h3>
@@ -140,7 +144,7 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
       </section>
       <section className="section" id="roadmap">
         <div className="wrap">
-          <div className="side-head">
+          <div className="head-columns">
             <h2>{guidePage.roadmapTitle}</h2>
             <p className="lead">{guidePage.roadmapLead}</p>
           </div>
@@ -148,7 +152,7 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
           <ol className="roadmap">
             {guide.roadmap.map(({ weeks, title, steps }) => (
               <li key={weeks}>
-                <p className="weeks">{weeks}</p>
+                <p className="roadmap-weeks">{weeks}</p>
                 <h3>{title}</h3>
                 <ul>
                   {steps.map((step) => (
@@ -160,9 +164,9 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
           </ol>
         </div>
       </section>
-      <section className="section shade" id="tech">
+      <section className="section shaded" id="tech">
         <div className="wrap">
-          <div className="side-head">
+          <div className="head-columns">
             <h2>{guidePage.techTitle}</h2>
             <p className="lead">{guidePage.techLead}</p>
           </div>

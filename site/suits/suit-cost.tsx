@@ -22,7 +22,7 @@ function Amounts({ lines }: { lines: readonly Line[] }) {
             {label}
             {note && <small>{note}</small>}
           </dt>
-          <dd className="num">{amount}</dd>
+          <dd className="numeric">{amount}</dd>
         </div>
       ))}
     </dl>
@@ -36,20 +36,20 @@ function Earn({ rooms, rate }: { rooms: number; rate: number }) {
   const both = nightsToEarn(month, rate);
   const perNight = rand(Math.round(engine.savedPerNight));
   return (
-    <div className="removal">
+    <div className="card-note">
       <h3>{earn.title}</h3>
-      <p className="quiet">{earn.assumptions}</p>
+      <p className="muted">{earn.assumptions}</p>
       <p>
         {earn.eachNight}{" "}
-        <span className="num">
+        <span className="numeric">
           {`${rand(rate)} × ${exampleCommissionPercent}% − ${rand(rate)} × ${cardFeePercent}% = ${perNight}.`}
         </span>
       </p>
-      <p className="num">
+      <p className="numeric">
         {earn.engine}: {rand(plan.priceZAR)} ÷ {perNight}, so {engine.nights} nights a month.{" "}
         {earn.both}: {rand(month)} ÷ {perNight}, so {both.nights} nights.
       </p>
-      <p className="quiet">{earn.leftOut}</p>
+      <p className="muted">{earn.leftOut}</p>
     </div>
   );
 }
@@ -64,11 +64,11 @@ export function SuitCost({ example }: { example: SuitExample }) {
     const each = (amount: number) => `${houses} × ${rand(amount)} = ${rand(houses * amount)}`;
     return (
       <>
-        <div className="extras">
+        <div className="price-list">
           <div>
             <h2>{title}</h2>
             <p className="lead under-title">{text}</p>
-            <p className="quiet">{words.commitment}</p>
+            <p className="muted">{words.commitment}</p>
           </div>
           <Amounts
             lines={[
@@ -82,9 +82,9 @@ export function SuitCost({ example }: { example: SuitExample }) {
             ]}
           />
         </div>
-        <div className="removal">
+        <div className="card-note">
           <h3>{groupWords.compare}</h3>
-          <ul className="num">
+          <ul className="numeric">
             <li>
               {groupWords.month}: {each(separate.month)}
             </li>
@@ -95,7 +95,7 @@ export function SuitCost({ example }: { example: SuitExample }) {
               {groupWords.firstYear}: {each(separate.firstYear)}
             </li>
           </ul>
-          <p className="quiet">{groupWords.compareNote}</p>
+          <p className="muted">{groupWords.compareNote}</p>
         </div>
       </>
     );
@@ -103,11 +103,11 @@ export function SuitCost({ example }: { example: SuitExample }) {
   const { month, firstInvoice, laterInvoice, firstYear, laterYear } = costOf(example.rooms);
   return (
     <>
-      <div className="extras">
+      <div className="price-list">
         <div>
           <h2>{title}</h2>
           <p className="lead under-title">{text}</p>
-          <p className="quiet">
+          <p className="muted">
             {words.commitment} {words.trial}
           </p>
         </div>

@@ -16,15 +16,15 @@ const badges = { yes: "badge badge-popular", later: "badge", no: "badge badge-ou
 
 function Parts({ parts }: Pick<Suit, "parts">) {
   return (
-    <div className="core">
+    <div className="card-columns">
       {parts.map(({ name, verdict, reason, price }) => (
-        <article key={name} className="card platform">
-          <div className="between">
+        <article key={name} className="card fact-card">
+          <div className="row-spread">
             <h3>{name}</h3>
             <span className={badges[verdict]}>{suitPage.parts.verdicts[verdict]}</span>
           </div>
           <p>{reason}</p>
-          <p className="small quiet">{price}</p>
+          <p className="small muted">{price}</p>
         </article>
       ))}
     </div>
@@ -47,9 +47,9 @@ export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly Ca
             </p>
             <Ticks items={suit.suits} />
           </div>
-          <div className="card offline">
+          <div className="card point-card">
             <h2 className="h3">{notWho}</h2>
-            <ul className="needs">
+            <ul className="point-list">
               {suit.doesNotSuit.map((reason) => (
                 <li key={reason}>
                   <Icon icon={X} />
@@ -61,9 +61,9 @@ export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly Ca
         </div>
       </section>
 
-      <section className="section shade" id="parts">
+      <section className="section shaded" id="parts">
         <div className="wrap">
-          <div className="side-head">
+          <div className="head-columns">
             <h2>{suitPage.parts.title}</h2>
             <p className="lead">{suitPage.parts.lead}</p>
           </div>
@@ -79,23 +79,23 @@ export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly Ca
 
       <section className="section section-flush" id="day">
         <div className="wrap">
-          <div className="side-head">
+          <div className="head-columns">
             <h2>{dayTitle}</h2>
             <p className="lead">{dayLead}</p>
           </div>
           <ol className="roadmap">
             {day.map(({ time, title, text }) => (
               <li key={title}>
-                <p className="weeks num">{time}</p>
+                <p className="roadmap-weeks numeric">{time}</p>
                 <h3 className="h4">{title}</h3>
-                <p className="quiet">{text}</p>
+                <p className="muted">{text}</p>
               </li>
             ))}
           </ol>
         </div>
       </section>
 
-      <section className="section shade">
+      <section className="section shaded">
         <div className="wrap split">
           <div>
             <h2 className="above-faq">{faqTitle}</h2>
@@ -103,7 +103,7 @@ export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly Ca
           </div>
           <aside className="card aside-card">
             <h3>{others.title}</h3>
-            <ul className="platform">
+            <ul className="fact-card">
               {suits
                 .filter((other) => other.kind !== kind)
                 .map((other) => (
@@ -125,7 +125,7 @@ export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly Ca
       <section className="section">
         <div className="wrap">
           <h2 className="above-grid">{articlesTitle}</h2>
-          <div className="posts">
+          <div className="post-grid">
             {articles.map((post) => (
               <PostCard key={post.slug} post={post} />
             ))}

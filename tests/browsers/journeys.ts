@@ -9,6 +9,7 @@ import { heroSlides } from "#content/home.ts";
 import { accountMenu, headerLinks } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { site } from "#content/site.ts";
+import { freshEmail, goodPassword } from "#tests/support/credentials.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
@@ -21,7 +22,6 @@ declare global {
   }
 }
 
-const password = "three quiet koppies";
 const article = "/blog/mobile-booking-ux";
 
 let server: RunningServer;
@@ -113,7 +113,7 @@ async function faq() {
   await open("/faq");
   const openQuestions = () =>
     browser.evaluate(() =>
-      [...document.querySelectorAll(".faq details[open] summary")].map(
+      [...document.querySelectorAll(".accordion details[open] summary")].map(
         ({ textContent }) => textContent,
       ),
     );
@@ -157,7 +157,7 @@ async function search() {
   await browser.fill("[type=search]", "deposit refund");
   await expectText("articles with “deposit refund”.");
   await expect.poll(() => browser.evaluate(() => location.search)).toBe("?q=deposit+refund");
-  const place = `section[aria-label="${blogPage.finder.search.results}"] .meta a`;
+  const place = `section[aria-label="${blogPage.finder.search.results}"] .post-meta a`;
   const target = await browser.evaluate(
     (selector) => document.querySelector(selector)?.getAttribute("href") ?? "",
     place,
@@ -171,8 +171,8 @@ async function account() {
   const email = freshEmail();
   await open("/auth?sign-up");
   await browser.fill("[name=email]", email);
-  await browser.fill("[name=password]", password);
-  await browser.fill("[name=confirmPassword]", password);
+  await browser.fill("[name=password]", goodPassword);
+  await browser.fill("[name=confirmPassword]", goodPassword);
   await browser.click("form[aria-label='Sign Up'] [type=submit]");
   await expectText("Please check your email to confirm your account.");
   await browser.open(await linkTo(email, /https?:\/\/\S+\/verify\?\S+/));
@@ -199,7 +199,7 @@ async function account() {
   await expectText("You have been signed out successfully.");
   await open("/auth");
   await browser.fill("[name=email]", email);
-  await browser.fill("[name=password]", password);
+  await browser.fill("[name=password]", goodPassword);
   await browser.click("form[aria-label='Sign In'] [type=submit]");
   await expectText("You have successfully signed in.");
   await browser.click(".account-button");
@@ -210,9 +210,9 @@ async function account() {
 async function subscribe() {
   const email = freshEmail();
   await open("/blog");
-  await browser.fill(".news [name=email]", email);
-  await browser.click(".news [name=consent]");
-  await browser.click(".news [type=submit]");
+  await browser.fill(".newsletter-box [name=email]", email);
+  await browser.click(".newsletter-box [name=consent]");
+  await browser.click(".newsletter-box [type=submit]");
   await expectText(newsletter.box.done.text);
   await browser.open(await linkTo(email, /https?:\/\/\S+\/newsletter\/confirm#\S+/));
   await expectText(newsletter.confirmPage.done.title);
@@ -251,9 +251,9 @@ async function print() {
   });
   await expectText(title, "h1");
   const { controls, colors } = await browser.evaluate(() => ({
-    controls: [...document.querySelectorAll(".roof, .foot, .btn, .share, .news")].filter(
-      (element) => element.checkVisibility(),
-    ).length,
+    controls: [
+      ...document.querySelectorAll(".site-header, .site-footer, .btn, .share-row, .newsletter-box"),
+    ].filter((element) => element.checkVisibility()).length,
     colors: [
       getComputedStyle(document.body).color,
       getComputedStyle(document.body).backgroundColor,
@@ -334,11 +334,4 @@ async function linkTo(address: string, pattern: RegExp): Promise<string> {
       .flatMap(({ text }) => pattern.exec(text ?? "") ?? []);
   await expect.poll(links, { message: `a mail to ${address}` }).not.toEqual([]);
   return links()[0] ?? "";
-}
-
-let count = 0;
-
-function freshEmail(): string {
-  count += 1;
-  return `reception.karoo.${process.pid}.${Date.now()}.${count}@hotel.example`;
 }

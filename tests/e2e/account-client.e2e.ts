@@ -1,7 +1,14 @@
 import { everyPath } from "#site/every-path.ts";
-import { expect, openPage, type Page, type Response, test } from "#tests/support/account-test.ts";
+import {
+  expect,
+  openPage,
+  type Page,
+  type Response,
+  signInLink,
+  test,
+} from "#tests/support/account-test.ts";
 
-// The account client is for those who have a session, or are about to: nobody else pays for it.
+// Only visitors who have a session, or are about to sign in, download the account client.
 
 /** A name inside the client that a build keeps. */
 const clientCode = /GoTrueClient/;
@@ -32,7 +39,7 @@ for (const path of contentPaths) {
     await openPage(page, path);
     // The focus on a link fetches its page; the header's account link must not fetch it either.
     const fetched = page.waitForRequest((request) => new URL(request.url()).pathname === "/auth");
-    await page.locator(".roof .acts a").focus();
+    await signInLink(page).focus();
     await fetched;
     await page.waitForLoadState("networkidle");
     expect((await scripts()).withClient).toEqual([]);

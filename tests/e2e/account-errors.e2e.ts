@@ -21,7 +21,7 @@ const { problems } = authStates;
 const secret = (page: Page) => page.getByLabel("Password", { exact: true });
 const alert = (page: Page) => page.getByRole("main").getByRole("alert");
 
-/** Answers every call of the account service with a refusal. */
+/** Makes every call of the account service fail. */
 const refuse = (page: Page, status: number, error_code: string, msg: string) =>
   page.route("**/auth/v1/**", (route) => route.fulfill({ status, json: { error_code, msg } }));
 

@@ -14,7 +14,7 @@ import {
   test,
 } from "#tests/support/account-test.ts";
 
-// Anybody can write an address of the site, and mail it to somebody.
+// Anyone can craft a URL of the site and mail it to a visitor.
 
 const { failed, halfway, unreachable } = mailLinks;
 
@@ -54,7 +54,7 @@ test("half of a change of address is recognised, and nothing else under its name
   await expect(page.getByText("EVIL")).toHaveCount(0);
 });
 
-/** A session of an account of somebody else, whose owner may put it into an address. */
+/** The session of another account, which its owner may put into a URL. */
 async function openElsewhere(accounts: Accounts): Promise<{ email: string; session: Tokens }> {
   const email = await accounts.signUp();
   await accounts.followLink(await accounts.linkTo(email));
@@ -84,7 +84,7 @@ const question = (page: Page) => page.getByRole("alertdialog", { name: switchAcc
 const withoutTokens = async (page: Page) =>
   expect(await page.evaluate(() => location.href)).not.toContain("token");
 
-test.describe("a link that signs in somebody else", () => {
+test.describe("a link that signs in to another account", () => {
   for (const { name, path, type } of [
     { name: "a mail link", path: "/", type: "magiclink" },
     { name: "a link to /auth", path: "/auth", type: "signup" },
@@ -189,7 +189,7 @@ test("a link of the same account is not asked about", async ({ page, accounts })
   await expect(accountButton(page)).toBeVisible();
 });
 
-test("where nobody is signed in, a link is not asked about", async ({ page, accounts }) => {
+test("without a session, a link signs in without a question", async ({ page, accounts }) => {
   const { email, session } = await openElsewhere(accounts);
   await openPage(page, sessionLink(session));
   await expect(accountButton(page)).toContainText(email);

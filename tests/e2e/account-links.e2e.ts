@@ -11,6 +11,7 @@ import {
   openAccount,
   openAccountByLink,
   openPage,
+  password,
   signIn,
   signInLink,
   signOutByMenu,
@@ -97,7 +98,7 @@ test("the notice goes once one signs in", async ({ page, accounts }) => {
   await expect(page.getByText(failed.title)).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: mailLinks.signIn }).click();
   await page.getByRole("tabpanel").getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill("three quiet koppies");
+  await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(accountButton(page)).toBeVisible();
   await expect(page.getByText(failed.title)).toHaveCount(0);

@@ -25,14 +25,14 @@ const width = (page: Page) =>
     /** Free between the links and the button. */
     beside:
       (name.closest("button")?.getBoundingClientRect().left ?? 0) -
-      (document.querySelector(".roof .nav")?.getBoundingClientRect().right ?? 0),
+      (document.querySelector("header nav")?.getBoundingClientRect().right ?? 0),
   }));
 
 for (const window of [1280, 1920]) {
   test(`is cut at ${window} only where nothing beside it is free`, async ({ page, accounts }) => {
     await page.setViewportSize({ width: window, height: 800 });
     await openPage(page, "/about");
-    const links = page.locator(".roof .nav");
+    const links = page.getByRole("banner").getByRole("navigation");
     const before = await links.boundingBox();
     // An address too long for the header.
     const email = await openAccount(page, accounts);

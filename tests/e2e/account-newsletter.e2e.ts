@@ -11,7 +11,8 @@ import {
 
 const { box, failures, confirmPage, unsubscribePage } = newsletter;
 
-const newsletterBox = (page: Page) => page.locator(".news");
+const newsletterBox = (page: Page) =>
+  page.getByRole("complementary").filter({ has: page.locator("#newsletter") });
 const consent = (page: Page) => page.getByRole("checkbox", { name: newsletter.consent });
 const press = (page: Page) =>
   page.getByRole("button", { name: blogPage.newsletter.button }).click();

@@ -28,7 +28,7 @@ async function fillPasswords(page: Page, current: string, next: string): Promise
 
 const pressChange = (page: Page) => page.getByRole("button", { name: words.button }).click();
 
-test("a changed password is the one that signs in, ends other sessions and is told by mail", async ({
+test("a changed password signs in, ends other sessions and is confirmed by mail", async ({
   page,
   browser,
   baseURL,

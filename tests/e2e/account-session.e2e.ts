@@ -12,7 +12,7 @@ import {
   test,
 } from "#tests/support/account-test.ts";
 
-/** Changes the stored session, as time or somebody else might have. */
+/** Changes the stored session, as its expiry or an attacker might. */
 async function changeStoredSession(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.evaluate((values) => {
     const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
@@ -70,7 +70,11 @@ test("a page that was left open over night renews when it is looked at again", a
   await expect(accountButton(page)).toBeVisible();
 });
 
-test("two tabs that renew at once both stay signed in", async ({ page, context, accounts }) => {
+test("two tabs that refresh at the same time both stay signed in", async ({
+  page,
+  context,
+  accounts,
+}) => {
   await openAccount(page, accounts);
   const other = await context.newPage();
   await openPage(other, "/about");

@@ -17,7 +17,7 @@ import {
   test,
 } from "#tests/support/account-test.ts";
 
-// The session ends while somebody types on /account.
+// The session ends while the visitor types on /account.
 
 const { details, address, signInAgain } = accountPage;
 const company = (page: Page) => field(page, "Company (optional)");

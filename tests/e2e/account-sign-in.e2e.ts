@@ -60,7 +60,7 @@ test("a page that needs no account shows who is signed in, at the width kept for
 }) => {
   await openAccount(page, accounts);
   await page.goto("/pricing-plans");
-  const nav = page.locator(".roof .nav");
+  const nav = page.getByRole("banner").getByRole("navigation");
   const before = await nav.boundingBox();
   await expect(accountButton(page)).toBeVisible();
   expect(await nav.boundingBox()).toEqual(before);
@@ -118,7 +118,7 @@ test("an error goes when its field is right, and comes only when the form is sen
   const email = field(page, "Email");
   await email.pressSequentially("ann@");
   await page.getByLabel("Password", { exact: true }).focus();
-  await expect(page.locator("main .err")).toHaveCount(0);
+  await expect(page.locator("main .error-text")).toHaveCount(0);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(authPage.fields.email.invalid);

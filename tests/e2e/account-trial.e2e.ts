@@ -131,7 +131,7 @@ test("what is wrong is said at its field, until it is right", async ({ page, acc
   await openCard(page, accounts);
   // No word while one is still typing for the first time.
   await message(page).fill("Hello");
-  await expect(card(page).locator(".err")).toHaveCount(0);
+  await expect(card(page).locator(".error-text")).toHaveCount(0);
   await press(page, trialCard.send);
   await expect(rooms(page)).toBeFocused();
   await expect(rooms(page)).toHaveAccessibleDescription(trialErrors.rooms);

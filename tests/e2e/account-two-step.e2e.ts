@@ -78,7 +78,7 @@ test.describe("two-step sign-in", () => {
     await codeField(page).fill("000000");
     await confirm(page);
     await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(codeWords.wrong));
-    // The error was about that code, not about the one that is asked for next.
+    // The error was about the previous code.
     await page.getByRole("button", { name: codeWords.useRecovery }).click();
     await expect(field(page, codeWords.recoveryLabel)).toHaveAccessibleDescription(
       codeWords.recoveryHint,

@@ -69,7 +69,9 @@ test("Previous and Next walk through the articles by date", async ({ page, open 
 
 test("the list of contents marks the part that is read", async ({ page, open }) => {
   await open(address);
-  const current = page.locator(".toc [aria-current]");
+  const current = page
+    .getByRole("navigation", { name: "In this article" })
+    .locator("[aria-current]");
   await expect(current).toHaveCount(0);
   for (const { id, text } of [post.headings[1], post.headings.at(-1), post.headings[0]].flatMap(
     (heading) => heading ?? [],
@@ -90,7 +92,12 @@ test.describe("on paper", () => {
       await page.emulateMedia({ media: "print" });
       await open(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      for (const selector of [".roof", ".foot", "main .btn:visible", "main button:visible"]) {
+      for (const selector of [
+        ".site-header",
+        ".site-footer",
+        "main .btn:visible",
+        "main button:visible",
+      ]) {
         await expect(page.locator(selector).filter({ visible: true })).toHaveCount(0);
       }
       await expect(page.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
@@ -112,7 +119,7 @@ test.describe("on paper", () => {
   test("every answer about prices can be read", async ({ page, open }) => {
     await open("/pricing");
     await page.emulateMedia({ media: "print" });
-    const answers = page.locator(".faq details > p");
+    const answers = page.locator("main details > p");
     for (const answer of await answers.all()) {
       expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
     }

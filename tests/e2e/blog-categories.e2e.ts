@@ -19,10 +19,10 @@ const label = (page: Page, name: string) => page.locator(`.chip:has(#${categoryI
 /** The articles that can be seen, in no order. */
 const shown = (page: Page) =>
   page
-    .locator(".lists .post-card h3 a:visible")
+    .locator(".article-lists .post-card h3 a:visible")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "").sort());
 
-const blocks = (page: Page) => page.locator(".lists").getByRole("heading", { level: 2 });
+const blocks = (page: Page) => page.locator(".article-lists").getByRole("heading", { level: 2 });
 
 async function expectOnly(page: Page, name: string): Promise<void> {
   await expect(choice(page, name)).toBeChecked();
@@ -79,7 +79,7 @@ test("a choice stays when one comes back from an article, at the same place", as
   await open("/blog");
   await label(page, category).click();
   await expect(page).toHaveURL(`/blog#${categoryId(category)}`);
-  const last = page.locator(".lists .post-card h3 a:visible").last();
+  const last = page.locator(".article-lists .post-card h3 a:visible").last();
   await last.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => scrollY);
   await last.click();

@@ -13,7 +13,7 @@ const results = (page: Page) => page.getByRole("region", { name: words.results }
 const titles = (page: Page) => results(page).getByRole("heading", { level: 3 });
 const lists = (page: Page) => page.getByRole("heading", { name: blogPage.featured });
 
-/** For each article a word of its text that neither stands nor begins a word in any other article. */
+/** For each article, a word that no other article contains, not even as the start of a word. */
 function wordsOfOneArticle(
   articles: readonly SearchableArticle[],
 ): { slug: string; word: string }[] {
@@ -43,7 +43,7 @@ function wordsOfOneArticle(
   });
 }
 
-test("a word that stands inside one article only finds that article", async ({ page, open }) => {
+test("a word that only one article contains finds that article", async ({ page, open }) => {
   const articles: SearchableArticle[] = await (await page.request.get(searchPath)).json();
   await open("/blog");
   for (const { slug, word } of wordsOfOneArticle(articles)) {
@@ -55,10 +55,7 @@ test("a word that stands inside one article only finds that article", async ({ p
   }
 });
 
-test("nothing of the search is fetched before somebody goes to the field", async ({
-  page,
-  open,
-}) => {
+test("nothing of the search is fetched before the field gets the focus", async ({ page, open }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await open("/blog");
@@ -88,7 +85,7 @@ test("the results replace the lists, say how many they are, and lead to the plac
   await expect(page.getByRole("radio").first()).toBeHidden();
   await expect(page).toHaveURL("/blog?q=deposit+refund");
 
-  const place = results(page).locator(".meta a").first();
+  const place = results(page).locator(".post-meta a").first();
   const target = (await place.getAttribute("href")) ?? "";
   await place.click();
   await expect(page).toHaveURL(target);

@@ -3,7 +3,8 @@ import { expect, type Page, test } from "#tests/support/browser-test.ts";
 // Contrast of text over pictures and gradients, which axe leaves undecided: each line's colour against the pixel behind
 // it that is nearest to that colour, in a screenshot without the text.
 
-const pictures = ".hero, .phead, .sunset, .dusk, .auth-art, .callout, .foot, .art-frame";
+const pictures =
+  ".hero, .page-head, .commission, .closing, .auth-aside, .callout, .site-footer, .article-picture";
 const pages = ["/", "/features", "/success-guide", "/about", "/contact", "/faq", "/auth", "/404"];
 
 /** The share of a line's pixels that is too small to hide a letter. */
@@ -22,7 +23,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           // As high as a hero, so that its slides stay in place for the screenshot.
           await page.setViewportSize({ width, height: 2600 });
           await open(path);
-          const dots = page.locator(".dots button");
+          const dots = page.getByRole("group", { name: "Choose a slide" }).getByRole("button");
           const found = await findLowContrast(page);
           for (let slide = 1; slide < (await dots.count()); slide += 1) {
             await dots.nth(slide).click();
@@ -73,7 +74,7 @@ async function findLowContrast(page: Page, selector = pictures): Promise<string[
 function hideText(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    "* { color: transparent !important; caret-color: transparent !important } .roof { position: static !important }",
+    "* { color: transparent !important; caret-color: transparent !important } .site-header { position: static !important }",
   );
   document.adoptedStyleSheets = [sheet];
 }

@@ -87,7 +87,7 @@ test("an edited price shows", async ({ page }) => {
   const [plan] = bookingPlans;
   const price = plan?.priceZAR ?? 0;
   await page.goto(`${url}/pricing-plans`);
-  const card = page.locator(".plan").first();
+  const card = page.getByRole("article").first();
   await expect(card).toContainText(formatMoney(price, "ZAR"));
   await edit("content/plans.ts", `priceZAR: ${price},`, `priceZAR: ${price + 33},`);
   await expect(card).toContainText(formatMoney(price + 33, "ZAR"));

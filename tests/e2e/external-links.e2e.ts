@@ -21,7 +21,7 @@ function outsideLinks(page: Page) {
 }
 
 test.describe("on every page", () => {
-  // Without script /account sends nobody on.
+  // Without script /account does not redirect.
   test.use({ expectConsole: notFoundAt("/404"), javaScriptEnabled: false });
 
   test("a link that leaves the site opens in a new tab, and says so", async ({ page }) => {

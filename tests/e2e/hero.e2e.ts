@@ -202,7 +202,8 @@ test.describe("before the scripts have arrived", () => {
 test.describe("the urgent slide", () => {
   const urgent = heroSlides.find((slide) => slide.urgent);
   const until = urgent?.urgentUntil ?? "";
-  const titles = (page: Page) => hero(page).locator(".dots").getByRole("button");
+  const titles = (page: Page) =>
+    hero(page).getByRole("group", { name: "Choose a slide" }).getByRole("button");
 
   test.skip(
     new Date().toISOString().slice(0, 10) > until,
@@ -217,7 +218,7 @@ test.describe("the urgent slide", () => {
       await page.clock.setFixedTime(day);
       await open("/");
       await expect(titles(page).filter({ hasText: title ?? "" })).toHaveCount(1);
-      await expect(hero(page).locator(".tagline:visible", { hasText: "URGENT" })).toHaveCount(
+      await expect(hero(page).locator(".hero-tagline:visible", { hasText: "URGENT" })).toHaveCount(
         badges,
       );
     });

@@ -1,3 +1,4 @@
+import { articleFoot } from "#content/article.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, notFoundAt, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
@@ -26,6 +27,7 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
+const shareRow = (page: Page) => page.getByRole("region", { name: articleFoot.share.title });
 const hero = (page: Page) => page.locator("[data-hero]");
 
 test("no script is fetched before the page has loaded; then its islands wake by themselves", async ({
@@ -72,7 +74,7 @@ test("an island below the first screen wakes when it comes into view", async ({ 
   await open("/blog/mobile-booking-ux");
   await page.waitForLoadState("networkidle");
   expect(scripts).toEqual([]);
-  await page.locator(".share").scrollIntoViewIfNeeded();
+  await shareRow(page).scrollIntoViewIfNeeded();
   await expect.poll(() => scripts.some((url) => url.includes("share-row"))).toBe(true);
 });
 
@@ -85,7 +87,7 @@ test("a press on an island's button is repeated once its scripts have arrived", 
   await page.goto("/blog/mobile-booking-ux");
   await page.getByRole("button", { name: "Copy link" }).click();
   releaseScripts();
-  await expect(page.locator(".share").getByRole("status")).toHaveText("Link copied");
+  await expect(shareRow(page).getByRole("status")).toHaveText("Link copied");
 });
 
 test("only what the visitor sees of the hero's slides can be reached", async ({ page, open }) => {

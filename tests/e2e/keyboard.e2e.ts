@@ -17,7 +17,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
 for (const [direction, key, after] of [
   ["forwards", "Tab", "body"],
-  ["backwards", "Shift+Tab", ".roof"],
+  ["backwards", "Shift+Tab", "header"],
 ] as const) {
   test(`tabbing ${direction} out of the phone menu closes it`, async ({ page, open }) => {
     await page.setViewportSize(phone);

@@ -26,10 +26,12 @@ for (const width of [360, 390, 768, 1280])
   test(`the drawn views are whole at ${width}`, async ({ page, open }) => {
     await page.setViewportSize({ width, height: 800 });
     await open("/");
-    const cut = await page.locator(".win").evaluateAll((views) =>
+    const cut = await page.locator(".app-window").evaluateAll((views) =>
       views.flatMap((view) => {
         const frame = view.getBoundingClientRect();
-        const words = [...view.querySelectorAll<HTMLElement | SVGTextElement>(".bar, .h, text")];
+        const words = [
+          ...view.querySelectorAll<HTMLElement | SVGTextElement>(".stay-bar, .tape-head, text"),
+        ];
         return words
           .filter((word) => word.getClientRects().length > 0)
           .filter((word) => {
@@ -45,7 +47,7 @@ for (const width of [360, 390, 768, 1280])
       }),
     );
     expect(cut).toEqual([]);
-    const dates = page.locator(".chart text").filter({ hasText: /^\d\d$/ });
+    const dates = page.locator(".revenue-chart text").filter({ hasText: /^\d\d$/ });
     await expect(dates).toHaveText(Array.from({ length: 12 }, (_, index) => `${10 + index}`));
   });
 
@@ -86,7 +88,7 @@ test("an article's table that is wider than a phone says so by a shadow, and its
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open("/blog/hotel-pms-software-guide-south-africa-2025");
-  const frame = page.locator(".table-frame").nth(1);
+  const frame = page.getByRole("region", { name: /^Table:/ }).nth(1);
   expect(await frame.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
   await expect(frame).toHaveCSS("background-attachment", "local, local, scroll, scroll");
   await expect(frame.getByRole("rowheader").first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { site } from "#content/site.ts";
 import { everyPath } from "#site/every-path.ts";
 import { test as base, expect, notFoundAt, type Page } from "#tests/support/browser-test.ts";
 import { findCutText } from "#tests/support/find-cut-text.ts";
@@ -36,7 +37,10 @@ for (const [width, height] of [
       const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
       expect(size).toBe("32px");
       expect(await findCutText(page), path).toEqual([]);
-      const logo = await page.locator(".roof .logo").boundingBox();
+      const logo = await page
+        .getByRole("banner")
+        .getByRole("link", { name: `${site.name}, home` })
+        .boundingBox();
       expect((logo?.x ?? -1) >= 0 && (logo?.x ?? 0) + (logo?.width ?? 0) <= width, path).toBe(true);
     }
   });
@@ -48,7 +52,7 @@ test("the phone menu is whole with text at 200 %", async ({ largeText: page }) =
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(page.locator("#menu")).toBeVisible();
   expect(await findCutText(page)).toEqual([]);
-  const header = await page.locator(".roof").boundingBox();
+  const header = await page.getByRole("banner").boundingBox();
   const menu = await page.locator("#menu").boundingBox();
   expect(menu?.y).toBeCloseTo((header?.y ?? 0) + (header?.height ?? 0), -1);
   await page.locator("#menu").getByRole("link", { name: "Book a demo" }).scrollIntoViewIfNeeded();
@@ -102,7 +106,7 @@ test.describe("at 400 % of 1280 x 1024", () => {
     await expect(last).toBeInViewport({ ratio: 1 });
     await page.keyboard.press("Escape");
     await page.evaluate(() => scrollTo(0, 1000));
-    await expect(page.locator(".roof")).not.toBeInViewport();
+    await expect(page.getByRole("banner")).not.toBeInViewport();
   });
 });
 
@@ -128,7 +132,9 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.goto("/");
     // Behind it is the sky, which the tokens describe.
     const icon = await page.evaluate(() => {
-      const { color } = getComputedStyle(document.querySelector(".hero .tagline > .i") as Element);
+      const { color } = getComputedStyle(
+        document.querySelector(".hero .hero-tagline > .icon") as Element,
+      );
       return [color, getComputedStyle(document.documentElement).getPropertyValue("--sky-top")];
     });
     expect(await contrast(page, icon), "the icon").toBeGreaterThan(3);
@@ -166,7 +172,7 @@ function contrast(page: Page, colors: string[]): Promise<number> {
 /** Returns what shows its edge only by what forced colours leave out: backgrounds and shadows. */
 function findEdgeless(): string[] {
   const edged =
-    ".btn:not(.btn-link, .btn-ghost), .card, .callout, .region, .door-card, .input, .chip, .dots button";
+    ".btn:not(.btn-link, .btn-ghost), .card, .callout, .region-card, .company-card, .input, .chip, .slide-picker button";
   const found = new Set<string>();
   for (const element of document.querySelectorAll(edged)) {
     if (!element.checkVisibility()) continue;

@@ -52,7 +52,7 @@ test("a link to a place on another page takes the focus there", async ({ page, o
 
 test("a link to a place on the same page takes the focus there", async ({ page, open }) => {
   await open("/blog/mobile-booking-ux");
-  const link = page.locator(".toc a").last();
+  const link = page.getByRole("navigation", { name: "In this article" }).getByRole("link").last();
   const id = (await link.getAttribute("href"))?.slice(1) ?? "";
   await link.click();
   await expect(page.locator(`[id="${id}"]`)).toBeFocused();
@@ -90,7 +90,7 @@ for (const { path, label, current } of [
   });
 }
 
-test("a pointer that rests on a link fetches its page, which is then there at once", async ({
+test("hovering over a link prefetches its page, which then opens immediately", async ({
   page,
   open,
 }) => {

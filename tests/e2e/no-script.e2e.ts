@@ -28,7 +28,7 @@ for (const { path, indexed } of everyPath()) {
         await waitUntilLive(live);
         // The urgent slide has other words once a script knows the date; the hero's tests have both.
         for (const copy of [page, live]) {
-          const swapped = "[data-afterwards], [data-urgent-until], .dots, .next-up";
+          const swapped = "[data-afterwards], [data-urgent-until], .slide-picker, .next-slide";
           await copy.locator(swapped).evaluateAll((parts) => {
             for (const part of parts) part.remove();
           });
@@ -67,11 +67,11 @@ test.describe("on a phone", () => {
 
 test("the questions open and close, one at a time", async ({ page }) => {
   await page.goto("/faq");
-  const open = page.locator(".faq details[open]");
-  await page.locator(".faq summary").nth(2).click();
-  await expect(page.locator(".faq details > p").nth(2)).toBeVisible();
+  const open = page.locator("main details[open]");
+  await page.locator("main summary").nth(2).click();
+  await expect(page.locator("main details > p").nth(2)).toBeVisible();
   await expect(open).toHaveCount(1);
-  await page.locator(".faq summary").nth(2).click();
+  await page.locator("main summary").nth(2).click();
   await expect(open).toHaveCount(0);
 });
 
@@ -90,5 +90,5 @@ test("every slide of the hero can be scrolled to", async ({ page }) => {
   await expect(last.getByRole("link").first()).toBeInViewport();
   await expect(page.locator("[data-hero]").getByRole("button")).toHaveCount(0);
   // Playwright's matchers of text pass over <noscript>.
-  await expect(page.locator(".rail noscript p")).toBeVisible();
+  await expect(page.locator(".hero-bar noscript p")).toBeVisible();
 });

@@ -23,7 +23,7 @@ test("its way home leads home, and Back logs the address again", async ({ page, 
   await open(path);
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
-  await expect(page.locator(".dots")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Choose a slide" })).toBeVisible();
   await expect(page.locator("meta[name=robots]")).toHaveCount(0);
 
   const loggedAgain = page.waitForEvent("console", (message) => message.text().includes(path));

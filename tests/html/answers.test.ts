@@ -39,7 +39,7 @@ async function findUnanswered(addresses: readonly string[]): Promise<string[]> {
 }
 
 test.each(["/sitemap.xml", atomFeed.path, jsonFeed.path, "/llms.txt", "/robots.txt"])(
-  "%s is there, and so is every address of ours that stands in it",
+  "%s is built, and each of its links to our site works",
   async (file) => {
     const addresses = addressesIn(read(file));
     expect(addresses.length).toBeGreaterThan(file === "/robots.txt" ? 0 : readPosts().length);

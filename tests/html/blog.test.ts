@@ -49,7 +49,7 @@ describe("the article index", () => {
   const { root, html } = pageAt("/blog");
 
   test("has its three blocks, each article once", () => {
-    const blocks = root.querySelectorAll(".lists > section").map((section) => ({
+    const blocks = root.querySelectorAll(".article-lists > section").map((section) => ({
       title: oneLine(section.querySelector("h2")?.textContent ?? ""),
       slugs: section.querySelectorAll(".post-card h3 a").map((link) => link.getAttribute("href")),
     }));
@@ -82,10 +82,10 @@ describe("the article index", () => {
   test("has a rule in the stylesheet for each, without which it would hide nothing", () => {
     const ids = root.querySelectorAll(".chip input").map(({ id }) => id);
     const [all, ...categories] = ids;
-    expect(html).not.toContain(`.reading:has(#${all}:checked)`);
+    expect(html).not.toContain(`.article-index:has(#${all}:checked)`);
     for (const id of categories) {
       expect(html, id).toContain(
-        `.reading:has(#${id}:checked) .post-card:not([data-category=${id}])`,
+        `.article-index:has(#${id}:checked) .post-card:not([data-category=${id}])`,
       );
     }
   });
@@ -98,8 +98,8 @@ describe.each(posts)("the foot of $slug", ({ slug, title }) => {
   test("leads to its neighbours by date", () => {
     const place = posts.findIndex((post) => post.slug === slug);
     const address = (post: (typeof posts)[number] | undefined) => post && `/blog/${post.slug}`;
-    expect(target(".neighbours [rel=prev]")).toBe(address(posts[place + 1]));
-    expect(target(".neighbours [rel=next]")).toBe(address(posts[place - 1]));
+    expect(target(".adjacent-articles [rel=prev]")).toBe(address(posts[place + 1]));
+    expect(target(".adjacent-articles [rel=next]")).toBe(address(posts[place - 1]));
   });
 
   test("offers three other articles", () => {
@@ -111,7 +111,7 @@ describe.each(posts)("the foot of $slug", ({ slug, title }) => {
   });
 
   test("passes on its title and its address", () => {
-    const message = new URL(target(".share a") ?? "").searchParams.get("text");
+    const message = new URL(target(".share-row a") ?? "").searchParams.get("text");
     expect(message).toBe(`${title} ${siteUrl}/blog/${slug}`);
   });
 });
@@ -119,7 +119,7 @@ describe.each(posts)("the foot of $slug", ({ slug, title }) => {
 test("an article has a list of its headings if it has more than three", () => {
   for (const { slug, headings } of posts) {
     const listed = articlePage(slug)
-      .root.querySelectorAll(".toc a")
+      .root.querySelectorAll(".contents-list a")
       .map((link) => link.getAttribute("href"));
     expect(listed, slug).toEqual(headings.length > 3 ? headings.map(({ id }) => `#${id}`) : []);
   }

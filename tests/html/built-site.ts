@@ -11,7 +11,7 @@ await buildSite();
 
 export const { siteUrl } = readConfig(process.env);
 
-/** Where the site that is served stands. */
+/** The directory of the built site. */
 export const siteDirectory = path.join(import.meta.dirname, "../../build/site");
 
 /** Whether the site has a file at an address such as "/assets/a.js". */

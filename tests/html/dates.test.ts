@@ -11,7 +11,7 @@ const padded =
 test.each(pages)("$path has dates in South African English", ({ path, html }) => {
   const body = parse(html).querySelector("body");
   const articleDates = path.startsWith("/blog/")
-    ? ".post-card time, .ahead time"
+    ? ".post-card time, .article-head time"
     : ".post-card time";
   for (const part of body?.querySelectorAll(`script, ${articleDates}`) ?? []) {
     if (part.tagName === "TIME") expect(part.text).toMatch(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/);

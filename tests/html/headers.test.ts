@@ -131,7 +131,7 @@ describe("the pages' policy", () => {
   });
 
   test.each(pages)(
-    "of $path allows the scripts and styles that stand in it, and no others",
+    "of $path allows its inline scripts and styles, and no others",
     ({ path: address, root }) => {
       const scripts = root
         .querySelectorAll("script:not([src])")

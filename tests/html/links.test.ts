@@ -237,9 +237,11 @@ describe("what section 2 says must be linked", () => {
   });
 
   test("the seven companies, each in a new tab", () => {
-    const doors = links(pageAt("/")).filter((link) => link.textContent.includes("Visit Website"));
-    expect(doors.map(href)).toEqual(companies.map(({ url }) => url));
-    expect(doors.filter((link) => link.getAttribute("target") !== "_blank")).toEqual([]);
+    const companyLinks = links(pageAt("/")).filter((link) =>
+      link.textContent.includes("Visit Website"),
+    );
+    expect(companyLinks.map(href)).toEqual(companies.map(({ url }) => url));
+    expect(companyLinks.filter((link) => link.getAttribute("target") !== "_blank")).toEqual([]);
   });
 
   test.each(readPosts().map((post) => [post.slug, post] as const))(

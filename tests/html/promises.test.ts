@@ -126,7 +126,7 @@ describe("one claim everywhere", () => {
     expect(pageAt("/faq").words).toContain(`${later}%`);
   });
 
-  test("the commission's range is the one that its page is to show", () => {
+  test("the commission range is the one on its page", () => {
     const shown = (text: string) => new Set(find(new RegExp(text)).map(({ path }) => path));
     expect(shown(otaCommission.text)).toEqual(new Set(["/", "/features"]));
     const paid = [...shown(otaCommissionPaid.text)];

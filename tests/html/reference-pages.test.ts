@@ -129,7 +129,7 @@ describe.each(suits satisfies readonly Suit[])("/for/$kind", ({ kind, example })
 
   test("shows sums that come out", () => {
     const sums = root
-      .querySelectorAll(".removal .num, .removal .num li")
+      .querySelectorAll(".card-note .numeric, .card-note .numeric li")
       .map(({ textContent }) => oneLine(textContent));
     expect(sums.flatMap(readSums).length).toBeGreaterThan(0);
     expect(sums.flatMap(findWrongSums)).toEqual([]);

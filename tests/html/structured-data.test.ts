@@ -155,7 +155,7 @@ describe.each(readPosts())("the article $slug", (post) => {
       .filter((day) => day !== undefined);
     expect([posting.datePublished, posting.dateModified]).toEqual([days[0], days.at(-1)]);
     expect(days).toEqual(updated ? [date, updated] : [date]);
-    expect(shown(".meta")).toContain(posting.author.name);
+    expect(shown(".post-meta")).toContain(posting.author.name);
     expect(posting.articleSection).toBe(shown(".tags a"));
   });
 
@@ -177,7 +177,7 @@ describe.each(readPosts())("the article $slug", (post) => {
       name,
       item,
     ]);
-    const back = root.querySelector("header.ahead .back")?.getAttribute("href") ?? "";
+    const back = root.querySelector("header.article-head .back-link")?.getAttribute("href") ?? "";
     expect(steps).toEqual([
       [1, "Home", `${siteUrl}/`],
       [2, "Blog", siteUrl + back],

@@ -57,7 +57,7 @@ import { roomTypes } from "#content/vignettes.ts";
 import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
 
-// The pages hold all their words without JavaScript: what content/ says stands in the built HTML.
+// The built HTML contains all texts of content/, so pages are readable without JavaScript.
 
 /** Fields that are no words of the page: names of drawings and icons, addresses, what is typed into a chat. */
 const unread = new Set([
@@ -280,7 +280,9 @@ describe("the pricing page", () => {
   });
 
   test("has a card for each plan with both its prices, the popular one marked", () => {
-    const cards = root.querySelectorAll(".plan").map(({ textContent }) => oneLine(textContent));
+    const cards = root
+      .querySelectorAll(".plan-card")
+      .map(({ textContent }) => oneLine(textContent));
     expect(cards).toHaveLength(bookingPlans.length);
     for (const [index, { name, price, priceZAR, popular }] of bookingPlans.entries()) {
       expect(cards[index]).toContain(name);

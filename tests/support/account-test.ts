@@ -2,11 +2,15 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
+import { accountMenu } from "#content/navigation.ts";
 import { readConfig } from "#server/config.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
+import { freshEmail, goodPassword as password } from "#tests/support/credentials.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+
+export { freshEmail, password };
 
 export type Tokens = { access_token: string; refresh_token: string };
 
@@ -144,16 +148,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(tooWide).toBeLessThanOrEqual(0);
 }
 
-export const password = "three quiet koppies";
-
-let count = 0;
-
-/** An address that no other test uses, too long for one line of a phone. */
-export function freshEmail(): string {
-  count += 1;
-  return `reception.karoo.guesthouse.${process.pid}.${Date.now()}.${count}@hotel.example`;
-}
-
 /** Opens an address and waits until the page is live. */
 export async function openPage(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -164,10 +158,13 @@ export async function openPage(page: Page, address: string): Promise<void> {
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 
 /** The notice on the screen. */
-export const notice = (page: Page) => page.locator(".toast");
+export const notice = (page: Page) =>
+  page.getByRole("region", { name: "Notices" }).getByRole("listitem");
 
-export const signInLink = (page: Page) => page.locator(".roof .acts").getByRole("link");
-export const accountButton = (page: Page) => page.locator(".account-button");
+export const signInLink = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: "Sign In" });
+export const accountButton = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: accountMenu.label });
 
 export async function fillSignUp(page: Page, email: string, confirm = password): Promise<void> {
   await page.getByRole("tab", { name: "Sign Up" }).click();

@@ -17,7 +17,10 @@ import { readConfig } from "#server/config.ts";
 import { accountPath, accountRoutes } from "#server/functions/account/routes.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
+import { freshEmail, goodPassword } from "#tests/support/credentials.ts";
 import { type DatabaseKind, makeDatabase } from "#tests/support/test-database.ts";
+
+export { freshEmail, goodPassword };
 
 export type Answer = {
   status: number;
@@ -186,16 +189,6 @@ export async function startAuthService(
     },
   };
 }
-
-let count = 0;
-
-/** An address that no other test uses. */
-export function freshEmail(): string {
-  count += 1;
-  return `guest-${process.pid}-${Date.now()}-${count}@hotel.example`;
-}
-
-export const goodPassword = "three quiet koppies";
 
 /** Signs up and follows the mailed link, so that the address can sign in. */
 export async function confirmedUser(

@@ -45,6 +45,6 @@ export async function turnOnTwoStep(page: Page) {
 
 /** The key that the set-up shows, as one enters it by hand. */
 export async function readKey(page: Page): Promise<string> {
-  const key = await page.locator(".key").textContent();
+  const key = await page.getByRole("code").first().textContent();
   return (key ?? "").replaceAll(" ", "");
 }

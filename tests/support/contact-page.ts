@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { contactForm } from "#content/contact.ts";
 
-/** /contact as the tests use it. Their clock stands still, so that they see each step of sending. */
+/** Page object of /contact. Its clock is stopped, so that tests see each step of sending. */
 
 export const contactFields = (page: Page) => {
   const form = page.getByRole("form", { name: contactForm.title });

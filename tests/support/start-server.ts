@@ -81,7 +81,7 @@ async function startOnce(env: Record<string, string>, file: string): Promise<Run
   };
 }
 
-/** A port that nobody listens on at the moment. */
+/** Returns a port that is free at the moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

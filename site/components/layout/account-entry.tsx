@@ -48,11 +48,11 @@ function AccountMenu({ name, hadFocus }: { name: string; hadFocus: RefObject<boo
       >
         <span className="sr">{accountMenu.label} </span>
         <span className="account-name">{name}</span>
-        <Icon icon={ChevronDown} className="i-closed" />
-        <Icon icon={ChevronUp} className="i-open" />
+        <Icon icon={ChevronDown} className="icon-closed" />
+        <Icon icon={ChevronUp} className="icon-open" />
       </button>
       <div ref={panel} id="account-menu" className="account-menu" popover="auto">
-        <p className="account-who">
+        <p className="account-identity">
           <b>{name}</b>
           {user?.email !== name && <span>{user?.email}</span>}
         </p>

@@ -18,10 +18,10 @@ import { chatUrl } from "#site/contact-links.ts";
 /** `children` is the island that links to the account. */
 export function Footer({ children }: { children: ReactNode }) {
   return (
-    <footer className="floor foot">
+    <footer className="on-brand site-footer">
       <div className="wrap">
-        <div className="cols">
-          <div className="brand">
+        <div className="footer-columns">
+          <div className="footer-brand">
             <p className="logo">
               <Logo />
             </p>
@@ -67,19 +67,19 @@ export function Footer({ children }: { children: ReactNode }) {
               </li>
             </ul>
           </div>
-          <div className="foot-contact">
+          <div className="footer-contact">
             <h2>Talk to us</h2>
             <ul>
               <li>
                 <a href={site.phone.href}>
                   <Icon icon={Phone} />
-                  {callLabel} <span className="num">{site.phone.display}</span>
+                  {callLabel} <span className="numeric">{site.phone.display}</span>
                 </a>
               </li>
               <li>
                 <ExternalLink href={chatUrl()}>
                   <Icon icon={MessageCircle} />
-                  {whatsappLabel} <span className="num">{site.whatsapp.display}</span>
+                  {whatsappLabel} <span className="numeric">{site.whatsapp.display}</span>
                 </ExternalLink>
               </li>
               <li>
@@ -91,7 +91,7 @@ export function Footer({ children }: { children: ReactNode }) {
             </ul>
           </div>
         </div>
-        <div className="base">
+        <div className="footer-bottom">
           <span>
             © <span data-year>{new Date().getFullYear()}</span>{" "}
             {`${site.legalName}. ${site.vatNote}`}

@@ -24,27 +24,27 @@ type Props = {
 
 export function Header({ pathname, account, phoneAccount }: Props) {
   return (
-    <header className="roof">
+    <header className="site-header">
       <div className="wrap">
         <SiteLink className="logo" to="/" aria-label={`${site.name}, home`}>
           <Logo />
         </SiteLink>
-        <p className="roof-tagline">{site.tagline}</p>
-        <nav className="nav" aria-label="Main">
+        <p className="site-tagline">{site.tagline}</p>
+        <nav className="site-nav" aria-label="Main">
           {headerLinks.map(({ label, path }) => (
             <SiteLink key={path} to={path} aria-current={currentPage(path, pathname)}>
               {label}
             </SiteLink>
           ))}
         </nav>
-        <div className="acts">{account}</div>
+        <div className="header-actions">{account}</div>
         <PhoneMenu pathname={pathname}>{phoneAccount}</PhoneMenu>
       </div>
     </header>
   );
 }
 
-/** A popover: it opens, and closes on Escape, on a press outside and with the page, without a script of ours. */
+/** A popover: the browser opens it, and closes it on Escape and on a press outside, without our script. */
 function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNode }) {
   return (
     <div className="menu">
@@ -55,8 +55,8 @@ function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNo
         aria-controls="menu"
         aria-label="Menu"
       >
-        <Icon icon={Menu} className="i-closed" />
-        <Icon icon={X} className="i-open" />
+        <Icon icon={Menu} className="icon-closed" />
+        <Icon icon={X} className="icon-open" />
       </button>
       <nav id="menu" className="menu-panel" popover="auto" aria-label="Main">
         {[...headerLinks, newsletterLink].map(({ label, path }) => (

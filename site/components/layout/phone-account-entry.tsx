@@ -17,7 +17,7 @@ export const PhoneAccountEntry = withSession(() => {
   }
   return (
     <>
-      <p className="account-who">
+      <p className="account-identity">
         <span className="sr">{accountMenu.label} </span>
         <b>{name}</b>
       </p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A red floor panel that asks for one thing: a title, a sentence or two, and its buttons. */
+/** A red call-to-action panel: a title, one or two sentences, and buttons. */
 export function CallOut({
   title,
   text,

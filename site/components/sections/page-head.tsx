@@ -4,18 +4,18 @@ import { Scene } from "#site/components/ui/scene.tsx";
 type Props = {
   title: string;
   lead: string;
-  /** Name of the landscape along the foot of the head; decorative. */
+  /** Name of the decorative landscape at the lower edge. */
   scene: string;
   children?: ReactNode;
 };
 
-/** The head of an inner page: sky, a title, a lead, a landscape and the window sill under it. */
+/** The head of an inner page: a title, a lead and a landscape. */
 export function PageHead({ title, lead, scene, children }: Props) {
   return (
     <>
-      <section className="phead">
-        <div className="lace" />
-        <div className="view">
+      <section className="page-head">
+        <div className="trim" />
+        <div className="landscape">
           <Scene name={scene} />
         </div>
         <div className="wrap">
@@ -24,7 +24,7 @@ export function PageHead({ title, lead, scene, children }: Props) {
           {children}
         </div>
       </section>
-      <div className="sill" />
+      <div className="head-edge" />
     </>
   );
 }

@@ -28,11 +28,11 @@ export function PostCard({ post, drawn = false, ...props }: Props & ComponentPro
   const picture = drawn ? drawingAddress(`art-${post.art}`) : artUrl(post.art);
   return (
     <article className="post-card" {...props}>
-      <div className="art">
+      <div className="post-card-picture">
         <img src={picture} alt={post.artAlt} width="800" height="450" loading="lazy" />
       </div>
-      <div className="body">
-        <p className="meta">
+      <div className="post-card-body">
+        <p className="post-meta">
           <Badge>{post.category}</Badge>
           <span>{formatReadingTime(post.readingMinutes)}</span>
         </p>
@@ -40,7 +40,7 @@ export function PostCard({ post, drawn = false, ...props }: Props & ComponentPro
           <SiteLink to={`/blog/${post.slug}`}>{post.title}</SiteLink>
         </h3>
         <p>{post.excerpt}</p>
-        <p className="meta">
+        <p className="post-meta">
           <time dateTime={post.date}>{formatPostDate(post.date)}</time>
         </p>
       </div>

@@ -7,7 +7,7 @@ type Look = {
   className?: string | undefined;
 };
 
-/** The look of a button, for whatever is one: `<SiteLink className={buttonClass({ size: "lg" })}>`. */
+/** Returns the classes of a button, for links that look like one: `<SiteLink className={buttonClass({ size: "lg" })}>`. */
 export function buttonClass({ variant = "default", size = "default", className }: Look = {}) {
   const classes = ["btn"];
   if (variant !== "default") classes.push(`btn-${variant}`);

@@ -1,21 +1,21 @@
-/** Older than this, what a page kept for the next one is no longer about what the visitor just did. */
+/** A carried value expires after this time. */
 const maxAgeMs = 10_000;
 
 type Kept = { value: unknown; at: number };
 
 const keyOf = (name: string) => `carried-${name}`;
 
-/** Keeps a value for the page that is opened next in this tab. Does nothing where the browser stores nothing. */
+/** Carries a value to the next page of this tab. Does nothing if the browser blocks storage. */
 export function carry(name: string, value: unknown): void {
   try {
     const kept: Kept = { value, at: Date.now() };
     sessionStorage.setItem(keyOf(name), JSON.stringify(kept));
   } catch {
-    // The next page does without.
+    // Without storage, the value is lost.
   }
 }
 
-/** Returns, once, the value that the last page kept under a name; null where there is none or it is too old. */
+/** Returns and removes the value that the last page carried under a name; null if there is none or it has expired. */
 export function takeCarried<Value>(name: string): Value | null {
   try {
     const kept: Kept | null = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? "null");

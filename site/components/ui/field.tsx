@@ -5,9 +5,9 @@ import { Icon } from "#site/components/ui/icon.tsx";
 export type FieldText = {
   label: string;
   hint?: string | undefined;
-  /** Says how to put the value right; read out with the field. */
+  /** Says how to correct the value. Announced with the field. */
   error?: string | undefined;
-  /** Reads the error out immediately, wherever the focus is. */
+  /** Announces the error immediately, wherever the focus is. */
   alert?: boolean;
   /** The next step, offered with the error. */
   action?: ReactNode;
@@ -19,7 +19,7 @@ type Attributes = {
   "aria-invalid": true | undefined;
 };
 
-/** A label, its control, a hint and an error, tied together. Optional is marked, required is not. */
+/** A label, its control, a hint and an error. Optional fields are marked, required ones are not. */
 export function Field({
   label,
   hint,
@@ -66,7 +66,7 @@ function FieldError({
   children: string;
 }) {
   return (
-    <p className="err" id={id} role={alert ? "alert" : undefined}>
+    <p className="error-text" id={id} role={alert ? "alert" : undefined}>
       <Icon icon={CircleAlert} />
       {children}
     </p>
@@ -97,7 +97,7 @@ export function ChoiceField(props: Choices) {
       )}
       <div className="choices">
         {Object.entries(choices).map(([value, text]) => (
-          <label key={value} className="check">
+          <label key={value} className="checkbox">
             <input
               type={type}
               name={name}

@@ -1,2 +1,2 @@
-/** As `ref`: moves the focus to what has just been shown, so that it is read out and is what one types into next. */
+/** As `ref`: moves the focus to a newly shown element, so that screen readers announce it. */
 export const focusWhenShown = (element: HTMLElement | null) => element?.focus();

@@ -6,7 +6,7 @@ import type { IconNode } from "lucide";
  */
 export function Icon({ icon, className = "" }: { icon: IconNode; className?: string }) {
   return (
-    <svg className={`i ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
+    <svg className={`icon ${className}`.trim()} viewBox="0 0 24 24" aria-hidden="true">
       {icon.map(([Shape, attributes]) => {
         const Tag = Shape as "path";
         return <Tag key={JSON.stringify(attributes)} {...attributes} />;

@@ -18,7 +18,7 @@ export function PasswordField({
   return (
     <Field {...text} optional={false}>
       {(attributes) => (
-        <div className="with-btn">
+        <div className="with-button">
           <input className="input" {...props} {...attributes} type={shown ? "text" : "password"} />
           <Button
             variant="ghost"

@@ -3,12 +3,12 @@ import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import type { ToastViewProps } from "#site/components/ui/toast.tsx";
 
-/** A notice where the better one could not be fetched: it stays until it is closed. */
+/** A toast for when the Radix toast could not be fetched. It stays until it is closed. */
 export function PlainToast({ message, onClose }: ToastViewProps) {
   const bad = message?.variant === "destructive";
   return (
     <section aria-label="Notices" aria-live={bad ? "assertive" : "polite"}>
-      <ol className="toasts">
+      <ol className="toast-list">
         {message && (
           <li className={bad ? "toast toast-destructive" : "toast"}>
             <Icon icon={bad ? CircleAlert : CircleCheck} />

@@ -1,4 +1,4 @@
-/** Turns while something is awaited; `label` is for screen readers. */
+/** A loading spinner. `label` is for screen readers. */
 export function Spinner({ label }: { label: string }) {
   return (
     <p className="spinner" role="status">

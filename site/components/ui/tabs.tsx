@@ -11,7 +11,7 @@ type Props = {
   onOpen: (value: string) => void;
 };
 
-/** Tabs standing on their panel; arrow keys move between them. */
+/** Tabs with arrow-key navigation. */
 export function Tabs({ label, tabs, open, onOpen }: Props) {
   return (
     <Root value={open} onValueChange={onOpen}>

@@ -37,7 +37,7 @@ export default function ToastView({ message, onClose }: ToastViewProps) {
           </Close>
         </Root>
       )}
-      <Viewport className="toasts" label="Notices ({hotkey})" />
+      <Viewport className="toast-list" label="Notices ({hotkey})" />
     </Provider>
   );
 }

@@ -35,17 +35,17 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Fetches what notices need, for whoever is about to do what will show one. */
+/** Prefetches the toast component before an action that will show a toast. */
 export const prepareToasts = () =>
   import("#site/components/ui/toast-view.tsx").catch(() => ({ default: PlainToast }));
 
-/** Adds to the page where notices appear, whichever island shows them. Fetched late: most visits never see one. */
+/** Adds the toast region to the page. Fetched late, because most visits never see a toast. */
 async function mount() {
   const { default: View } = await prepareToasts();
   const container = document.createElement("div");
   document.body.append(container);
   createRoot(container).render(<Toaster View={View} />);
-  // A notice outlives its page: the next one goes on showing it, and this one not when it comes back.
+  // A toast survives navigation: the next page shows it, and this page does not show it again on Back.
   addEventListener("pagehide", () => shown && carry("notice", shown));
   addEventListener("pageshow", ({ persisted }) => persisted && set(null));
 }
@@ -55,7 +55,7 @@ function Toaster({ View }: { View: ComponentType<ToastViewProps> }) {
   return <View message={message} onClose={() => set(null)} />;
 }
 
-/** Leaves a notice for the page that is opened next, in place of the one on the screen. */
+/** Shows a toast on the next page instead of this one. */
 export function toastOnNextPage(message: ToastMessage) {
   set(null);
   carry("notice", message);

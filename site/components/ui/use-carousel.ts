@@ -35,14 +35,14 @@ export function useCarousel({
       const index = Math.round(
         vertical ? view.scrollTop / view.clientHeight : view.scrollLeft / view.clientWidth,
       );
-      // On its way to a slide the scroller passes others.
+      // The scroller passes other slides on its way.
       if (target.current === undefined) setSelected(index);
       else if (target.current === index) target.current = undefined;
     };
     const letGo = () => {
       target.current = undefined;
     };
-    // It may have been scrolled before it was live.
+    // It may have been scrolled before hydration.
     follow();
     view.addEventListener("scroll", follow, { passive: true });
     view.addEventListener("pointerdown", letGo, { passive: true });

@@ -24,21 +24,21 @@ function day(index: number): string {
 export function BookingWidget() {
   return (
     <div
-      className="phone"
+      className="phone-frame"
       role="img"
       aria-label={`Booking page on a phone: two nights in the ${stay.roomType} for ${total}, with a Book now button.`}
     >
-      <div className="screen">
-        <div className="url">
+      <div className="phone-screen">
+        <div className="phone-url">
           <Icon icon={Lock} />
           book.yourhotel.example
         </div>
-        <div className="pic">
+        <div className="phone-picture">
           <Scene name="band-karoo" />
         </div>
-        <div className="in">
-          <div className="ttl">Stay with us</div>
-          <div className="fld">
+        <div className="phone-body">
+          <div className="phone-title">Stay with us</div>
+          <div className="booking-dates">
             <div>
               <small>Arrive</small>
               <b>{day(stay.firstNight)}</b>
@@ -49,22 +49,25 @@ export function BookingWidget() {
             </div>
           </div>
           {[stay.roomType, stay.other].map((roomType, index) => (
-            <div key={roomType} className={index === 0 ? "rm sel" : "rm"}>
+            <div
+              key={roomType}
+              className={index === 0 ? "booking-room booking-room-selected" : "booking-room"}
+            >
               <div>
                 <b>{roomType}</b>
                 <small>{stay.terms}</small>
               </div>
               <div>
-                <b className="num">{formatMoney(rateOf(roomType), "ZAR")}</b>
+                <b className="numeric">{formatMoney(rateOf(roomType), "ZAR")}</b>
                 <small>a night</small>
               </div>
             </div>
           ))}
-          <div className="sum">
+          <div className="booking-total">
             <span>{stay.nights} nights</span>
-            <b className="num">{total}</b>
+            <b className="numeric">{total}</b>
           </div>
-          <div className="go">Book now</div>
+          <div className="booking-button">Book now</div>
         </div>
       </div>
     </div>
@@ -74,8 +77,8 @@ export function BookingWidget() {
 /** The note that rises beside the phone once the stay is booked. */
 export function BookedNote() {
   return (
-    <div className="note">
-      <span className="key">
+    <div className="notification">
+      <span className="notification-icon">
         <Icon icon={KeyRound} />
       </span>
       <span>

@@ -4,11 +4,11 @@ import { Scene } from "#site/components/ui/scene.tsx";
 /** The guide as a book lying on the page. */
 export function GuideCover() {
   return (
-    <div className="book" role="img" aria-label={`Cover of ${guideTeaser.bookTitle}`}>
-      <div className="lace" />
+    <div className="guide-cover" role="img" aria-label={`Cover of ${guideTeaser.bookTitle}`}>
+      <div className="trim" />
       <b>{guideTeaser.bookTitle}</b>
       <span>{guideTeaser.bookSubtitle}</span>
-      <div className="book-picture">
+      <div className="cover-picture">
         <Scene name="band-karoo" />
       </div>
     </div>

@@ -8,10 +8,10 @@ type Cell = { roomType: string; night: number };
 /** Rates and rooms left, three room types by six nights; `edited` is the cell just changed. */
 function Calendar({ edited }: { edited: Cell }) {
   return (
-    <div className="cal">
-      <div className="d">Rands a night</div>
+    <div className="rate-calendar">
+      <div className="calendar-day">Rands a night</div>
       {week.days.map(({ weekday, date, weekend }) => (
-        <div key={date} className={weekend ? "d we" : "d"}>
+        <div key={date} className={weekend ? "calendar-day calendar-weekend" : "calendar-day"}>
           {weekday}
           <b>{date}</b>
         </div>
@@ -23,13 +23,16 @@ function Calendar({ edited }: { edited: Cell }) {
             const day = week.days[night];
             if (left === 0)
               return (
-                <div key={day?.date} className="x">
+                <div key={day?.date} className="calendar-full">
                   <b>Full</b>
                 </div>
               );
             const on = edited.roomType === name && edited.night === night;
             return (
-              <div key={day?.date} className={`c${day?.weekend ? " we" : ""}${on ? " on" : ""}`}>
+              <div
+                key={day?.date}
+                className={`calendar-cell${day?.weekend ? " calendar-weekend" : ""}${on ? " calendar-edited" : ""}`}
+              >
                 <b>{rate.toLocaleString("en-US")}</b>
                 <span>{left} left</span>
               </div>
@@ -43,7 +46,7 @@ function Calendar({ edited }: { edited: Cell }) {
 
 function Bar() {
   return (
-    <div className="win-bar">
+    <div className="window-bar">
       <span>{week.title}</span>
       <small>
         <Icon icon={RefreshCw} />
@@ -57,13 +60,13 @@ function Bar() {
 export function RateCalendar({ edited, animated = false }: { edited: Cell; animated?: boolean }) {
   return (
     <div
-      className={animated ? "win anim" : "win"}
+      className={animated ? "app-window animated-once" : "app-window"}
       role="img"
       aria-label="Rate calendar: rates and rooms left for three room types over six days. One rate has just been changed and four channels show it as received."
     >
       <Bar />
       <Calendar edited={edited} />
-      <ul className="sync">
+      <ul className="channel-status">
         {channels.map(({ name, delay }) => (
           <li key={name}>
             <Icon icon={CircleCheck} />
@@ -81,11 +84,11 @@ export function RateFan({ edited }: { edited: Cell }) {
     roomTypes.find(({ name }) => name === edited.roomType)?.nights[edited.night]?.rate ?? 0;
   return (
     <div
-      className="fan"
+      className="channel-fan"
       role="img"
       aria-label="One changed rate goes out to your own site, global OTAs, local OTAs and metasearch within three seconds."
     >
-      <div className="win">
+      <div className="app-window">
         <Bar />
         <Calendar edited={edited} />
       </div>

@@ -5,7 +5,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 
 const { sold, rate, suggestion, firstDate, busyFrom } = revenueView;
 
-/** Drawing units of the chart: bars stand on `floor`, 100% is `full` high; rates share the space above the bars. */
+/** Drawing units of the chart: bars start at `floor` and 100% is `full` high; the rates are above the bars. */
 const floor = 188;
 const full = 150;
 const step = 43;
@@ -30,49 +30,56 @@ const suggested = [
 export function RevenueChart() {
   return (
     <div
-      className="win"
+      className="app-window"
       role="img"
       aria-label={`Revenue view: occupancy over twelve days in December with current and suggested rates. ${suggestion.title}. ${suggestion.reason}`}
     >
-      <div className="win-bar">
+      <div className="window-bar">
         <span>{revenueView.title}</span>
         <small>
           <Icon icon={TrendingUp} />
           {revenueView.note}
         </small>
       </div>
-      <div className="chart">
+      <div className="revenue-chart">
         <svg viewBox="0 -6 552 226" aria-hidden="true">
           <path
             stroke="var(--border)"
             d={`M0 ${floor}.5H552M0 ${floor - full / 2}.5H552M0 ${floor - full}.5H552`}
           />
-          <text className="t" x="0" y={floor - full / 2 - 5}>
+          <text className="chart-text" x="0" y={floor - full / 2 - 5}>
             50%
           </text>
-          <text className="t" x="0" y={floor - full - 5}>
+          <text className="chart-text" x="0" y={floor - full - 5}>
             100%
           </text>
           {sold.map((percent, index) => (
             <path
               key={x(index)}
-              className={index === day ? "bar-tip" : index >= busyFrom ? "bar-busy" : "bar-calm"}
+              className={
+                index === day ? "sold-bar-chosen" : index >= busyFrom ? "sold-bar-busy" : "sold-bar"
+              }
               d={`M${x(index) - 13} ${floor - soldHeight(percent)}h26V${floor}h-26z`}
             />
           ))}
-          <path className="rate" d={line(own)} />
-          <path className="rate rate-suggested" d={line(suggested)} />
-          <circle className="rate-point" cx={x(day)} cy={rateY(suggestion.rate)} r="5.5" />
-          <text className="t v" x={x(0) + 4} y={rateY(rate[0] ?? 0) - 9}>
+          <path className="rate-line" d={line(own)} />
+          <path className="rate-line rate-line-suggested" d={line(suggested)} />
+          <circle className="rate-line-point" cx={x(day)} cy={rateY(suggestion.rate)} r="5.5" />
+          <text className="chart-text chart-value" x={x(0) + 4} y={rateY(rate[0] ?? 0) - 9}>
             {formatMoney(rate[0] ?? 0, "ZAR")}
           </text>
-          <text className="t v" x={x(day)} y={rateY(suggestion.rate) - 14} textAnchor="middle">
+          <text
+            className="chart-text chart-value"
+            x={x(day)}
+            y={rateY(suggestion.rate) - 14}
+            textAnchor="middle"
+          >
             {formatMoney(suggestion.rate, "ZAR")}
           </text>
           {sold.map((_, index) => (
             <text
               key={x(index)}
-              className="t"
+              className="chart-text"
               x={x(index)}
               y={floor + 25}
               textAnchor="middle"
@@ -83,33 +90,33 @@ export function RevenueChart() {
           ))}
         </svg>
       </div>
-      <ul className="legend">
+      <ul className="chart-legend">
         <li>
           <svg width="12" height="10" aria-hidden="true">
-            <path className="bar-calm" d="M0 0h12v10H0z" />
+            <path className="sold-bar" d="M0 0h12v10H0z" />
           </svg>
           Rooms sold
         </li>
         <li>
           <svg width="20" height="10" aria-hidden="true">
-            <path className="rate" d="M0 5h20" />
+            <path className="rate-line" d="M0 5h20" />
           </svg>
           Your rate
         </li>
         <li>
           <svg width="20" height="10" aria-hidden="true">
-            <path className="rate rate-suggested" d="M0 5h20" />
+            <path className="rate-line rate-line-suggested" d="M0 5h20" />
           </svg>
           Suggested rate
         </li>
       </ul>
-      <div className="tip">
+      <div className="suggestion">
         <Icon icon={Lightbulb} />
         <b>{suggestion.title}</b>
         <p>{suggestion.reason}</p>
         <div className="row">
-          <span className="y">{suggestion.accept}</span>
-          <span className="n">{suggestion.keep}</span>
+          <span className="suggestion-accept">{suggestion.accept}</span>
+          <span className="suggestion-keep">{suggestion.keep}</span>
         </div>
       </div>
     </div>

@@ -4,45 +4,45 @@ import { tapeChart } from "#content/vignettes.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 
 const states = {
-  in: { icon: LogIn, text: "In house" },
-  ok: { icon: Check, text: "Confirmed" },
-  out: { icon: LogOut, text: "Leaving" },
-  off: { icon: Wrench, text: "Out of use" },
+  in: { icon: LogIn, text: "In house", className: "stay-in-house" },
+  ok: { icon: Check, text: "Confirmed", className: "stay-confirmed" },
+  out: { icon: LogOut, text: "Leaving", className: "stay-leaving" },
+  off: { icon: Wrench, text: "Out of use", className: "stay-blocked" },
 } as const;
 
 /** The front desk: rooms by days, each stay with an icon, words and a fill of its own. */
 export function TapeChart() {
   return (
     <div
-      className="win"
+      className="app-window"
       role="img"
       aria-label="Front-desk tape chart: six rooms over eight days, showing guests in house, confirmed stays, departures and one room being painted."
     >
-      <div className="win-bar">
+      <div className="window-bar">
         <span>{tapeChart.title}</span>
         <small>
           <Icon icon={BedDouble} />
           {tapeChart.note}
         </small>
       </div>
-      <div className="tape-x">
-        <div className="tape">
-          <div className="h h-room">Room</div>
+      <div className="tape-frame">
+        <div className="tape-chart">
+          <div className="tape-head tape-head-room">Room</div>
           {tapeChart.days.map(({ weekday, date }, index) => (
-            <div key={date} className={index === 0 ? "h now" : "h"}>
+            <div key={date} className={index === 0 ? "tape-head tape-today" : "tape-head"}>
               {weekday}
               <b>{date}</b>
             </div>
           ))}
           {tapeChart.rooms.map(({ number, bars }) => [
-            <div key={`room-${number}`} className="r">
+            <div key={`room-${number}`} className="tape-room">
               {number}
             </div>,
-            <div key={`lane-${number}`} className="lane">
+            <div key={`lane-${number}`} className="tape-lane">
               {bars.map(({ from, to, state, label }) => (
                 <div
                   key={from}
-                  className={`bar ${state}`}
+                  className={`stay-bar ${states[state].className}`}
                   style={{ "--from": from, "--to": to } as CSSProperties}
                 >
                   <Icon icon={states[state].icon} />
@@ -53,7 +53,7 @@ export function TapeChart() {
           ])}
         </div>
       </div>
-      <ul className="legend">
+      <ul className="chart-legend">
         {Object.entries(states).map(([state, { icon, text }]) => (
           <li key={state}>
             <Icon icon={icon} />

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useHydrated } from "#site/components/ui/use-hydrated.ts";
 
-/** What a field says when it is left empty, and when its value is not what the browser expects of its type. */
+/** Messages of a field that is empty, or whose value does not match its type. */
 type FieldWords = {
   label?: string;
   missing?: string | undefined;
@@ -12,9 +12,9 @@ export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
 type Options<Name extends string> = {
   fields: Record<Name, FieldWords>;
-  /** Answers what is wrong with fields that the browser finds in order each for itself. */
+  /** Returns errors that the browser's own validation cannot find, for example two passwords that differ. */
   check?: (values: Record<Name, string>, form: HTMLFormElement) => FieldErrors<Name>;
-  /** May answer what the service finds wrong with a field. */
+  /** May return field errors from the service. */
   submit: (
     values: Record<Name, string>,
     form: HTMLFormElement,
@@ -24,15 +24,15 @@ type Options<Name extends string> = {
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * A form that a script sends. Errors are shown beside their fields and the first wrong one gets the focus; what was
- * typed stays. Fields are checked when the form is sent; from then on an error goes as soon as its field is right. The
- * button is off until the page is live: the browser would put a password into the address.
+ * A form that is sent by script. Errors are shown next to their fields, the first invalid field gets the focus, and the
+ * values stay. Fields are validated on submit; after that an error disappears as soon as its field is valid. The button is
+ * disabled until hydration, because a native submit would put a password into the URL.
  */
 export function useForm<Name extends string>({ fields, check, submit }: Options<Name>) {
   const live = useHydrated();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
-  /** Names of the fields whose error is the service's. */
+  /** Names of the fields whose error came from the service. */
   const [refused, setRefused] = useState<readonly Name[]>([]);
   const names = Object.keys(fields) as Name[];
 
@@ -75,7 +75,7 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
     if (wrong.length === 0) return;
     const changed = (target as Control).name;
     const found = findErrors(form);
-    // The service has not seen the new value of the changed field, and its word on the others still holds.
+    // The service's errors stay, except for the changed field, whose new value it has not seen.
     const kept = wrong.map((name) => [
       name,
       refused.includes(name) && name !== changed ? errors[name] : found[name],
@@ -86,21 +86,21 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
   return {
     busy,
     errors,
-    /** For a field that asks for something else now: what was wrong before is not. */
+    /** For a field that now asks for a different value, so that its old error no longer applies. */
     clearError: (name: Name) => setErrors((shown) => ({ ...shown, [name]: undefined })),
     form: { className: "form", method: "post", noValidate: live, onSubmit, onInput },
-    /** Not `disabled` while busy: the focus would be lost. */
+    /** Not `disabled` while busy, because a disabled button loses the focus. */
     button: { type: "submit", disabled: !live, "aria-disabled": busy || undefined },
   } as const;
 }
 
-/** The field of a name; of several choices the first. */
+/** Returns the control of a name; of radio buttons the first. */
 function controlOf(form: HTMLFormElement, name: string): Control {
   const found = form.elements.namedItem(name);
   return (found instanceof RadioNodeList ? found[0] : found) as Control;
 }
 
-/** Addresses come with spaces around them where they were pasted; passwords are left as they are. */
+/** Trims pasted addresses and phone numbers. Passwords are not trimmed. */
 function readValue(control: Control): string {
   if (control.type === "checkbox")
     return (control as HTMLInputElement).checked ? control.value : "";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Runs one call at a time: presses while it goes on do nothing. */
+/** Runs one call at a time. Presses during a call are ignored. */
 export function useBusy() {
   const [busy, setBusy] = useState(false);
 
@@ -14,6 +14,6 @@ export function useBusy() {
     }
   }
 
-  /** Not `disabled` while busy: the focus would be lost. */
+  /** Not `disabled` while busy, because a disabled button loses the focus. */
   return { busy, run, button: { "aria-disabled": busy || undefined } } as const;
 }

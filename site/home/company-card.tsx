@@ -4,11 +4,11 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
-/** Paint of the seven doors, in their order. */
+/** Colours of the seven drawn doors, in order. */
 const paints = ["#8f2a1c", "#0e5140", "#35596f", "#a9604a", "#b98a2b", "#65896f", "#12241d"];
 
-/** A company of the group behind a painted door with its number; the first one is wide and dark. */
-export function CompanyDoor({
+/** A company of the group, with a drawing of a numbered door. The first card is wide and dark. */
+export function CompanyCard({
   company: { name, url, description },
   number,
 }: {
@@ -17,9 +17,9 @@ export function CompanyDoor({
 }) {
   const lead = number === 1;
   return (
-    <article className={lead ? "door-card door-lead" : "door-card"}>
+    <article className={lead ? "company-card company-card-lead" : "company-card"}>
       <svg
-        className="door"
+        className="company-door"
         viewBox="0 0 68 104"
         aria-hidden="true"
         style={{ color: paints[number - 1] }}
@@ -40,7 +40,7 @@ export function CompanyDoor({
         <path fill="#fff" fillOpacity=".16" d="M8 36h52v2H8zM13 76h18v1.5H13zM37 76h18v1.5H37z" />
         <ellipse cx="34" cy="47" rx="11" ry="7.5" fill="#fdfdf8" />
         <circle cx="34" cy="79" r="2.2" fill="#edb649" />
-        <text className="door-number" x="34" y="51.5" textAnchor="middle">
+        <text className="company-number" x="34" y="51.5" textAnchor="middle">
           {number}
         </text>
       </svg>
