@@ -14,8 +14,8 @@ import { defineRoutes, json, noBody } from "#server/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#server/http/errors.ts";
 
 /**
- * Returns the functions that browsers call through the account client, to be mounted at /functions/v1. Errors are
- * `{"error": a sentence}`, and those of the key have the form of the hosted service's gateway.
+ * Returns the functions that browsers call through the account client, to be mounted at /functions/v1. An error
+ * is `{"error": a sentence}`. A wrong key is refused as the hosted service's gateway does it.
  */
 export function functionRoutes(services: FunctionServices, logError: LogError) {
   const app = new Hono<FunctionEnv>();

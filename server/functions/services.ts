@@ -6,7 +6,7 @@ import type { RateLimits } from "#server/http/rate-limit.ts";
 import type { SecurityEvents } from "#server/log/security-events.ts";
 import type { MailQueue } from "#server/mail/mail-queue.ts";
 
-/** The services that the functions use; those of the account service fit. */
+/** The services that the functions use. The account service has all of them. */
 export type FunctionServices = {
   database: Pick<Database, "site">;
   mails: Pick<MailQueue, "add" | "wake">;

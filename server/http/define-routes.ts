@@ -11,8 +11,8 @@ export const json = maxJsonBytes;
 export const noBody = 0;
 
 /**
- * The checks of a route, in the order in which they run: needs the public key or not, who may call, the rate limit that
- * each call counts against, and the largest body that the handler may read, bytes.
+ * The checks of a route: whether it needs the public key, who may call, the rate limit that each call counts against, and
+ * the largest body that the handler may read, bytes. The limit is counted before the caller is checked.
  */
 export type Checks<Request, Caller> = readonly [
   key: "key" | "no key" | { keyUnless: (c: Request) => boolean },

@@ -5,8 +5,8 @@ import type { KeyedHash } from "#server/db/keyed-hash.ts";
 import { type CallLimit, countCalls } from "#server/http/count-calls.ts";
 
 /**
- * Calls allowed from one network: `points` in a window of `duration` seconds.
- * The numbers are the protocol's: a burst of 30, refilled at its rate.
+ * Calls allowed: `points` in a fixed window of `duration` seconds, from one network unless a comment says otherwise. The
+ * limits of the protocol's endpoints allow as many calls as its bursts do, in the time that its rate takes to refill them.
  */
 export const buckets = {
   signup: { points: 30, duration: 300 },
@@ -18,7 +18,7 @@ export const buckets = {
   user: { points: 30, duration: 300 },
   token: { points: 30, duration: 60 },
   verify: { points: 30, duration: 300 },
-  // One bucket for each endpoint, as above: 15 a minute, with a burst of 30.
+  // The protocol's 15 a minute with a burst of 30, counted for each of the two endpoints.
   factorChallenge: { points: 30, duration: 120 },
   factorVerify: { points: 30, duration: 120 },
   newsletter: { points: 30, duration: 300 },

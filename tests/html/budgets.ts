@@ -11,9 +11,9 @@ export const budgets = {
   firstPaintBytes: 65_000,
   /** The document and what it asks for immediately: its fonts. */
   criticalRequests: 3,
-  /** Lines of script inside a page that has no island of its own: what every page has. */
+  /** Inline scripts of a page without an island of its own, which every page has. */
   inlineScriptBytes: 2_200,
-  /** The same where the page adds islands or lines of its own. */
+  /** Inline scripts of a page that adds islands or scripts of its own. */
   ownInlineScriptBytes: 2_850,
   /** Script files of a page whose islands wake by themselves, after its first paint. Other pages fetch none. */
   scriptBytes: 75_000,
