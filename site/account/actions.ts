@@ -3,7 +3,7 @@ import { announce } from "#site/account/announce.ts";
 import * as client from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
 import { isAuthPage } from "#site/account/mail-link.ts";
-import { getState } from "#site/account/session-store.ts";
+import { endByVisitor, getState } from "#site/account/session-store.ts";
 import { canStore, needsCode } from "#site/account/stored-session.ts";
 import { toast, toastOnNextPage } from "#site/components/ui/toast.tsx";
 
@@ -50,7 +50,8 @@ export async function cancelSignIn() {
 /** Signs out on all devices by default. */
 export async function signOut(scope: client.SignOutScope = "global") {
   const { success, others, failure } = accountNotices.signOut;
-  const problem = await client.signOut(scope);
+  const end = () => client.signOut(scope);
+  const problem = await (scope === "others" ? end() : endByVisitor(end));
   if (!problem && scope !== "others") forgetDrafts();
   announce(problem, { success: scope === "others" ? others : success, failure });
   return problem;

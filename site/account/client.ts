@@ -59,7 +59,8 @@ const ends: ReadonlySet<string> = new Set([
 
 const fetchForSession: typeof fetch = async (input, init) => {
   const answer = await fetchInTime(input, init);
-  if (ends.has(answer.headers.get("x-sb-error-code") ?? "")) noteRefusal();
+  const isRefused = ends.has(answer.headers.get("x-sb-error-code") ?? "");
+  if (isRefused || answer.ok) noteRefusal(isRefused);
   return answer;
 };
 

@@ -173,17 +173,29 @@ export function askToSwitch(current: string, offered: string): Promise<boolean> 
 }
 
 let refused = false;
+let signingOut = false;
 
-/** Notes that the service refused the session, which the client drops next. Tells this apart from a sign-out. */
-export function noteRefusal() {
-  refused = true;
+/** Notes whether the service refused the session with its last answer; the client then drops the session. */
+export function noteRefusal(isRefused: boolean) {
+  refused = isRefused;
+}
+
+/** Runs the visitor's own sign-out, which ends the session even where the service has ended it before. */
+export async function endByVisitor<Answer>(signOut: () => Promise<Answer>): Promise<Answer> {
+  signingOut = true;
+  try {
+    return await signOut();
+  } finally {
+    signingOut = false;
+  }
 }
 
 export function settle(session: Session | null) {
   if (!session) endRecovery();
   const signedInNow = session && !state.session && !state.loading;
   const isWhole = session !== null && !needsCode(session);
-  const ended = isWhole ? null : (refused && state.session?.user) || state.ended;
+  const byService = refused && !signingOut;
+  const ended = isWhole ? null : (byService && state.session?.user) || state.ended;
   refused = false;
   set({ session, loading: false, ended, ...(signedInNow && { linkNotice: null }) });
 }

@@ -104,6 +104,20 @@ test.describe("a session that the service does not know any more", () => {
   });
 });
 
+test.describe("a sign-out that comes after the session has ended", () => {
+  test.use({ expectConsole: [/40[0-3]/] });
+
+  test("leaves the page", async ({ page, accounts, baseURL }) => {
+    const email = await openAccount(page, accounts);
+    await openPage(page, "/account");
+    await company(page).fill("Karoo Rest House");
+    await endSessions(baseURL, await accounts.signIn(email));
+    await signOutByMenu(page);
+    await expect(page).toHaveURL("/auth");
+    await expect(question(page)).toHaveCount(0);
+  });
+});
+
 test("a visitor who signs out in another tab leaves what was typed", async ({
   page,
   context,
