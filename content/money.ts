@@ -11,8 +11,13 @@ export function formatMoney(
   currency: Currency,
   decimals = amount % 1 === 0 ? 0 : 2,
 ): string {
+  return symbols[currency] + formatNumber(amount, decimals);
+}
+
+/** Returns a number as the site writes it: "1,450", with two decimals "1,450.00". */
+export function formatNumber(value: number, decimals = 0): string {
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return symbols[currency] + amount.toLocaleString("en-US", digits);
+  return value.toLocaleString("en-US", digits);
 }
 
 /** Returns an amount of rand: "R2,500", "R172.50", or with two decimals asked for, "R150.00". */

@@ -26,6 +26,7 @@ export const guideLinks = [
   { label: "For hotel groups", path: "/for/hotel-groups" },
   { label: "OTA commission", path: "/ota-commission" },
   { label: "Glossary", path: "/glossary" },
+  { label: "Free tools", path: "/tools" },
   { label: "Twelve questions", path: "/answers" },
 ] as const;
 

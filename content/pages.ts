@@ -14,6 +14,7 @@ import { newsletter } from "#content/newsletter.ts";
 import { terms, trialOffer } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
+import { tools } from "#content/tools.ts";
 
 /** What search engines and shared links show for a page. */
 export type PageText = {
@@ -175,6 +176,71 @@ export const pageTexts = {
       "VAT on commission",
     ],
     updated: "2026-11-22",
+  },
+  tools: {
+    path: "/tools",
+    title: "Free tools for guest houses, lodges and hotels",
+    description:
+      "Commission calculator, channel checker, direct booking check, POPIA forms, price builder and a channel manager to try. Free, without sign-up, in rand.",
+    shareFact: `${tools.length} tools, free and without sign-up`,
+    keywords: [
+      "hotel calculator South Africa",
+      "guest house tools",
+      "OTA commission calculator",
+      "free hotel forms",
+    ],
+    updated: "2026-11-23",
+  },
+  commissionCalculator: {
+    path: "/tools/commission-calculator",
+    title: "OTA commission calculator for South Africa",
+    description:
+      "What Booking.com, Airbnb, LekkeSlaap and others cost you a year, and what more direct bookings save after a card fee and our fees. In rand, with the formula.",
+    shareFact: "Commission, saving and break-even in rand",
+    keywords: [
+      "OTA commission calculator",
+      "Booking.com commission calculator",
+      "direct booking savings",
+      "guest house commission",
+    ],
+    updated: "2026-11-23",
+  },
+  channelChecker: {
+    path: "/tools/channel-checker",
+    title: "Channel checker: connection, commission and payment by travel site",
+    description:
+      "Tick the travel sites that you sell on and see for each: how it connects, its commission, who takes the guest’s money, and the source with its date.",
+    shareFact: "What each travel site takes, with sources",
+    keywords: ["channel manager South Africa", "travel site commission", "OTA payment", "channels"],
+    updated: "2026-11-23",
+  },
+  directBookingCheck: {
+    path: "/tools/direct-booking-check",
+    title: "Direct booking check: twelve questions for your property",
+    description:
+      "Twelve questions about your website, prices, payments and guests, a score with its weights, and the three next steps for more direct bookings.",
+    shareFact: "Twelve questions, three next steps",
+    keywords: [
+      "direct bookings",
+      "hotel website checklist",
+      "direct booking strategy",
+      "guest house website",
+    ],
+    updated: "2026-11-23",
+  },
+  guestRecords: {
+    path: "/tools/guest-records",
+    title: "Guest register and POPIA forms to print",
+    description:
+      "How long to keep guest records, and forms to print with your property’s name: guest register, camera sign, retention table and breach notice.",
+    shareFact: "Forms to print with your property’s name",
+    keywords: [
+      "guest register template South Africa",
+      "POPIA guest house",
+      "CCTV sign POPIA",
+      "retention period guest records",
+    ],
+    updated: "2026-11-23",
   },
   glossary: {
     path: "/glossary",

@@ -1,34 +1,16 @@
 import { Check, Link, MessageCircle } from "lucide";
-import { useEffect, useState } from "react";
 import { articleFoot } from "#content/article.ts";
-import { shareUrl } from "#site/blog/share-url.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { useCopy } from "#site/components/ui/use-copy.ts";
+import { shareUrl } from "#site/share-url.ts";
 
 const { share } = articleFoot;
 
-/** How long the button says that the link was copied. */
-const sayMs = 4000;
-
 /** Ways to hand an article on: its address to the clipboard, or a WhatsApp message. */
 export function ShareRow({ title, url }: { title: string; url: string }) {
-  const [outcome, setOutcome] = useState<"copied" | "failed">();
-
-  useEffect(() => {
-    if (outcome !== "copied") return;
-    const timer = setTimeout(setOutcome, sayMs, undefined);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setOutcome("copied");
-    } catch {
-      setOutcome("failed");
-    }
-  }
+  const { outcome, copy } = useCopy();
 
   return (
     <section className="share-row" aria-labelledby="share">
@@ -36,7 +18,7 @@ export function ShareRow({ title, url }: { title: string; url: string }) {
         {share.title}
       </h2>
       <div className="row">
-        <Button variant="outline" className="copy-link" onClick={copy}>
+        <Button variant="outline" className="copy-link" onClick={() => copy(url)}>
           <Icon icon={outcome === "copied" ? Check : Link} />
           {share.copy}
         </Button>

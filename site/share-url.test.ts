@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shareUrl } from "#site/blog/share-url.ts";
+import { shareUrl } from "#site/share-url.ts";
 
 test("a WhatsApp message holds the title and the address, whatever signs are in them", () => {
   const title = "Last-minute bookings: tonight’s room & 100% of your rate #1?";

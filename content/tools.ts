@@ -1,0 +1,76 @@
+import { site } from "#content/site.ts";
+
+/** Words that all tools share, and the list of tools on /tools. */
+
+export const toolWords = {
+  /** Follows from the numbers that a field accepts. */
+  number: ({ min, max, example }: { min: string; max: string; example: string }) =>
+    `Enter a number from ${min} to ${max}, for example ${example}.`,
+  missing: (example: string) => `Enter a number, for example ${example}.`,
+  share: {
+    title: "Keep or send this result",
+    copy: "Copy link",
+    copied: "Link copied. The person who opens it sees these figures.",
+    failed: "Your browser did not allow it. The address bar has the same link.",
+    whatsApp: "Send on WhatsApp",
+    print: "Print",
+  },
+  reset: "Start again",
+  /** Below the heading of every tool. */
+  private: "Nothing that you enter is sent to us. Your figures are only in the link of this page.",
+  withoutScript:
+    "This tool needs JavaScript, which is off in your browser. Below is the formula with a worked example.",
+} as const;
+
+export const toolsPage = {
+  head: {
+    title: "Free tools for owners of places to stay",
+    lead: "Work out what commission costs you, what we would cost you, and what is left. No sign-up. Every tool shows its formula.",
+  },
+} as const;
+
+/** The tools in the order of /tools. Two of them are parts of other pages. */
+export const tools = [
+  {
+    id: "commission-calculator",
+    path: "/tools/commission-calculator",
+    icon: "calculator",
+    name: "Commission calculator",
+    text: "What travel sites cost you a year, what more direct bookings would save after our fees, and when you would lose money.",
+  },
+  {
+    id: "price-builder",
+    path: "/pricing-plans#price-builder",
+    icon: "receipt",
+    name: "Price builder",
+    text: `Your price for ${site.name}: every line, the first invoice and the first year.`,
+  },
+  {
+    id: "try-calendar",
+    path: "/features#try-calendar",
+    icon: "calendar-days",
+    name: "Channel manager to try",
+    text: "A small channel manager in the page. Take a booking on one site and watch the others close.",
+  },
+  {
+    id: "channel-checker",
+    path: "/tools/channel-checker",
+    icon: "list-checks",
+    name: "Channel checker",
+    text: "The travel sites that you sell on: connection, commission and who takes the guest’s money, each with its source.",
+  },
+  {
+    id: "direct-booking-check",
+    path: "/tools/direct-booking-check",
+    icon: "circle-check",
+    name: "Direct booking check",
+    text: "Twelve questions, a score, and the three next steps for your own bookings.",
+  },
+  {
+    id: "guest-records",
+    path: "/tools/guest-records",
+    icon: "file-lock",
+    name: "Guest records and POPIA forms",
+    text: "How long to keep what, and a register, a camera sign and other forms to print with your property’s name.",
+  },
+] as const;

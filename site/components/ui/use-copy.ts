@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+
+/** How long a button says that it has copied. */
+const sayMs = 4000;
+
+/** Copies text to the clipboard and says how it went. A browser may not allow it. */
+export function useCopy() {
+  const [outcome, setOutcome] = useState<"copied" | "failed">();
+
+  useEffect(() => {
+    if (outcome !== "copied") return;
+    const timer = setTimeout(setOutcome, sayMs, undefined);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  async function copy(text: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome("copied");
+    } catch {
+      setOutcome("failed");
+    }
+  }
+
+  return { outcome, copy };
+}

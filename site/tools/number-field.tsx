@@ -1,0 +1,27 @@
+import { TextField } from "#site/components/ui/field.tsx";
+import type { Reading } from "#site/tools/read-number.ts";
+
+type Props = {
+  label: string;
+  hint?: string | undefined;
+  name: string;
+  /** The text as it was typed, and what it was read as. */
+  text: string;
+  reading: Reading;
+  onChange: (text: string) => void;
+};
+
+/** A field for a number, with the error of its text. */
+export function NumberField({ text, reading, onChange, ...field }: Props) {
+  return (
+    <TextField
+      {...field}
+      required
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      error={reading.error}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}

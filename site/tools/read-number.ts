@@ -1,0 +1,30 @@
+import { formatNumber } from "#content/money.ts";
+import { toolWords } from "#content/tools.ts";
+
+export type NumberRange = { min: number; max: number; example: number; whole?: boolean };
+
+/** A number, or the error to show next to its field. */
+export type Reading = { value: number; error?: undefined } | { value?: undefined; error: string };
+
+/**
+ * Reads a number as people write it: "1450", "1 450", "R1,450.50", "62%", "12,5". A comma before exactly three digits
+ * separates thousands, any other comma is a decimal comma.
+ */
+export function readNumber(text: string, { min, max, example, whole }: NumberRange): Reading {
+  const plain = text
+    .replace(/[\s\u00a0\u202f]/g, "")
+    .replace(/^[R€$]/i, "")
+    .replace(/%$/, "");
+  if (plain === "") return { error: toolWords.missing(formatNumber(example)) };
+  const number = plain.replace(/,(?=\d{3}(\D|$))/g, "").replace(",", ".");
+  const value = /^\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN;
+  if (!(value >= min && value <= max) || (whole && !Number.isInteger(value))) {
+    const words = {
+      min: formatNumber(min),
+      max: formatNumber(max),
+      example: formatNumber(example),
+    };
+    return { error: toolWords.number(words) };
+  }
+  return { value };
+}

@@ -1,0 +1,58 @@
+import { Check, Link, MessageCircle, Printer } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import { toolWords } from "#content/tools.ts";
+import { Button, buttonClass } from "#site/components/ui/button.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { useCopy } from "#site/components/ui/use-copy.ts";
+import { shareUrl } from "#site/share-url.ts";
+import { printPart } from "#site/tools/print-part.ts";
+
+const { share } = toolWords;
+
+type Props = {
+  /** The result in one sentence; the WhatsApp message begins with it. */
+  summary: string;
+  /** Returns the page's address with what was entered. */
+  link: () => string;
+};
+
+/** Copies the link of a result, sends it by WhatsApp, or prints the tool that this is in (its nearest `.tool`). */
+export function ShareTool({ summary, link }: Props) {
+  const section = useRef<HTMLElement>(null);
+  const { outcome, copy } = useCopy();
+  const [address, setAddress] = useState("");
+
+  useEffect(() => setAddress(link()));
+
+  function printTool() {
+    const tool = section.current?.closest<HTMLElement>(".tool");
+    if (tool) printPart(tool);
+  }
+
+  return (
+    <section ref={section} className="tool-share" aria-label={share.title} data-needs-script>
+      <div className="row">
+        <Button variant="outline" onClick={() => copy(link())}>
+          <Icon icon={outcome === "copied" ? Check : Link} />
+          {share.copy}
+        </Button>
+        <ExternalLink
+          className={buttonClass({ variant: "outline" })}
+          href={shareUrl(summary, address)}
+        >
+          <Icon icon={MessageCircle} />
+          {share.whatsApp}
+        </ExternalLink>
+        <Button variant="outline" onClick={printTool}>
+          <Icon icon={Printer} />
+          {share.print}
+        </Button>
+      </div>
+      <p role="status" className="small">
+        {outcome && share[outcome]}
+      </p>
+      <p className="print-only">{address}</p>
+    </section>
+  );
+}
