@@ -563,7 +563,7 @@ export const commissionPage = {
     "south-african-hotels-choosing-over-ota",
     "last-minute-booking-strategies",
   ],
-  suits: { title: "Which parts of our suite suit you", glossary: "Hotel terms explained" },
+  propertyTypes: { title: "Which parts of our suite suit you", glossary: "Hotel terms explained" },
   closing: {
     title: "See the figures for your own property",
     text: "Send us last year’s nights and commission by site. We work out what your own booking page would save, and what it would cost.",

@@ -287,26 +287,27 @@ export const agenciesSection = {
 } as const;
 
 /** An example with round figures: one night, and the direct nights in a month that share our fee. */
-const keepFigures = { nightZAR: 1000, rooms: 14, directNights: 55 } as const;
-const planOfExample = planFor(keepFigures.rooms);
-const feePerNightZAR = planOfExample.priceZAR / keepFigures.directNights;
+const exampleFigures = { nightZAR: 1000, rooms: 14, directNights: 55 } as const;
+const planOfExample = planFor(exampleFigures.rooms);
+const feePerNightZAR = planOfExample.priceZAR / exampleFigures.directNights;
 
 const nightsFor = (commissionPercent: number) =>
-  nightsToEarn(costOf(keepFigures.rooms).month, keepFigures.nightZAR, commissionPercent).nights;
+  nightsToEarn(costOf(exampleFigures.rooms).month, exampleFigures.nightZAR, commissionPercent)
+    .nights;
 
 /** What the owner keeps of one night, by booking channel. Amounts in rand. */
-export const keepExample = {
-  title: `What you keep from a ${rand(keepFigures.nightZAR)} night`,
-  nightZAR: keepFigures.nightZAR,
+export const directBookingExample = {
+  title: `What you keep from a ${rand(exampleFigures.nightZAR)} night`,
+  nightZAR: exampleFigures.nightZAR,
   /** What a direct booking costs: the payment firm's card fee, and a share of the booking engine's fee. */
-  directCostZAR: Math.round((keepFigures.nightZAR * cardFeePercent) / 100 + feePerNightZAR),
+  directCostZAR: Math.round((exampleFigures.nightZAR * cardFeePercent) / 100 + feePerNightZAR),
   through: "Through a travel site at",
   direct: "Booked on your own page",
   yours: "yours",
   toSite: "to the site",
   toFees: "in fees",
   link: "See what each travel site charges",
-  basis: `An example: a card fee of ${cardFeePercent}%, and the ${planOfExample.name} fee of ${price.bookingEngine.professional} a month shared by ${keepFigures.directNights} direct nights. The VAT on commission, our set-up fee and the channel manager are not counted.`,
+  basis: `An example: a card fee of ${cardFeePercent}%, and the ${planOfExample.name} fee of ${price.bookingEngine.professional} a month shared by ${exampleFigures.directNights} direct nights. The VAT on commission, our set-up fee and the channel manager are not counted.`,
   /** How many direct nights pay for both parts. */
   earnBack: `With the channel manager too, our fees are ${price.both.rooms14.month} a month. To earn them back, ${nightsFor(otaCommission.high)} nights a month must move from a site at ${otaCommission.high}%, or ${nightsFor(otaCommission.low)} from one at ${otaCommission.low}%. With fewer, you lose money.`,
 } as const;

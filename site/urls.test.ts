@@ -40,9 +40,9 @@ test("the folder site/pages holds exactly these pages, and that of the articles"
           .join("/")
           .replace(/(^index)?\.astro$/, "")}`,
     );
-  // One file draws all pages below /for, from content/suits.ts.
+  // One file draws all pages below /for, from content/property-types.ts.
   const single = pages.map((page) => page.path).filter((address) => !address.startsWith("/for/"));
-  expect(routes.sort()).toEqual([...single, "/for/[kind]", "/blog/[slug]"].sort());
+  expect(routes.sort()).toEqual([...single, "/for/[slug]", "/blog/[slug]"].sort());
 });
 
 describe("every page", () => {

@@ -292,11 +292,11 @@ function inOrder(first = "", second: string): boolean {
   return first.localeCompare(second, "en") < 0;
 }
 
-const suits = z.object({
-  suits: exactly(
+const propertyTypes = z.object({
+  propertyTypes: exactly(
     4,
     z.object({
-      kind: slug,
+      slug,
       label: text,
       head: z.object({ title: text, lead: text, scene: text }),
       sizes: text,
@@ -338,5 +338,5 @@ export const contentSchemas: Readonly<Record<string, z.ZodType>> = {
   "audience.ts": audience,
   "commissions.ts": commissions,
   "glossary.ts": glossary,
-  "suits.ts": suits,
+  "property-types.ts": propertyTypes,
 };

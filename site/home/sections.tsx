@@ -6,9 +6,9 @@ import { guide } from "#content/guide.ts";
 import {
   agenciesSection,
   closing,
+  directBookingExample,
   groupSection,
   guideTeaser,
-  keepExample,
   regions,
   suiteRange,
   systems,
@@ -195,7 +195,7 @@ function Agencies() {
 
 /** What is left of one night, booked three ways; the bars are as long as the shares. */
 function Statistics() {
-  const { nightZAR, directCostZAR, through, direct, yours, toSite, toFees } = keepExample;
+  const { nightZAR, directCostZAR, through, direct, yours, toSite, toFees } = directBookingExample;
   const ways = [
     ...[otaCommission.high, otaCommission.low].map((percent) => ({
       name: `${through} ${percent}%`,
@@ -208,7 +208,7 @@ function Statistics() {
     <section className="section commission">
       <div className="wrap">
         <div className="section-head">
-          <h2>{keepExample.title}</h2>
+          <h2>{directBookingExample.title}</h2>
         </div>
         <dl className="commission-bars">
           {ways.map(({ name, cost, goesTo }) => (
@@ -233,8 +233,8 @@ function Statistics() {
           ))}
         </dl>
         <p className="commission-note small muted">
-          {keepExample.basis} {keepExample.earnBack}{" "}
-          <SiteLink to="/ota-commission">{keepExample.link}</SiteLink>
+          {directBookingExample.basis} {directBookingExample.earnBack}{" "}
+          <SiteLink to="/ota-commission">{directBookingExample.link}</SiteLink>
         </p>
         <StatRow claims={homeClaims} />
         <RatingLine {...rating} basis={ratingBasis} />

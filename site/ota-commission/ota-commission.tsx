@@ -1,5 +1,5 @@
 import { commissionFaqs, commissionPage } from "#content/commissions.ts";
-import { suits } from "#content/suits.ts";
+import { propertyTypes } from "#content/property-types.ts";
 import type { CardPost } from "#site/articles/find-articles.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -68,15 +68,15 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
             <Accordion name="commission-faq" items={commissionFaqs} />
           </div>
           <aside className="card aside-card">
-            <h3>{commissionPage.suits.title}</h3>
+            <h3>{commissionPage.propertyTypes.title}</h3>
             <ul className="fact-card">
-              {suits.map(({ kind, label }) => (
-                <li key={kind}>
-                  <SiteLink to={`/for/${kind}`}>{label}</SiteLink>
+              {propertyTypes.map(({ slug, label }) => (
+                <li key={slug}>
+                  <SiteLink to={`/for/${slug}`}>{label}</SiteLink>
                 </li>
               ))}
               <li>
-                <SiteLink to="/glossary">{commissionPage.suits.glossary}</SiteLink>
+                <SiteLink to="/glossary">{commissionPage.propertyTypes.glossary}</SiteLink>
               </li>
             </ul>
           </aside>

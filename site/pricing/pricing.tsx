@@ -6,7 +6,7 @@ import { trialLink } from "#content/navigation.ts";
 import { isPending } from "#content/pending.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
-import { suits } from "#content/suits.ts";
+import { propertyTypes } from "#content/property-types.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
@@ -161,9 +161,9 @@ export function Pricing() {
             <h3>{help.title}</h3>
             <p className="muted">{help.text}</p>
             <ul className="more-links">
-              {suits.map(({ kind, label }) => (
-                <li key={kind}>
-                  <SiteLink to={`/for/${kind}`}>
+              {propertyTypes.map(({ slug, label }) => (
+                <li key={slug}>
+                  <SiteLink to={`/for/${slug}`}>
                     {help.kinds} {label.charAt(0).toLowerCase() + label.slice(1)}
                   </SiteLink>
                 </li>

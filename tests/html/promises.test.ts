@@ -15,7 +15,7 @@ import {
   ratingBasis,
 } from "#content/claims.ts";
 import { costExamples, price, suiteRangeUSD } from "#content/costs.ts";
-import { heroSlides, keepExample } from "#content/home.ts";
+import { directBookingExample, heroSlides } from "#content/home.ts";
 import { formatMoney } from "#content/money.ts";
 import { terms } from "#content/plans.ts";
 import { listPostNames, readPostFile } from "#content/posts.ts";
@@ -196,7 +196,7 @@ describe("one claim everywhere", () => {
 });
 
 test("what is kept of a night adds up", () => {
-  const { nightZAR, directCostZAR } = keepExample;
+  const { nightZAR, directCostZAR } = directBookingExample;
   // Worked by hand: 3.5% of R1,000 is R35, and R2,200 shared by 55 nights is R40.
   expect(directCostZAR).toBe(75);
   const { words } = pageAt("/");

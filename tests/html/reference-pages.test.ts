@@ -3,7 +3,7 @@ import { commissions } from "#content/commissions.ts";
 import { costOf } from "#content/costs.ts";
 import { type GlossaryTerm, glossary } from "#content/glossary.ts";
 import { formatMoney } from "#content/money.ts";
-import { type Suit, suits } from "#content/suits.ts";
+import { type PropertyType, propertyTypes } from "#content/property-types.ts";
 import { oneLine, pageAt, siteUrl, structuredData } from "#tests/html/built-site.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
@@ -114,8 +114,8 @@ describe("the glossary", () => {
   });
 });
 
-describe.each(suits satisfies readonly Suit[])("/for/$kind", ({ kind, example }) => {
-  const address = `/for/${kind}`;
+describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, example }) => {
+  const address = `/for/${slug}`;
   const { words, root } = pageAt(address);
 
   test("shows what its example costs", () => {
@@ -137,9 +137,9 @@ describe.each(suits satisfies readonly Suit[])("/for/$kind", ({ kind, example })
 
   test("leads to the other kinds, the table, the glossary, the demo and the prices", () => {
     const targets = root.querySelectorAll("main a").map((link) => link.getAttribute("href"));
-    const others = suits
-      .filter((other) => other.kind !== kind)
-      .map((other) => `/for/${other.kind}`);
+    const others = propertyTypes
+      .filter((other) => other.slug !== slug)
+      .map((other) => `/for/${other.slug}`);
     expect(targets).toEqual(
       expect.arrayContaining([
         ...others,

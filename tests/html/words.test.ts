@@ -32,10 +32,10 @@ import { guide, guidePage } from "#content/guide.ts";
 import {
   agenciesSection,
   closing,
+  directBookingExample,
   groupSection,
   guideTeaser,
   heroSlides,
-  keepExample,
   regions,
   systems,
 } from "#content/home.ts";
@@ -51,8 +51,8 @@ import {
 } from "#content/plans.ts";
 import { readPosts } from "#content/posts.ts";
 import { pricingPage } from "#content/pricing.ts";
+import { type PropertyType, propertyTypePage, propertyTypes } from "#content/property-types.ts";
 import { site } from "#content/site.ts";
-import { type Suit, suitPage, suits } from "#content/suits.ts";
 import { roomTypes } from "#content/vignettes.ts";
 import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
@@ -109,7 +109,7 @@ const content: Record<string, unknown[]> = {
     agenciesSection,
     [...agencies],
     homeClaims,
-    keepExample,
+    directBookingExample,
     closing,
     roomTypes.map(({ name }) => name),
     [
@@ -187,18 +187,23 @@ const content: Record<string, unknown[]> = {
   "/terms": [site.legalName, site.registration, site.vatNumber, site.address],
   "/404": ["404", "Oops! Page not found", "Return to Home"],
 };
-for (const suit of suits satisfies readonly Suit[]) {
-  content[`/for/${suit.kind}`] = [
-    [suit.head.title, suit.head.lead, suit.sizes],
-    [suit.suits, suit.doesNotSuit, suit.day, suit.questions],
-    suit.parts.map(({ name, reason, price, verdict }) => [
+for (const type of propertyTypes satisfies readonly PropertyType[]) {
+  content[`/for/${type.slug}`] = [
+    [type.head.title, type.head.lead, type.sizes],
+    [type.suits, type.doesNotSuit, type.day, type.questions],
+    type.parts.map(({ name, reason, price, verdict }) => [
       name,
       reason,
       price,
-      suitPage.parts.verdicts[verdict],
+      propertyTypePage.parts.verdicts[verdict],
     ]),
-    [suit.example.title, suit.example.text],
-    [suitPage.cost.commitment, suitPage.notWho, suitPage.dayTitle, suitPage.closing],
+    [type.example.title, type.example.text],
+    [
+      propertyTypePage.cost.commitment,
+      propertyTypePage.notWho,
+      propertyTypePage.dayTitle,
+      propertyTypePage.closing,
+    ],
   ];
 }
 for (const post of readPosts()) {
@@ -326,7 +331,7 @@ describe("the home page", () => {
       systems.title,
       groupSection.title,
       agenciesSection.title,
-      keepExample.title,
+      directBookingExample.title,
       closing.title,
     ]);
   });

@@ -1,5 +1,5 @@
 import { X } from "lucide";
-import { type Suit, suitPage, suits } from "#content/suits.ts";
+import { type PropertyType, propertyTypePage, propertyTypes } from "#content/property-types.ts";
 import type { CardPost } from "#site/articles/find-articles.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -10,18 +10,18 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
-import { SuitCost } from "#site/suits/suit-cost.tsx";
+import { PropertyCost } from "#site/property-types/property-cost.tsx";
 
 const badges = { yes: "badge badge-popular", later: "badge", no: "badge badge-outline" } as const;
 
-function Parts({ parts }: Pick<Suit, "parts">) {
+function Parts({ parts }: Pick<PropertyType, "parts">) {
   return (
     <div className="card-columns">
       {parts.map(({ name, verdict, reason, price }) => (
         <article key={name} className="card fact-card">
           <div className="row-spread">
             <h3>{name}</h3>
-            <span className={badges[verdict]}>{suitPage.parts.verdicts[verdict]}</span>
+            <span className={badges[verdict]}>{propertyTypePage.parts.verdicts[verdict]}</span>
           </div>
           <p>{reason}</p>
           <p className="small muted">{price}</p>
@@ -32,9 +32,16 @@ function Parts({ parts }: Pick<Suit, "parts">) {
 }
 
 /** A page below /for: which parts suit a kind of property, what they cost, and who should not buy them. */
-export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly CardPost[] }) {
-  const { kind, head, sizes, parts, example, day, questions } = suit;
-  const { who, notWho, faqTitle, others, articlesTitle, closing, dayTitle, dayLead } = suitPage;
+export function PropertyTypePage({
+  type,
+  articles,
+}: {
+  type: PropertyType;
+  articles: readonly CardPost[];
+}) {
+  const { slug, head, sizes, parts, example, day, questions } = type;
+  const { who, notWho, faqTitle, others, articlesTitle, closing, dayTitle, dayLead } =
+    propertyTypePage;
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene={head.scene} />
@@ -45,12 +52,12 @@ export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly Ca
             <p className="lead under-title">
               {who.sizes}: {sizes}
             </p>
-            <Ticks items={suit.suits} />
+            <Ticks items={type.suits} />
           </div>
           <div className="card point-card">
             <h2 className="h3">{notWho}</h2>
             <ul className="point-list">
-              {suit.doesNotSuit.map((reason) => (
+              {type.doesNotSuit.map((reason) => (
                 <li key={reason}>
                   <Icon icon={X} />
                   <span>{reason}</span>
@@ -64,8 +71,8 @@ export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly Ca
       <section className="section shaded" id="parts">
         <div className="wrap">
           <div className="head-columns">
-            <h2>{suitPage.parts.title}</h2>
-            <p className="lead">{suitPage.parts.lead}</p>
+            <h2>{propertyTypePage.parts.title}</h2>
+            <p className="lead">{propertyTypePage.parts.lead}</p>
           </div>
           <Parts parts={parts} />
         </div>
@@ -73,7 +80,7 @@ export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly Ca
 
       <section className="section" id="cost">
         <div className="wrap">
-          <SuitCost example={example} />
+          <PropertyCost example={example} />
         </div>
       </section>
 
@@ -99,16 +106,16 @@ export function SuitPage({ suit, articles }: { suit: Suit; articles: readonly Ca
         <div className="wrap split">
           <div>
             <h2 className="above-faq">{faqTitle}</h2>
-            <Accordion name="suit-faq" items={questions} />
+            <Accordion name="property-type-faq" items={questions} />
           </div>
           <aside className="card aside-card">
             <h3>{others.title}</h3>
             <ul className="fact-card">
-              {suits
-                .filter((other) => other.kind !== kind)
+              {propertyTypes
+                .filter((other) => other.slug !== slug)
                 .map((other) => (
-                  <li key={other.kind}>
-                    <SiteLink to={`/for/${other.kind}`}>{other.label}</SiteLink>
+                  <li key={other.slug}>
+                    <SiteLink to={`/for/${other.slug}`}>{other.label}</SiteLink>
                   </li>
                 ))}
               <li>

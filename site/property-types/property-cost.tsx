@@ -7,9 +7,9 @@ import {
 } from "#content/costs.ts";
 import { rand } from "#content/money.ts";
 import { setupFee } from "#content/plans.ts";
-import { type SuitExample, suitPage } from "#content/suits.ts";
+import { type CostExample, propertyTypePage } from "#content/property-types.ts";
 
-const { cost: words, earn, group: groupWords } = suitPage;
+const { cost: words, earn, group: groupWords } = propertyTypePage;
 
 type Line = { label: string; note?: string; amount: string };
 
@@ -55,7 +55,7 @@ function Earn({ rooms, rate }: { rooms: number; rate: number }) {
 }
 
 /** What a property of a named size pays, from the price list; for a group, what the list has and what it has not. */
-export function SuitCost({ example }: { example: SuitExample }) {
+export function PropertyCost({ example }: { example: CostExample }) {
   const { title, text } = example;
   if ("group" in example) {
     const { houses, rooms } = example.group;
