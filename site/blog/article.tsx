@@ -6,7 +6,7 @@ import { site } from "#content/site.ts";
 import { articlePath } from "#site/articles/article-head.ts";
 import { categoryId } from "#site/blog/category-id.ts";
 import { ContentsList, longArticle } from "#site/blog/contents-list.tsx";
-import { PostCard } from "#site/components/sections/post-card.tsx";
+import { FurtherReading } from "#site/components/sections/further-reading.tsx";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
@@ -94,16 +94,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
           </div>
         </div>
       </div>
-      <section className="section shaded read-next">
-        <div className="wrap">
-          <h2 className="above-grid">Read next</h2>
-          <div className="post-grid">
-            {next.map((post) => (
-              <PostCard key={post.slug} post={post} />
-            ))}
-          </div>
-        </div>
-      </section>
+      <FurtherReading className="shaded read-next" title="Read next" articles={next} />
     </>
   );
 }

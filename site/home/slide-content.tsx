@@ -5,7 +5,7 @@ import { trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { stay } from "#content/vignettes.ts";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
-import { buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
@@ -95,13 +95,14 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
       </ul>
       <div className="row">
         {slide.actions.map((link, action) => (
-          <SiteLink
+          <ButtonLink
             key={link.path}
             to={actionLink(link)}
-            className={buttonClass({ size: "lg", variant: action === 0 ? "default" : "outline" })}
+            size="lg"
+            variant={action === 0 ? "default" : "outline"}
           >
             {link.label}
-          </SiteLink>
+          </ButtonLink>
         ))}
         {slide.demo && (
           <ExternalLink className="hero-demo-link" href={site.demoUrl}>

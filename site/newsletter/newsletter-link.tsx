@@ -5,8 +5,8 @@ import { site } from "#content/site.ts";
 import { callFunction } from "#site/account/client.ts";
 import { functionMutation } from "#site/account/function-mutation.ts";
 import { Queries } from "#site/account/queries.tsx";
-import { Button, buttonClass } from "#site/components/ui/button.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { Button } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Spinner } from "#site/components/ui/spinner.tsx";
 import { useHydrated } from "#site/components/ui/use-hydrated.ts";
 import { keepDone, useToken } from "#site/newsletter/use-token.ts";
@@ -85,9 +85,9 @@ function Outcome({ name, words, startsItself }: Props) {
   const help = (
     <>
       <p>{words.help.text}</p>
-      <SiteLink className={buttonClass({ variant: "outline" })} to={words.help.link.to}>
+      <ButtonLink variant="outline" to={words.help.link.to}>
         {words.help.link.label}
-      </SiteLink>
+      </ButtonLink>
     </>
   );
 
@@ -105,9 +105,9 @@ function Outcome({ name, words, startsItself }: Props) {
       <>
         {title(words.done.title)}
         <p className="lead">{words.done.text}</p>
-        <SiteLink className={buttonClass({ variant: "outline" })} to="/blog">
+        <ButtonLink variant="outline" to="/blog">
           {newsletter.toBlog}
-        </SiteLink>
+        </ButtonLink>
       </>
     );
   }

@@ -1,5 +1,4 @@
-import { buttonClass } from "#site/components/ui/button.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { drawingAddress } from "#site/illustrations/drawings.ts";
 
 /** The page for unknown URLs. The server sends it with status 404. */
@@ -16,15 +15,12 @@ export function NotFound() {
             way.
           </p>
           <div className="row">
-            <SiteLink className={buttonClass({ size: "lg" })} to="/">
+            <ButtonLink size="lg" to="/">
               Return to Home
-            </SiteLink>
-            <SiteLink
-              className={buttonClass({ size: "lg", variant: "outline" })}
-              to="/contact#form"
-            >
+            </ButtonLink>
+            <ButtonLink size="lg" variant="outline" to="/contact#form">
               Tell us what broke
-            </SiteLink>
+            </ButtonLink>
           </div>
         </div>
         <img

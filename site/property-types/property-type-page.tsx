@@ -1,12 +1,13 @@
 import { X } from "lucide";
 import { type PropertyType, propertyTypePage, propertyTypes } from "#content/property-types.ts";
-import type { CardPost } from "#site/articles/find-articles.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
+import { FaqSection } from "#site/components/sections/faq-section.tsx";
+import { FurtherReading } from "#site/components/sections/further-reading.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
-import { PostCard } from "#site/components/sections/post-card.tsx";
+import type { CardPost } from "#site/components/sections/post-card.tsx";
+import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
-import { Accordion } from "#site/components/ui/accordion.tsx";
-import { buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
@@ -45,113 +46,80 @@ export function PropertyTypePage({
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene={head.scene} />
-      <section className="section">
-        <div className="wrap split split-even">
-          <div>
-            <h2>{who.title}</h2>
-            <p className="lead under-title">
-              {who.sizes}: {sizes}
-            </p>
-            <Ticks items={type.suits} />
-          </div>
-          <div className="card point-card">
-            <h2 className="h3">{notWho}</h2>
-            <ul className="point-list">
-              {type.doesNotSuit.map((reason) => (
-                <li key={reason}>
-                  <Icon icon={X} />
-                  <span>{reason}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
+      <Section layout="split split-even">
+        <div>
+          <h2>{who.title}</h2>
+          <p className="lead under-title">
+            {who.sizes}: {sizes}
+          </p>
+          <Ticks items={type.suits} />
         </div>
-      </section>
-
-      <section className="section shaded" id="parts">
-        <div className="wrap">
-          <div className="head-columns">
-            <h2>{propertyTypePage.parts.title}</h2>
-            <p className="lead">{propertyTypePage.parts.lead}</p>
-          </div>
-          <Parts parts={parts} />
-        </div>
-      </section>
-
-      <section className="section" id="cost">
-        <div className="wrap">
-          <PropertyCost example={example} />
-        </div>
-      </section>
-
-      <section className="section section-flush" id="day">
-        <div className="wrap">
-          <div className="head-columns">
-            <h2>{dayTitle}</h2>
-            <p className="lead">{dayLead}</p>
-          </div>
-          <ol className="roadmap">
-            {day.map(({ time, title, text }) => (
-              <li key={title}>
-                <p className="roadmap-weeks numeric">{time}</p>
-                <h3 className="h4">{title}</h3>
-                <p className="muted">{text}</p>
+        <div className="card point-card">
+          <h2 className="h3">{notWho}</h2>
+          <ul className="point-list">
+            {type.doesNotSuit.map((reason) => (
+              <li key={reason}>
+                <Icon icon={X} />
+                <span>{reason}</span>
               </li>
             ))}
-          </ol>
+          </ul>
         </div>
-      </section>
+      </Section>
 
-      <section className="section shaded">
-        <div className="wrap split">
-          <div>
-            <h2 className="above-faq">{faqTitle}</h2>
-            <Accordion name="property-type-faq" items={questions} />
-          </div>
-          <aside className="card aside-card">
-            <h3>{others.title}</h3>
-            <ul className="fact-card">
-              {propertyTypes
-                .filter((other) => other.slug !== slug)
-                .map((other) => (
-                  <li key={other.slug}>
-                    <SiteLink to={`/for/${other.slug}`}>{other.label}</SiteLink>
-                  </li>
-                ))}
-              <li>
-                <SiteLink to="/ota-commission">{others.commission}</SiteLink>
-              </li>
-              <li>
-                <SiteLink to="/glossary">{others.glossary}</SiteLink>
-              </li>
-            </ul>
-          </aside>
-        </div>
-      </section>
+      <Section className="shaded" id="parts">
+        <SectionHead title={propertyTypePage.parts.title} lead={propertyTypePage.parts.lead} />
+        <Parts parts={parts} />
+      </Section>
 
-      <section className="section">
-        <div className="wrap">
-          <h2 className="above-grid">{articlesTitle}</h2>
-          <div className="post-grid">
-            {articles.map((post) => (
-              <PostCard key={post.slug} post={post} />
+      <Section id="cost">
+        <PropertyCost example={example} />
+      </Section>
+
+      <Section className="section-flush" id="day">
+        <SectionHead title={dayTitle} lead={dayLead} />
+        <ol className="roadmap">
+          {day.map(({ time, title, text }) => (
+            <li key={title}>
+              <p className="roadmap-weeks numeric">{time}</p>
+              <h3 className="h4">{title}</h3>
+              <p className="muted">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+
+      <FaqSection title={faqTitle} name="property-type-faq" items={questions}>
+        <h3>{others.title}</h3>
+        <ul className="fact-card">
+          {propertyTypes
+            .filter((other) => other.slug !== slug)
+            .map((other) => (
+              <li key={other.slug}>
+                <SiteLink to={`/for/${other.slug}`}>{other.label}</SiteLink>
+              </li>
             ))}
-          </div>
-          <div className="after-callout">
-            <CallOut title={closing.title} text={closing.text}>
-              <SiteLink className={buttonClass({ size: "lg" })} to={contactLink({ about: "demo" })}>
-                {closing.primary}
-              </SiteLink>
-              <SiteLink
-                className={buttonClass({ size: "lg", variant: "outline" })}
-                to="/pricing#first-year"
-              >
-                {closing.secondary}
-              </SiteLink>
-            </CallOut>
-          </div>
+          <li>
+            <SiteLink to="/ota-commission">{others.commission}</SiteLink>
+          </li>
+          <li>
+            <SiteLink to="/glossary">{others.glossary}</SiteLink>
+          </li>
+        </ul>
+      </FaqSection>
+
+      <FurtherReading title={articlesTitle} articles={articles}>
+        <div className="after-callout">
+          <CallOut title={closing.title} text={closing.text}>
+            <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
+              {closing.primary}
+            </ButtonLink>
+            <ButtonLink size="lg" variant="outline" to="/pricing#first-year">
+              {closing.secondary}
+            </ButtonLink>
+          </CallOut>
         </div>
-      </section>
+      </FurtherReading>
     </>
   );
 }

@@ -12,6 +12,7 @@ import { site } from "#content/site.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 
@@ -30,21 +31,13 @@ export function Footer({ children }: { children: ReactNode }) {
           <nav aria-labelledby="footer-quick">
             <h2 id="footer-quick">Quick links</h2>
             <ul>
-              {footerLinks.map(({ label, path }) => (
-                <li key={path}>
-                  <SiteLink to={path}>{label}</SiteLink>
-                </li>
-              ))}
+              <LinkItems links={footerLinks} />
             </ul>
           </nav>
           <nav aria-labelledby="footer-guides">
             <h2 id="footer-guides">For your property</h2>
             <ul>
-              {guideLinks.map(({ label, path }) => (
-                <li key={path}>
-                  <SiteLink to={path}>{label}</SiteLink>
-                </li>
-              ))}
+              <LinkItems links={guideLinks} />
             </ul>
           </nav>
           <div>
@@ -97,11 +90,7 @@ export function Footer({ children }: { children: ReactNode }) {
             {`${site.legalName}. ${site.vatNote}`}
           </span>
           <ul>
-            {legalLinks.map(({ label, path }) => (
-              <li key={path}>
-                <SiteLink to={path}>{label}</SiteLink>
-              </li>
-            ))}
+            <LinkItems links={legalLinks} />
           </ul>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { headerLinks, newsletterLink, trialLink } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
@@ -67,12 +68,10 @@ function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNo
         ))}
         <div className="row">
           {children}
-          <SiteLink to={trialLink.path} className={buttonClass({ variant: "outline" })}>
+          <ButtonLink to={trialLink.path} variant="outline">
             {trialLink.label}
-          </SiteLink>
-          <SiteLink to={contactLink({ about: "demo" })} className={buttonClass()}>
-            Book a demo
-          </SiteLink>
+          </ButtonLink>
+          <ButtonLink to={contactLink({ about: "demo" })}>Book a demo</ButtonLink>
         </div>
       </nav>
     </div>
