@@ -28,21 +28,27 @@ export type HomeAction = { label: string } & (
   | { path: "/contact"; about: ContactSubject }
 );
 
+type Urgency =
+  | { urgent: false; urgentUntil?: undefined; afterwards?: undefined }
+  | {
+      urgent: true;
+      /** The last urgent day, as an ISO date. From the next day on the slide shows `afterwards`. */
+      urgentUntil: string;
+      afterwards: SlideWords;
+    };
+
 /** A slide of the hero. The first holds the page's heading. */
-export type HeroSlide = SlideWords & {
-  id: string;
-  icon: "key-round" | "alarm-clock" | "calendar-range";
-  location: string;
-  urgent: boolean;
-  /** The last urgent day, as an ISO date. From the next day on the slide shows `afterwards`. */
-  urgentUntil?: string;
-  afterwards?: SlideWords;
-  actions: readonly HomeAction[];
-  /** Label of a link to the demo site, next to the actions. */
-  demo?: string;
-  /** Small lines below the buttons. */
-  notes?: readonly string[];
-};
+export type HeroSlide = SlideWords &
+  Urgency & {
+    id: string;
+    icon: "key-round" | "alarm-clock" | "calendar-range";
+    location: string;
+    actions: readonly HomeAction[];
+    /** Label of a link to the demo site, next to the actions. */
+    demo?: string;
+    /** Small lines below the buttons. */
+    notes?: readonly string[];
+  };
 
 /** For visitors without JavaScript, in place of the buttons. */
 export const heroNoScript = "Swipe or scroll sideways to see every slide.";

@@ -7,7 +7,7 @@ import { fetchUser } from "#site/account/client.ts";
 import { adoptUser } from "#site/account/session-store.ts";
 import { SlowCards } from "#site/account-page/account-data.tsx";
 import { AddressForm } from "#site/account-page/address-form.tsx";
-import { focusCard } from "#site/account-page/card.tsx";
+import { type CardId, focusCard } from "#site/account-page/card.tsx";
 import { DeleteAccount } from "#site/account-page/delete-account.tsx";
 import { DetailsForm } from "#site/account-page/details-form.tsx";
 import { DownloadData } from "#site/account-page/download-data.tsx";
@@ -20,7 +20,7 @@ import { TwoStep } from "#site/account-page/two-step.tsx";
 import styles from "#site/styles/account.css?url";
 
 /** The parts of the account in their order. Each loads its own data, and fails by itself. */
-const parts: { id: string; title: string; Part: ComponentType<{ user: User }> }[] = [
+const parts: { id: CardId; title: string; Part: ComponentType<{ user: User }> }[] = [
   { id: "trial", title: trialCard.title, Part: TrialCard },
   { id: "details", title: accountPage.details.title, Part: DetailsForm },
   { id: "address", title: accountPage.address.title, Part: AddressForm },

@@ -9,7 +9,7 @@ import { useCarousel } from "#site/components/ui/use-carousel.ts";
 import { isUrgent, localDay } from "#site/home/urgent-slide.ts";
 
 type Props = {
-  slides: readonly (Pick<HeroSlide, "id" | "title" | "urgent" | "urgentUntil"> & {
+  slides: readonly (Pick<HeroSlide, "id" | "title" | "urgentUntil"> & {
     titleAfterwards?: string | undefined;
   })[];
   /** How long a slide is shown before the next one. */

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import type { newsletterLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { site } from "#content/site.ts";
 import { callFunction } from "#site/account/client.ts";
@@ -10,7 +11,6 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Spinner } from "#site/components/ui/spinner.tsx";
 import { useHydrated } from "#site/components/ui/use-hydrated.ts";
 import { keepDone, useToken } from "#site/newsletter/use-token.ts";
-import type { SiteLink as Target } from "#site/urls.ts";
 
 type Props = {
   /** The server's function that the link is for. */
@@ -22,7 +22,10 @@ type Props = {
     working: string;
     done: { title: string; text: string };
     /** What to do where the link does not work. */
-    help: { text: string; link: { label: string; to: Target } };
+    help: {
+      text: string;
+      link: { label: string; to: typeof newsletterLink.path | "/contact#form" };
+    };
   };
   /** Whether opening the page is enough; else it takes a press. */
   startsItself: boolean;

@@ -1,13 +1,7 @@
 import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
 import type { ReactNode } from "react";
 import { callLabel, whatsappLabel } from "#content/contact.ts";
-import {
-  appLink,
-  footerLinks,
-  guideLinks,
-  legalLinks,
-  newsletterLink,
-} from "#content/navigation.ts";
+import { appLink, footerLinks, guideLinks, legalLinks, moreLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -44,14 +38,13 @@ export function Footer({ children }: { children: ReactNode }) {
             <h2>More</h2>
             <ul>
               <li>{children}</li>
-              <li>
-                <SiteLink to={appLink.path} data-installs>
-                  {appLink.label}
-                </SiteLink>
-              </li>
-              <li>
-                <SiteLink to={newsletterLink.path}>{newsletterLink.label}</SiteLink>
-              </li>
+              {moreLinks.map(({ label, path }) => (
+                <li key={path}>
+                  <SiteLink to={path} data-installs={path === appLink.path || undefined}>
+                    {label}
+                  </SiteLink>
+                </li>
+              ))}
               <li>
                 <ExternalLink href={site.social.url}>
                   {site.social.label}
