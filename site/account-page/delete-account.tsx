@@ -100,7 +100,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
   );
 }
 
-/** The account is gone, and its sessions with it: here, and in other tabs. */
+/** Forgets the deleted account in this browser, and goes to the home page. */
 function leave() {
   const { title, text } = accountPageNotices.deleted.success;
   toastOnNextPage({ title, description: text });

@@ -97,7 +97,7 @@ export function TwoStepSetUp({
   );
 }
 
-/** The client hands the picture over as a data URL with its markup unescaped, where a "#" would end it; the service, as markup. */
+/** `picture` is SVG markup, or the client library's data URL, whose unescaped "#" would end it. */
 function toDataUrl(picture: string): string {
   return `data:image/svg+xml,${encodeURIComponent(picture.slice(picture.indexOf("<")))}`;
 }

@@ -68,7 +68,7 @@ export function subscribe(listener: () => void) {
 
 function set(change: Partial<SessionState>) {
   state = { ...state, ...change };
-  // Wakes the islands that wait for a session (islands/wake-for-session.ts).
+  // Hydrates the islands that wait for a session (islands/hydrate-for-session.ts).
   if (state.session || state.linkNotice || state.linkQuestion) dispatchEvent(new Event("session"));
   for (const listener of listeners) listener();
 }

@@ -66,7 +66,7 @@ export function SourceList({ sources }: Pick<Props, "sources">) {
   );
 }
 
-/** The box that ends an article: a chat or the contact form, and one of our pages besides. */
+/** The call to action below an article: a chat or the contact form, and a link to another page. */
 function ArticleCallToAction({ cta: { title, text, primary, secondary } }: Pick<Props, "cta">) {
   return (
     <aside className="callout callout-soft" aria-labelledby="article-cta">

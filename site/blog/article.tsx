@@ -11,7 +11,7 @@ import { Badge } from "#site/components/ui/badge.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
-import { drawingAddress } from "#site/illustrations/drawings.ts";
+import { drawingUrl } from "#site/illustrations/drawings.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 type Props = {
@@ -20,13 +20,13 @@ type Props = {
   next: readonly Post[];
   older: Post | undefined;
   newer: Post | undefined;
-  /** The article's words. */
+  /** The article's text. */
   children: ReactNode;
   /** The island that shares the article. */
   share: ReactNode;
 };
 
-/** The page around an article's words. */
+/** The page around an article's text. */
 export function ArticleFrame({ article, next, older, newer, children, share }: Props) {
   const url = absoluteUrl(__SITE_URL__, articlePath(article));
   return (
@@ -77,7 +77,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
         </header>
         <figure className="article-picture">
           <img
-            src={drawingAddress(`art-${article.art}`)}
+            src={drawingUrl(`art-${article.art}`)}
             alt={article.artAlt}
             width="1600"
             height="800"
@@ -90,7 +90,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
           <div className="article-body">
             {children}
             {share}
-            <Neighbours older={older} newer={newer} />
+            <AdjacentArticles older={older} newer={newer} />
           </div>
         </div>
       </div>
@@ -100,7 +100,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
 }
 
 /** The articles before and after this one by date. */
-function Neighbours({ older, newer }: Pick<Props, "older" | "newer">) {
+function AdjacentArticles({ older, newer }: Pick<Props, "older" | "newer">) {
   const { title, ...labels } = articleFoot.neighbours;
   return (
     <nav className="adjacent-articles" aria-label={title}>

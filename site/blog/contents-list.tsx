@@ -1,6 +1,6 @@
 import type { Heading } from "#content/article-text.ts";
 
-/** From so many headings on an article has a list of them. */
+/** Articles with this number of headings or more have a table of contents. */
 export const longArticle = 4;
 
 type Props = { title: string; headings: readonly Heading[] };

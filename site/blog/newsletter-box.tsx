@@ -17,7 +17,7 @@ const fields = {
   consent: { missing: box.noConsent },
 };
 
-/** Sends the sign-up. Fetched on first use of the form, because most readers never use it. */
+/** The code that calls the server. Fetched on first use of the form, because most readers never use it. */
 const prepare = () => import("#site/account/function-mutation.ts");
 const prefetch = () => void prepare().catch(() => {});
 
@@ -38,7 +38,7 @@ export function NewsletterBox() {
         });
         setDone(true);
       } catch (error) {
-        // Without a message of its own it is the code that could not be fetched.
+        // An error without a cause means that the code could not be fetched.
         const described = error instanceof Error && error.cause !== undefined;
         setFailure(described ? error.message : failures.fetch);
       }

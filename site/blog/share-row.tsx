@@ -8,16 +8,16 @@ import { Icon } from "#site/components/ui/icon.tsx";
 
 const { share } = articleFoot;
 
-/** How long the button says that the link was copied. */
-const sayMs = 4000;
+/** How long the message "copied" is shown. */
+const copiedMs = 4000;
 
-/** Ways to hand an article on: its address to the clipboard, or a WhatsApp message. */
+/** Shares an article: copies its address, or opens a WhatsApp message. */
 export function ShareRow({ title, url }: { title: string; url: string }) {
   const [outcome, setOutcome] = useState<"copied" | "failed">();
 
   useEffect(() => {
     if (outcome !== "copied") return;
-    const timer = setTimeout(setOutcome, sayMs, undefined);
+    const timer = setTimeout(setOutcome, copiedMs, undefined);
     return () => clearTimeout(timer);
   }, [outcome]);
 

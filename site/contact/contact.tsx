@@ -19,7 +19,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 
-/** Where each card leads, and what its link shows. The two numbers may be the same, so each link says what it does. */
+/** The link of each card. Phone and WhatsApp may have the same number, so their links have different labels. */
 const links = {
   phone: (
     <a href={site.phone.href}>

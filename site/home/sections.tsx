@@ -168,7 +168,7 @@ function Agencies() {
   );
 }
 
-/** What is left of one night, booked three ways; the bars are as long as the shares. */
+/** What the owner keeps of the price of one night, booked in three ways. The bars are in proportion. */
 function Statistics() {
   const { nightZAR, directCostZAR, through, direct, yours, toSite, toFees } = directBookingExample;
   const ways = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The page behind a link of the newsletter's mails. `children` is the island that follows the link. */
+/** The page that a newsletter mail links to. `children` is the island that follows the link. */
 export function NewsletterPage({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { drawingAddress } from "#site/illustrations/drawings.ts";
+import { drawingUrl } from "#site/illustrations/drawings.ts";
 
 /** The page for unknown URLs. The server sends it with status 404. */
 export function NotFound() {
@@ -25,7 +25,7 @@ export function NotFound() {
         </div>
         <img
           className="not-found-picture"
-          src={drawingAddress("door-404")}
+          src={drawingUrl("door-404")}
           alt="A green stable door with the number 404; the top half is open to the veld"
           width="520"
           height="640"

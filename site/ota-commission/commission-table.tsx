@@ -72,7 +72,7 @@ function Row({ row }: { row: Commission }) {
   );
 }
 
-/** What each travel site takes of a night; VAT, payment and source show where there is room, and in the cards below. */
+/** What each travel site charges for a night. Narrow screens hide VAT, payment and source, which the cards repeat. */
 export function CommissionTable() {
   const { columns, markets, caption } = table;
   return (

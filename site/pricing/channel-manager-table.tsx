@@ -4,7 +4,7 @@ import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
-/** Prices by number of rooms, rand first. The last band has no price but a way to ask for one. */
+/** Prices by number of rooms. The last band has a link to ask for a price instead. */
 export function ChannelManagerTable({
   caption,
   contactSales,

@@ -12,7 +12,7 @@ export function PlanCards({
   demo,
 }: {
   choose: string;
-  /** Words of the link that asks for a demo of a plan, given by its name. */
+  /** Returns the label of the link to a demo of a plan. */
   demo: (plan: string) => string;
 }) {
   return (

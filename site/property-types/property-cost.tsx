@@ -29,7 +29,7 @@ function Amounts({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-/** When the monthly fees are earned back, as sums that a reader can follow. */
+/** How many direct nights pay for the monthly fees, as sums that a reader can check. */
 function Earn({ rooms, rate }: { rooms: number; rate: number }) {
   const { month, plan } = costOf(rooms);
   const engine = nightsToEarn(plan.priceZAR, rate);
@@ -54,7 +54,7 @@ function Earn({ rooms, rate }: { rooms: number; rate: number }) {
   );
 }
 
-/** What a property of a named size pays, from the price list; for a group, what the list has and what it has not. */
+/** What an example property pays. For a group: which prices are listed and which are by offer. */
 export function PropertyCost({ example }: { example: CostExample }) {
   const { title, text } = example;
   if ("group" in example) {

@@ -32,7 +32,7 @@ function Parts({ parts }: Pick<PropertyType, "parts">) {
   );
 }
 
-/** A page below /for: which parts suit a kind of property, what they cost, and who should not buy them. */
+/** A page below /for: which parts suit a type of property, what they cost, and who should not buy them. */
 export function PropertyTypePage({
   type,
   articles,

@@ -20,7 +20,7 @@ import { ListItems } from "#site/components/ui/list-items.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
-import { drawingAddress } from "#site/illustrations/drawings.ts";
+import { drawingUrl } from "#site/illustrations/drawings.ts";
 import { guidePdfPages, guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 
 function DownloadButton() {
@@ -32,17 +32,17 @@ function DownloadButton() {
   );
 }
 
-/** What the download costs a visitor who pays for data. */
+/** The size of the PDF, for visitors who pay for data. */
 function DownloadSize({ pdfBytes }: { pdfBytes: number }) {
   const kilobytes = Math.round(pdfBytes / 1000);
   return <p className="download-size">{guidePage.pdfSize(guidePdfPages, kilobytes)}</p>;
 }
 
-/** The picture of a section. The first one is drawn into the page: a browser would fetch it before the first paint. */
+/** The picture of a section. The first one is inlined, because the browser would fetch it before the first paint. */
 function Picture({ src, alt, first }: GuideImage & { first: boolean }) {
   let address: string = src;
   if (!src.startsWith("/")) {
-    address = first ? drawingAddress(src) : artUrl(src.replace(/^art-/, ""));
+    address = first ? drawingUrl(src) : artUrl(src.replace(/^art-/, ""));
   }
   return (
     <figure className="article-picture">
@@ -51,7 +51,7 @@ function Picture({ src, alt, first }: GuideImage & { first: boolean }) {
   );
 }
 
-/** What comes before the eight weeks, how long it takes, and who says so. */
+/** The preparations before the eight weeks, how long they take, and the sources. */
 function Start({ title, text, steps, sources }: RoadmapStart) {
   return (
     <div className="aside-note roadmap-start">
@@ -75,7 +75,7 @@ function Start({ title, text, steps, sources }: RoadmapStart) {
   );
 }
 
-// Widened, as not every section has a picture.
+// Widened, because only some sections have a picture.
 const sections: readonly GuideSection[] = guide.sections;
 
 /** `pdfBytes` is the size of the guide's PDF. */

@@ -9,7 +9,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
-/** "page" for the page itself, "true" for the section it is in; both addresses of the prices count as one. */
+/** Returns `aria-current` of a menu link: "page" on its page, "true" on pages below it. /pricing counts as /pricing-plans. */
 export function currentPage(path: string, pathname: string): "page" | "true" | undefined {
   const here = pathname === "/pricing" ? "/pricing-plans" : pathname;
   if (here === path) return "page";
@@ -45,7 +45,7 @@ export function Header({ pathname, account, phoneAccount }: Props) {
   );
 }
 
-/** A popover: the browser opens it, and closes it on Escape and on a press outside, without our script. */
+/** A popover: the browser opens it, and closes it on Escape or a press outside. */
 function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNode }) {
   return (
     <div className="menu">

@@ -3,7 +3,7 @@ import { Badge } from "#site/components/ui/badge.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
-import { drawingAddress } from "#site/illustrations/drawings.ts";
+import { drawingUrl } from "#site/illustrations/drawings.ts";
 
 /** The fields of an article that its card shows. `date` is an ISO date. */
 export type CardPost = {
@@ -25,7 +25,7 @@ type Props = {
 
 /** An article as a card; a press anywhere on it follows the link of its title. */
 export function PostCard({ post, drawn = false, ...props }: Props & ComponentProps<"article">) {
-  const picture = drawn ? drawingAddress(`art-${post.art}`) : artUrl(post.art);
+  const picture = drawn ? drawingUrl(`art-${post.art}`) : artUrl(post.art);
   return (
     <article className="post-card" {...props}>
       <div className="post-card-picture">

@@ -82,7 +82,7 @@ type Choices = Omit<FieldText, "alert" | "action"> & {
   required?: boolean;
 };
 
-/** Boxes to tick, or one of several to choose, with the words above them. `choices` are labels by value. */
+/** A group of checkboxes or radio buttons. `choices` has the labels by value. */
 export function ChoiceField(props: Choices) {
   const { label, hint, error, type, name, choices, chosen, onChoose, required = false } = props;
   const id = useId();
@@ -142,7 +142,7 @@ export function TextArea({ label, hint, error, ...props }: FieldText & Component
 
 type Option = { value: string; label: string };
 
-/** A choice that always has a value needs no "(optional)": pass `optional={false}`. */
+/** Pass `optional={false}` if one of the options is always selected, to omit "(optional)". */
 export function SelectField({
   label,
   hint,

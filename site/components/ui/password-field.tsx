@@ -4,7 +4,7 @@ import { Button } from "#site/components/ui/button.tsx";
 import { Field, type FieldText } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
-/** A password with a button that shows it. Paste and password managers are left alone. */
+/** A password field with a button that shows the password. Paste and password managers work. */
 export function PasswordField({
   label,
   hint,
