@@ -5,7 +5,7 @@ import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { articlePath } from "#site/articles/article-head.ts";
 import { categoryId } from "#site/blog/category-id.ts";
-import { ContentsList, longArticle } from "#site/blog/contents-list.tsx";
+import { ContentsList } from "#site/components/sections/contents-list.tsx";
 import { FurtherReading } from "#site/components/sections/further-reading.tsx";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -25,6 +25,9 @@ type Props = {
   /** The island that shares the article. */
   share: ReactNode;
 };
+
+/** Articles with this number of headings or more have a table of contents. */
+const longArticle = 4;
 
 /** The page around an article's text. */
 export function ArticleFrame({ article, next, older, newer, children, share }: Props) {

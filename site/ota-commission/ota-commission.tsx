@@ -1,5 +1,4 @@
 import { commissionFaqs, commissionPage } from "#content/commissions.ts";
-import { propertyTypes } from "#content/property-types.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { FurtherReading } from "#site/components/sections/further-reading.tsx";
@@ -7,11 +6,12 @@ import { PageHead } from "#site/components/sections/page-head.tsx";
 import type { CardPost } from "#site/components/sections/post-card.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { ListItems } from "#site/components/ui/list-items.tsx";
+import { LinkItems, ListItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 import { CommissionTable } from "#site/ota-commission/commission-table.tsx";
 import { SiteCards } from "#site/ota-commission/site-cards.tsx";
+import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
 export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
   const { head, table, details, contract, vat, faqTitle, articlesTitle, closing } = commissionPage;
@@ -50,11 +50,7 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
       <FaqSection title={faqTitle} name="commission-faq" items={commissionFaqs}>
         <h3>{commissionPage.propertyTypes.title}</h3>
         <ul className="fact-card">
-          {propertyTypes.map(({ slug, label }) => (
-            <li key={slug}>
-              <SiteLink to={`/for/${slug}`}>{label}</SiteLink>
-            </li>
-          ))}
+          <LinkItems links={propertyTypeLinks} />
           <li>
             <SiteLink to="/glossary">{commissionPage.propertyTypes.glossary}</SiteLink>
           </li>

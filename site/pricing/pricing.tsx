@@ -6,19 +6,20 @@ import { trialLink } from "#content/navigation.ts";
 import { isPending } from "#content/pending.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
-import { propertyTypes } from "#content/property-types.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
+import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 import { ChannelManagerTable } from "#site/pricing/channel-manager-table.tsx";
 import { ComparisonTable } from "#site/pricing/comparison-table.tsx";
 import { FirstYearTable } from "#site/pricing/first-year-table.tsx";
 import { PlanCards } from "#site/pricing/plan-cards.tsx";
+import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
 /** The page at /pricing and at /pricing-plans, which is its canonical address. */
 export function Pricing() {
@@ -140,13 +141,12 @@ export function Pricing() {
         <h3>{help.title}</h3>
         <p className="muted">{help.text}</p>
         <ul className="more-links">
-          {propertyTypes.map(({ slug, label }) => (
-            <li key={slug}>
-              <SiteLink to={`/for/${slug}`}>
-                {help.kinds} {label.charAt(0).toLowerCase() + label.slice(1)}
-              </SiteLink>
-            </li>
-          ))}
+          <LinkItems
+            links={propertyTypeLinks.map(({ label, path }) => ({
+              label: `${help.kinds} ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+              path,
+            }))}
+          />
         </ul>
         <div className="row">
           <ButtonLink to={contactLink({ about: "sales" })}>{help.action}</ButtonLink>

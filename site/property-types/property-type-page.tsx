@@ -1,5 +1,5 @@
 import { X } from "lucide";
-import { type PropertyType, propertyTypePage, propertyTypes } from "#content/property-types.ts";
+import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { FurtherReading } from "#site/components/sections/further-reading.tsx";
@@ -9,9 +9,10 @@ import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { contactLink } from "#site/contact-links.ts";
 import { PropertyCost } from "#site/property-types/property-cost.tsx";
+import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
 const badges = { yes: "badge badge-popular", later: "badge", no: "badge badge-outline" } as const;
 
@@ -92,19 +93,13 @@ export function PropertyTypePage({
       <FaqSection title={faqTitle} name="property-type-faq" items={questions}>
         <h3>{others.title}</h3>
         <ul className="fact-card">
-          {propertyTypes
-            .filter((other) => other.slug !== slug)
-            .map((other) => (
-              <li key={other.slug}>
-                <SiteLink to={`/for/${other.slug}`}>{other.label}</SiteLink>
-              </li>
-            ))}
-          <li>
-            <SiteLink to="/ota-commission">{others.commission}</SiteLink>
-          </li>
-          <li>
-            <SiteLink to="/glossary">{others.glossary}</SiteLink>
-          </li>
+          <LinkItems links={propertyTypeLinks.filter(({ path }) => path !== `/for/${slug}`)} />
+          <LinkItems
+            links={[
+              { label: others.commission, path: "/ota-commission" },
+              { label: others.glossary, path: "/glossary" },
+            ]}
+          />
         </ul>
       </FaqSection>
 

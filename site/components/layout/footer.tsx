@@ -1,5 +1,5 @@
 import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { callLabel, whatsappLabel } from "#content/contact.ts";
 import { appLink, footerLinks, guideLinks, legalLinks, moreLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
@@ -22,18 +22,8 @@ export function Footer({ children }: { children: ReactNode }) {
             </p>
             <p>{site.blurb}</p>
           </div>
-          <nav aria-labelledby="footer-quick">
-            <h2 id="footer-quick">Quick links</h2>
-            <ul>
-              <LinkItems links={footerLinks} />
-            </ul>
-          </nav>
-          <nav aria-labelledby="footer-guides">
-            <h2 id="footer-guides">For your property</h2>
-            <ul>
-              <LinkItems links={guideLinks} />
-            </ul>
-          </nav>
+          <LinkColumn id="footer-quick" title="Quick links" links={footerLinks} />
+          <LinkColumn id="footer-guides" title="For your property" links={guideLinks} />
           <div>
             <h2>More</h2>
             <ul>
@@ -88,5 +78,18 @@ export function Footer({ children }: { children: ReactNode }) {
         </div>
       </div>
     </footer>
+  );
+}
+
+type ColumnProps = ComponentProps<typeof LinkItems> & { id: string; title: string };
+
+function LinkColumn({ id, title, links }: ColumnProps) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        <LinkItems links={links} />
+      </ul>
+    </nav>
   );
 }
