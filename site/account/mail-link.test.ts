@@ -42,7 +42,7 @@ describe("readMailLink", () => {
     ["nothing", "/"],
     ["a place on the page", "/#systems"],
     ["a campaign's code", "/?code=SPRING"],
-    ["an error of somebody else's", "/?error=none"],
+    ["an error of another service", "/?error=none"],
     ["a message that is not the service's", "/#message=Call+this+number"],
     ["a session on a page where none may land", `/blog#${tokens}`],
     ["an access token in the query", "/?access_token=a.b.c"],
