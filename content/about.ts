@@ -63,12 +63,12 @@ export const about = {
       "Ask an owner where last month’s money went and commission is near the top of the list. The travel sites do useful work: they put a farm stay in the Karoo in front of a traveller in Munich. But the same share goes out when the guest lives two towns away and has stayed before.",
       "Most owners know this. What they lack is time. Rates are typed into five websites, bookings are copied into a book or a spreadsheet, and a double booking in December costs a guest and a good night’s sleep. The tools that could help were made for hotels with an IT department, and priced in another currency.",
       `So ${site.name} puts the four jobs in one place: a channel manager for the travel sites, a booking engine for your own page, property management for the front desk, and help with rates and guest messages. They share one diary, you learn one system, and there is one place to ask.`,
-      "We are done when it is dull: the diary is right, the rates are in step, and you are outside with your guests instead of in the office.",
+      "We have done our job when your day is dull: the diary is right, the rates are in step, and you are outside with your guests instead of in the office.",
     ],
   },
   people: {
     title: "Who answers the phone",
-    lead: "Whom you reach, and when. In English and Afrikaans.",
+    lead: "The people you reach and their hours, in English and Afrikaans.",
     roles: [
       {
         role: "Sales and demos",

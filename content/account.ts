@@ -75,7 +75,7 @@ export const mailLinks = {
   },
   unreachable: {
     title: "This link could not be checked",
-    text: "The account service could not be reached. Check your connection, then try again. The link is still good.",
+    text: "The account service could not be reached. Check your connection, then try again. The link is still valid.",
     retry: "Try again",
   },
   sendAnother: {

@@ -59,7 +59,7 @@ export const twelveAnswers: readonly SupplierAnswer[] = [
     id: "hours",
     question: "Who answers at 22:00 on 24 December, in which language, by which channel?",
     answer:
-      "Support is open day and night, on public holidays too, in English and Afrikaans. It answers by WhatsApp and email for every customer, and by phone from Professional.",
+      "Support is open day and night, on public holidays too, in English and Afrikaans. We answer every customer by WhatsApp and email, and by phone from Professional.",
     missing: pending("Who is on duty at night and on public holidays, and from where"),
   },
   {
@@ -80,7 +80,7 @@ export const twelveAnswers: readonly SupplierAnswer[] = [
     id: "export",
     question: "Can we export guests, future bookings, deposits and invoices by ourselves?",
     answer:
-      "You export month-end figures yourself. You can ask us for an export of everything else at any time.",
+      "You can export month-end figures yourself. Ask us at any time for an export of everything else.",
     missing: pending("Which other exports a customer can make alone, and in which formats"),
   },
   {
@@ -158,7 +158,7 @@ export const answersPage = {
   title: "Our answers to the twelve questions",
   /** Links to the page, where figures are claimed. */
   link: "Why believe us? Our answers to twelve questions.",
-  lead: "Our articles tell owners which questions to ask a hotel software supplier before signing. These are our own answers. Where we have published nothing yet, it says so.",
+  lead: "Our articles tell owners which questions to ask a hotel software supplier before signing. These are our own answers. If we have not published something yet, the answer says so.",
   twelveTitle: "The twelve questions",
   moreTitle: "More questions from our articles",
   notYet: "Not published yet. Ask us, and we answer in writing.",

@@ -48,7 +48,7 @@ export const authPage = {
     phoneNumber: { label: "Phone" },
   },
   scene: {
-    title: "The lamp is on.",
+    title: "Come on in.",
     text: "Your account is where you ask for your trial, see what happens next, and keep your details up to date.",
   },
 } as const;

@@ -45,10 +45,11 @@ export const commissions: readonly Commission[] = [
     site: "Booking.com",
     market: "international",
     rate: { low: 15, high: 20 },
-    rateNote: "Your contract has your rate. Booking.com’s affiliate help names 15%, 17% and 20%.",
+    rateNote:
+      "Your rate is in your contract. Booking.com’s help for affiliates names 15%, 17% and 20%.",
     vat: "unknown",
     payment: "either",
-    note: "Booking.com says that it may charge VAT, depending on local law. We found no page that says what it does on a South African invoice. Look for the VAT line on yours. Preferred status costs about 3 points more, by a trade source.",
+    note: "Booking.com says that it may charge VAT, depending on local law. We found no page that says what it does on a South African invoice. Look for the VAT line on yours. According to a trade source, Preferred status costs about 3 points more.",
     sources: [
       {
         title: "How does the standard commission scale work?",
@@ -156,10 +157,11 @@ export const commissions: readonly Commission[] = [
     site: "Expedia",
     market: "international",
     rate: { low: 15 },
-    rateNote: "“From 15%”, by NightsBridge’s guide. Expedia publishes no South African rate.",
+    rateNote:
+      "“From 15%”, according to NightsBridge’s guide. Expedia publishes no South African rate.",
     vat: "included",
     payment: "either",
-    note: "Guests pay Expedia, which gives you a virtual card, or they pay you. Not confirmed: a separate rate for Hotels.com, which Expedia Group also sells on.",
+    note: "Guests pay Expedia, which gives you a virtual card, or they pay you. Not confirmed: a separate rate for Hotels.com, which also belongs to Expedia Group.",
     sources: [
       {
         title: "Expedia: how the connection works",
@@ -180,7 +182,8 @@ export const commissions: readonly Commission[] = [
     site: "Agoda",
     market: "international",
     rate: { low: 15, high: 15 },
-    rateNote: "The usual rate, by NightsBridge’s guide. Agoda sets it by city and country.",
+    rateNote:
+      "The usual rate, according to NightsBridge’s guide. Agoda sets it by city and country.",
     vat: "included",
     payment: "either",
     note: "Agoda mostly takes the money and pays you by virtual card or bank transfer. With Property Collect the guest pays you. Visibility programmes cost more.",
@@ -264,7 +267,7 @@ export const commissions: readonly Commission[] = [
     rateNote: "On every booking, and R500 plus VAT once to start.",
     vat: "added",
     payment: "split",
-    note: "LekkeSlaap takes the deposit and holds it until seven days before the stay. You choose who collects the rest. A bank transfer to you costs 1.8%; a virtual card is free. NightsBridge’s guide says that a vendor’s 15% includes VAT. LekkeSlaap’s own page makes no such difference.",
+    note: "LekkeSlaap takes the deposit and holds it until seven days before the stay. You choose who collects the rest. A bank transfer to you costs 1.8%; a virtual card is free. NightsBridge’s guide says that a vendor’s 15% includes VAT. LekkeSlaap’s own page makes no such distinction.",
     sources: [
       {
         title: "List your place with us",
@@ -365,7 +368,7 @@ export const commissions: readonly Commission[] = [
     site: "SA-Venues",
     market: "southAfrican",
     rate: { low: 15, high: 15 },
-    rateNote: "By NightsBridge’s guide. We did not find SA-Venues’ own page.",
+    rateNote: "According to NightsBridge’s guide. We did not find SA-Venues’ own page.",
     vat: "included",
     payment: "split",
     note: "The guest pays SA-Venues half or all of it, and you get your part in 3 to 5 working days. Not confirmed: whether there is a fee for the listing.",
@@ -429,17 +432,17 @@ export const sitesLeftOut = [
   {
     site: "Vrbo",
     url: "https://help.vrbo.com/articles/en_US/Article/How-is-the-booking-fee-calculated",
-    reason: "Its help page has 5% plus 3% for payments, but not for South Africa. Not confirmed.",
+    reason: "Its help page says 5% plus 3% for payments, but not for South Africa. Not confirmed.",
   },
   {
     site: "TravelGround",
     url: travelGround,
-    reason: "15%, or 18% for a higher place. Not confirmed: whether it still sells today.",
+    reason: "15%, or 18% for a higher place. Not confirmed: whether it still takes bookings.",
   },
   {
     site: "Rooms for Africa",
     url: "http://www.resafrica.com/terms_conditions.htm",
-    reason: "An old page has 15% with VAT. Today’s terms: not confirmed.",
+    reason: "An old page says 15% with VAT. Today’s terms: not confirmed.",
   },
   {
     site: "Budget Getaways",
@@ -449,7 +452,7 @@ export const sitesLeftOut = [
   {
     site: "Tripadvisor",
     url: "https://en.roiback.com/rb-academy/tripadvisor-s-pay-per-stay-model-incorporates-a-new-and-attractive-commission-level-for-your-bells-",
-    reason: "A trade source had 8–16% in 2023–24. Today’s rates: not confirmed.",
+    reason: "A trade source named 8–16% in 2023–24. Today’s rates: not confirmed.",
   },
   {
     site: "Trip.com",
@@ -475,7 +478,7 @@ export const commissionFaqs = [
     id: "commission-cancelled",
     question: "Do I pay commission when a guest cancels?",
     answer:
-      "It depends on the site and on who cancels. LekkeSlaap earns no commission if the guest is refunded in full, by NightsBridge’s guide. SafariNow may charge the full commission if you cancel.",
+      "It depends on the site and on who cancels. LekkeSlaap earns no commission if the guest is refunded in full, according to NightsBridge’s guide. SafariNow may charge the full commission if you cancel.",
   },
   {
     id: "lower-commission",

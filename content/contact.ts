@@ -201,7 +201,7 @@ export const contactForm: ContactForm = {
     interest: { label: "What is it about?", required: false },
     message: {
       label: "Message",
-      hint: "Your number of rooms and the travel sites you are on. A rough split is enough.",
+      hint: "For example your number of rooms, and the travel sites you are on.",
       required: true,
       missing: "Write a line or two about what you need.",
     },

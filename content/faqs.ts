@@ -22,12 +22,12 @@ export const generalFaqs = [
   {
     id: "commission",
     question: "What do I save on commission?",
-    answer: `On a booking that moves to your own page you save the commission, which is ${otaCommissionPaid.text} with VAT and discounts, and pay a card fee of about ${cardFeePercent}% instead. Over a year that makes the commission bill ${directSavings.text} smaller for hosts who move bookings; our worked example comes to ${directSavings.example.firstYear}% in the first year and ${directSavings.example.later}% from then on. Our fixed monthly price comes off what you save. Travel sites still take their commission on the bookings they send you.`,
+    answer: `On a booking that moves to your own page you save the commission, which is ${otaCommissionPaid.text} with VAT and discounts, and pay a card fee of about ${cardFeePercent}% instead. Over a year that makes the commission bill ${directSavings.text} smaller for hosts who move bookings; our worked example comes to ${directSavings.example.firstYear}% in the first year and ${directSavings.example.later}% from then on. Our fixed monthly price comes off what you save. Travel sites still take their commission on the bookings that they send you.`,
   },
   {
     id: "channels",
     question: "Which booking channels can I connect?",
-    answer: `There are ${channelCount} travel sites (OTAs) to choose from, from the large international ones to South African ones. Rooms and rates are kept in step in real time on those that you connect. Tell us which sites you sell on today and we confirm each one before you start.`,
+    answer: `There are ${channelCount} travel sites (OTAs) to choose from, the large international ones and South African ones. Rooms and rates are kept in step in real time on those that you connect. Tell us which sites you sell on today and we confirm each one before you start.`,
   },
   {
     id: "setup-time",

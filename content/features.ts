@@ -35,7 +35,7 @@ export const coreFeatures = [
   {
     id: "channel-manager",
     title: suiteParts["channel-manager"],
-    summary: `${site.name} sends your rooms and rates to the travel sites (OTAs) you choose and takes their bookings back into one diary. It knows ${connectionCount} travel sites and other systems.`,
+    summary: `${site.name} sends your rooms and rates to the travel sites (OTAs) you choose and takes their bookings back into one diary. It connects to ${connectionCount} travel sites and other systems.`,
     icon: "refresh-cw",
     bullets: [
       "Rooms and rates go out to every connected travel site in real time",
@@ -84,7 +84,7 @@ export const coreFeatures = [
       "Writes its reason beside each proposal in one plain sentence",
       "Stays between the lowest and highest rate that you set",
       "Drafts replies to common guest questions for you to check",
-      "Points out the empty nights that still have time to sell",
+      "Points out empty nights that can still be sold",
     ],
   },
 ] as const satisfies readonly [CoreFeature, CoreFeature, CoreFeature, CoreFeature];

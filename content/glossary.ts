@@ -61,7 +61,7 @@ export const glossary = [
     term: "Closed to arrival",
     alsoCalled: "CTA",
     definition:
-      "A rule that no stay may start on a certain night. Guests who arrived earlier may stay over it.",
+      "A rule that no stay may start on a certain night. Guests who arrived earlier may stay that night.",
     example: "Close New Year’s Eve to arrival, and only stays that start earlier include it.",
   },
   {
@@ -307,7 +307,7 @@ export const glossary = [
     term: "Revenue management",
     alsoCalled: "yield management",
     definition:
-      "Choosing prices and rules for each night so that the whole year earns most. It uses pace, season and past years, and needs a person who looks every week.",
+      "Choosing prices and rules for each night so that you earn the most over the year. It uses pace, season and past years, and needs a person who looks every week.",
     links: [{ label: "Our revenue tools", path: "/features#revenue-and-guests" }],
   },
   {
@@ -315,7 +315,7 @@ export const glossary = [
     term: "RevPAR",
     alsoCalled: "revenue per available room",
     definition:
-      "Room revenue divided by all rooms that you could have sold, empty ones included. It joins price and occupancy in one figure.",
+      "Room revenue divided by all rooms that you could have sold, empty ones included. It combines price and occupancy in one figure.",
     example: "R456,000 for 420 available nights: R456,000 ÷ 420 = R1,086.",
     links: [{ label: "ADR", path: "/glossary#adr" }],
   },
@@ -323,13 +323,13 @@ export const glossary = [
     id: "room-type",
     term: "Room type",
     definition:
-      "Rooms that you sell under one name and price, because a guest would take any of them. Travel sites count free rooms by type, not by door.",
+      "Rooms that you sell under one name and price, because a guest would take any of them. Travel sites count free rooms by type, not one by one.",
   },
   {
     id: "stop-sell",
     term: "Stop-sell",
     definition:
-      "Closing a room type or a rate for certain nights on one site or on all, though rooms are free. Owners use it for repairs, or to keep the last rooms for direct guests.",
+      "Closing a room type or a rate for certain nights on one site or on all, even though rooms are free. Owners use it for repairs, or to keep the last rooms for direct guests.",
   },
   {
     id: "tgcsa",
@@ -374,7 +374,7 @@ export const glossaryPage = {
   seeAlso: "See also",
   closing: {
     title: "Is a word missing?",
-    text: "Send us the word and where you met it. We explain it to you, and add it here.",
+    text: "Send us the word and where you came across it. We will explain it to you and add it here.",
     primary: "Ask us",
     secondary: "What travel sites charge",
   },

@@ -61,7 +61,7 @@ export const trialCard = {
     reference: "Reference",
     next: `Within ${trialHours} hours of your request, the ${trialTeam} will write to`,
     nextEnd: "to set up your trial with you.",
-    late: "Heard nothing by then? Write to",
+    late: "If you have not heard from us by then, write to",
   },
   withdrawn: {
     title: "You withdrew your request",
