@@ -1,33 +1,8 @@
-import { aboutClaims, type Claim } from "#content/claims.ts";
-import { type Pending, pending } from "#content/pending.ts";
+import { aboutClaims } from "#content/claims.ts";
+import { pending } from "#content/pending.ts";
 import { site } from "#content/site.ts";
 
-/** One of the four values shown on /about. */
-export type CoreValue = {
-  title: string;
-  text: string;
-  /** A lucide icon name. */
-  icon: string;
-};
-
-/** All the words of /about: mission, figures, values and story. */
-export type About = {
-  mission: { title: string; text: string };
-  stats: readonly Claim[];
-  values: readonly [CoreValue, CoreValue, CoreValue, CoreValue];
-  valuesTitle: string;
-  story: { title: string; paragraphs: readonly string[] };
-  people: {
-    title: string;
-    lead: string;
-    /** Who answers, at which time, and how. */
-    roles: readonly { role: string; hours: string; name: string | Pending }[];
-    unnamed: string;
-  };
-  closing: { title: string; text: string };
-};
-
-/** The mission, four statistics, four core values and story shown on /about. */
+/** The words of /about. Icons are names of lucide icons. */
 export const about = {
   mission: {
     title: "About us: hotel software from South Africa",
@@ -69,6 +44,7 @@ export const about = {
   people: {
     title: "Who answers the phone",
     lead: "The people you reach and their hours, in English and Afrikaans.",
+    /** Who answers, at which hours, and how. */
     roles: [
       {
         role: "Sales and demos",
@@ -92,4 +68,4 @@ export const about = {
     title: "See it for yourself",
     text: "Book half an hour with us, or walk through the features first.",
   },
-} as const satisfies About;
+} as const;

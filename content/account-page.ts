@@ -214,10 +214,7 @@ export const accountPageNotices = {
     failure: "The code was not sent",
   },
   twoStepOn: {
-    success: {
-      title: "Two-step sign-in is on",
-      text: "Other devices have been signed out.",
-    },
+    success: { title: "Two-step sign-in is on", text: "Other devices have been signed out." },
     failure: "Two-step sign-in was not turned on",
   },
   twoStepOff: {
