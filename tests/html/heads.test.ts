@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { footerLinks, guideLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
-import { type BuiltPage, hasFile, pages, readSiteFile, siteUrl } from "#tests/html/built-site.ts";
+import {
+  type BuiltPage,
+  hasFile,
+  pageAt,
+  pages,
+  readSiteFile,
+  siteUrl,
+} from "#tests/html/built-site.ts";
 
 const meta = ({ root }: BuiltPage, name: string) =>
   root
@@ -81,4 +89,9 @@ describe.each(pages)("the head of $path", (page) => {
       expect(link(page, rel).filter((href) => !hasFile(href ?? ""))).toEqual([]);
     }
   });
+});
+
+test("every page in the menus can be indexed", () => {
+  const links = [...headerLinks, ...footerLinks, ...guideLinks, ...legalLinks];
+  expect(links.filter(({ path }) => !pageAt(path).indexed)).toEqual([]);
 });
