@@ -49,7 +49,7 @@ export const accountPage = {
     button: "Change password",
     working: "Saving...",
   },
-  /** The proof that a new password, an authenticator app or the deletion of the account needs. */
+  /** Asked before a new password, a new authenticator app or the deletion of the account. */
   proof: {
     current: "Current password",
     currentMissing: "Enter your current password",

@@ -79,6 +79,6 @@ export const offline = {
 
 /** How to uninstall the app, at the foot of /app. */
 export const removal = {
-  title: "Remove it again",
+  title: "Uninstall the app",
   text: "On a phone or tablet, press and hold the icon and choose to uninstall or delete it. On a computer, open the app, click the three dots in its window and choose Uninstall.",
 } as const;

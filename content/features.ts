@@ -78,7 +78,7 @@ function partOf(products: readonly ProductId[]): string {
   return `Part of ${new Intl.ListFormat("en-ZA").format(names)}.`;
 }
 
-/** Titles, and the products that include each, are in content/benefits.ts. */
+/** Their titles, and the products that include them, are in content/benefits.ts. */
 const moreFeatureTexts = [
   {
     benefit: "severalProperties",

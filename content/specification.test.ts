@@ -56,8 +56,8 @@ describe("home", () => {
   });
 
   test("has twelve features, and a South African grid that leads to three pages", () => {
-    expect(systems.rooms).toHaveLength(4);
-    const features = systems.rooms.flatMap(({ features }) => features.map(({ title }) => title));
+    expect(systems.parts).toHaveLength(4);
+    const features = systems.parts.flatMap(({ features }) => features.map(({ title }) => title));
     expect(new Set(features).size).toBe(12);
     expect(new Set(regions.cards.map(({ action }) => action.path))).toEqual(
       new Set(["/features", "/pricing", "/contact"]),

@@ -20,7 +20,7 @@ export type TrialLanguage = keyof typeof trialLanguages;
 
 export const trialLimits = { channels: 500, message: 2000, startWithinDays: 365 } as const;
 
-/** Who answers a request, and within how many hours. */
+/** The team that answers a request, and within how many hours. */
 export const trialTeam = `${site.name} sales team`;
 export const trialHours = terms.setupHours;
 

@@ -93,7 +93,7 @@ export const tapeChart = {
 
 const sold = [38, 44, 61, 72, 57, 49, 51, 62, 85, 94, 90, 71] as const;
 const rate = [1390, 1390, 1450, 1580, 1450, 1390, 1390, 1450, 1580, 1620, 1580, 1450] as const;
-/** The day of the suggestion, an index into both, and the rate suggested for it. */
+/** The day of the suggestion, an index into `sold` and `rate`, and the suggested rate. */
 const day = 9;
 const suggestedRate = 1780;
 

@@ -129,7 +129,7 @@ function Systems() {
           <h2>{systems.title}</h2>
           <p className="lead">{systems.lead}</p>
         </div>
-        {systems.rooms.map(({ id, title, text, features }, index) => (
+        {systems.parts.map(({ id, title, text, features }, index) => (
           <article key={id} className="feature-row">
             <div className="feature-text">
               <div>
