@@ -190,7 +190,7 @@ export const regions = {
 export const systems = {
   title: "Four systems, one sign-in",
   lead: `They share the same bookings, guests and rates. ${howPartsAreSold}`,
-  rooms: [
+  parts: [
     {
       id: "channel-manager",
       title: "Channel manager",

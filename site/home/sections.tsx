@@ -119,7 +119,7 @@ function Systems() {
   return (
     <Section id="systems">
       <SectionHead stacked title={systems.title} lead={systems.lead} />
-      {systems.rooms.map(({ id, title, text, features }, index) => (
+      {systems.parts.map(({ id, title, text, features }, index) => (
         <article key={id} className="feature-row">
           <div className="feature-text">
             <div>

@@ -108,13 +108,6 @@ import { Partners } from "#site/partners/partners.tsx";
           `export const guideLinks = [\n  { label: "Partners", path: "${newPage.path}" },`,
         ],
       ],
-      "tests/html/words.test.ts": [
-        [`  "/about": [about],`, `  "/about": [about],\n  "${newPage.path}": [newPage.heading],`],
-        [
-          `import { about } from "#content/about.ts";`,
-          `import { about } from "#content/about.ts";\nimport { newPage } from "#tests/recipes/recipes.ts";`,
-        ],
-      ],
     },
   },
   "Change a colour": {
