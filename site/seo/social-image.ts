@@ -5,26 +5,15 @@ import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import subsetFont from "subset-font";
+import { light } from "#content/colors.ts";
 import { site } from "#content/site.ts";
 import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
 import { shareImageSize } from "#site/seo/page-meta.ts";
 
 /**
  * Draws the pictures that need the design's faces or a raster format, at build time: share images and the
- * app's icons. Colours are those of styles/tokens.css, light theme.
+ * app's icons. In the colours of the light theme.
  */
-
-const color = {
-  ink: "#12241d",
-  floor: "#8f2a1c",
-  floorLit: "#a33a2a",
-  floorMuted: "#f0cfc4",
-  iron: "#0e5140",
-  skyTop: "#dbe9e6",
-  skyMid: "#eef0e2",
-  skyLow: "#fbe6c2",
-  limewash: "#fafaf5",
-};
 
 const { resolve } = createRequire(import.meta.url);
 const face = (file: string) => readFileSync(resolve(`@fontsource/${file}`));
@@ -70,8 +59,8 @@ function picture(src: string, style: Record<string, unknown>): Element {
 }
 
 const { width, height } = shareImageSize;
-const beamHeight = 16;
-const floorHeight = 104;
+const topBarHeight = 16;
+const bottomBarHeight = 104;
 const margin = 60;
 
 /** The landscape of each page; the others have the Karoo. */
@@ -104,8 +93,8 @@ export async function socialImage(page: SharedPage): Promise<Buffer> {
     : pageMain(titleWithoutName(title), scenes[page.path] ?? "scene-karoo-head");
   const svg = await satori(
     box(
-      { width, height, flexDirection: "column", fontFamily: "Figtree", color: color.ink },
-      box({ height: beamHeight, backgroundColor: color.iron }),
+      { width, height, flexDirection: "column", fontFamily: "Figtree", color: light.ink },
+      box({ height: topBarHeight, backgroundColor: light.iron }),
       main,
       bottomBar(shareFact, category),
     ) as unknown as Parameters<typeof satori>[0],
@@ -114,7 +103,7 @@ export async function socialImage(page: SharedPage): Promise<Buffer> {
   return new Resvg(svg, { font: noFonts }).render().asPng();
 }
 
-const mainHeight = height - beamHeight - floorHeight;
+const mainHeight = height - topBarHeight - bottomBarHeight;
 
 function pageMain(title: string, landscape: string): Element {
   const lineWidth = 1000;
@@ -125,7 +114,7 @@ function pageMain(title: string, landscape: string): Element {
       height: mainHeight,
       flexDirection: "column",
       padding: `36px ${margin}px 0`,
-      backgroundImage: `linear-gradient(${color.skyTop}, ${color.skyMid} 50%, ${color.skyLow} 92%)`,
+      backgroundImage: `linear-gradient(${light.skyTop}, ${light.skyMid} 50%, ${light.skyLow} 92%)`,
     },
     picture(dataUri(scene(landscape)), {
       position: "absolute",
@@ -143,7 +132,7 @@ function articleMain(title: string, art: string): Element {
   const artWidth = 670;
   const lineWidth = width - artWidth - margin - 36;
   return box(
-    { height: mainHeight, backgroundColor: color.limewash },
+    { height: mainHeight, backgroundColor: light.limewash },
     box(
       {
         width: width - artWidth,
@@ -159,7 +148,7 @@ function articleMain(title: string, art: string): Element {
       flexShrink: 0,
       height: mainHeight,
       objectFit: "cover",
-      borderLeft: `10px solid ${color.iron}`,
+      borderLeft: `10px solid ${light.iron}`,
     }),
   );
 }
@@ -230,17 +219,17 @@ function bottomBar(fact = "", note = ""): Element {
   const factSize = (width - 2 * margin - noteWidth - 24) / (fact.length * characterWidth);
   return box(
     {
-      height: floorHeight,
+      height: bottomBarHeight,
       padding: `0 ${margin}px`,
       alignItems: "center",
       justifyContent: "space-between",
-      backgroundColor: color.floor,
-      borderTop: `8px solid ${color.floorLit}`,
-      color: color.limewash,
+      backgroundColor: light.floor,
+      borderTop: `8px solid ${light.stoepLit}`,
+      color: light.limewash,
       whiteSpace: "nowrap",
     },
     box({ fontFamily: "Besley", fontSize: Math.min(40, factSize) }, fact),
-    box({ fontSize: noteSize, color: color.floorMuted }, shownNote),
+    box({ fontSize: noteSize, color: light.floorMuted }, shownNote),
   );
 }
 
@@ -255,6 +244,6 @@ export function appIcon(size: number): Buffer {
     "<svg ",
     '<svg x="10" y="10" width="44" height="44" ',
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${color.limewash}" d="M0 0h64v64H0z"/>${mark}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${light.limewash}" d="M0 0h64v64H0z"/>${mark}</svg>`;
   return new Resvg(svg, { fitTo: { mode: "width", value: size }, font: noFonts }).render().asPng();
 }
