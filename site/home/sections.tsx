@@ -258,10 +258,7 @@ function Closing() {
         <h2>{closing.title}</h2>
         <p className="lead">{closing.lead}</p>
         <div className="row">
-          <SiteLink
-            className={buttonClass({ size: "lg", className: "btn-default" })}
-            to={actionLink(first)}
-          >
+          <SiteLink className={buttonClass({ size: "lg" })} to={actionLink(first)}>
             {first.label}
           </SiteLink>
           {others.map((link) => (

@@ -10,14 +10,11 @@ import { site } from "#content/site.ts";
 import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
 import { shareImageSize } from "#site/seo/page-meta.ts";
 
-/**
- * Draws the pictures that need the design's faces or a raster format, at build time: share images and the
- * app's icons. In the colours of the light theme.
- */
+/** Draws the share images and the app's icons at build time, in the colours of the light theme. */
 
 const { resolve } = createRequire(import.meta.url);
 const face = (file: string) => readFileSync(resolve(`@fontsource/${file}`));
-/** The landscapes take their colours from the page's stylesheet; here each shape gets its own. */
+/** Returns a landscape with its colours, which pages take from their style sheet. */
 const scene = (name: string) =>
   readDrawing(name).replace(
     /class="(scene-\w+)"/g,
@@ -34,9 +31,9 @@ const fonts = [
   },
 ];
 
-/** The fonts of Resvg: none of the machine's, as pictures are the same wherever they are built. */
+/** Resvg uses no fonts of the machine, so that pictures are the same wherever they are built. */
 const noFonts = { loadSystemFonts: false };
-/** The face of the words in drawings. Resvg reads it from a file only, and not as WOFF. */
+/** The font of the words in drawings. Resvg reads fonts from files only, and no WOFF. */
 const drawingFonts = writeFont(face("figtree/files/figtree-latin-600-normal.woff")).then(
   (file) => ({ ...noFonts, fontFiles: [file], defaultFontFamily: "Figtree" }),
 );
@@ -63,7 +60,7 @@ const topBarHeight = 16;
 const bottomBarHeight = 104;
 const margin = 60;
 
-/** The landscape of each page; the others have the Karoo. */
+/** The landscapes of pages. All other pages have the Karoo. */
 const scenes: Readonly<Record<string, string>> = {
   "/features": "scene-bushveld",
   "/pricing-plans": "scene-cape",
@@ -72,7 +69,7 @@ const scenes: Readonly<Record<string, string>> = {
   "/blog": "scene-bushveld",
 };
 
-/** What the picture shows of a page. */
+/** The page that a share image is for. */
 export type SharedPage = {
   path: string;
   title: string;
@@ -83,8 +80,8 @@ export type SharedPage = {
 };
 
 /**
- * The picture of a shared link: an article's title beside its drawing, another page's title over a landscape, and a fact
- * of the page below. Returns a PNG of 1200 x 628 pixels.
+ * Returns the share image of a page as a PNG of 1200 x 628 pixels: an article's title next to its drawing, or another
+ * page's title above a landscape, and a fact about the page below.
  */
 export async function socialImage(page: SharedPage): Promise<Buffer> {
   const { title, shareFact, category, art } = page;
@@ -153,7 +150,7 @@ function articleMain(title: string, art: string): Element {
   );
 }
 
-/** Draws an article's drawing as a PNG: parts of it may lie outside its frame, and a PNG ends there. */
+/** Converts an article's drawing to a PNG, which crops the parts outside its frame. */
 async function artPicture(name: string): Promise<string> {
   const png = new Resvg(readDrawing(`art-${name}`), {
     fitTo: { mode: "height", value: mainHeight },
@@ -162,7 +159,7 @@ async function artPicture(name: string): Promise<string> {
   return `data:image/png;base64,${png.render().asPng().toString("base64")}`;
 }
 
-/** The mark, with the product's name beside it unless the title has the name already. */
+/** The logo, with the product's name next to it unless the title contains the name. */
 function productName(title: string): Element {
   return box(
     { alignItems: "center", fontFamily: "Besley", fontSize: 36 },
@@ -233,7 +230,7 @@ function bottomBar(fact = "", note = ""): Element {
   );
 }
 
-/** The home page's title starts with the product's name, which is above it already. */
+/** Removes the product's name from the start of the home page's title, because the name is above it. */
 function titleWithoutName(title: string): string {
   return title.startsWith(`${site.name}: `) ? title.slice(site.name.length + 2) : title;
 }
