@@ -231,7 +231,7 @@ function Closing() {
         <h2>{closing.title}</h2>
         <p className="lead">{closing.lead}</p>
         <div className="row">
-          <ButtonLink size="lg" className="btn-default" to={actionLink(first)}>
+          <ButtonLink size="lg" to={actionLink(first)}>
             {first.label}
           </ButtonLink>
           {others.map((link) => (

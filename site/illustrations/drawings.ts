@@ -1,4 +1,4 @@
-import sceneColors from "#site/styles/scenes.css?raw";
+import { scene } from "#content/colors.ts";
 
 /** Our drawings as text. Only for static markup and the build: an island that imports this downloads all of them. */
 
@@ -24,9 +24,7 @@ export function drawingUrl(name: string): string {
   return `data:image/svg+xml,${escaped}`;
 }
 
-/** The light theme's colour of each class that the landscapes use: "scene-sun" -> "#f6c65f". */
+/** The light theme's colour of each class that the landscapes use, by class, for example "scene-sun". */
 export const lightSceneColors: ReadonlyMap<string, string> = new Map(
-  [...(sceneColors.split("@media")[0] ?? "").matchAll(/\.([\w-]+)\s*\{\s*fill:\s*(#\w+)/g)].map(
-    ([, className = "", color = ""]) => [className, color],
-  ),
+  Object.entries(scene.light).map(([part, color]) => [`scene-${part}`, color]),
 );

@@ -9,7 +9,7 @@ import {
   groupSection,
   guideTeaser,
   heroSlides,
-  keepExample,
+  directBookingExample,
   regions,
   systems,
 } from "#content/home.ts";
@@ -240,7 +240,7 @@ describe("the home page", () => {
       systems.title,
       groupSection.title,
       agenciesSection.title,
-      keepExample.title,
+      directBookingExample.title,
       closing.title,
     ]);
   });

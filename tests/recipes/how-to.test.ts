@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { Resvg } from "@resvg/resvg-js";
 import { parse } from "node-html-parser";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -21,6 +22,7 @@ import {
   newPage,
   newPrices,
   newSite,
+  oldColour,
   oldPrices,
   publishDraft,
   recipes,
@@ -250,9 +252,40 @@ test("after the recipe for an article, the blog, the feeds and the sitemap list 
   }
 });
 
-test("after the recipe for a colour, the pages have the new one", () => {
-  const pages = [...texts].filter(([file]) => file.endsWith(".html"));
-  expect(pages.filter(([, html]) => !html.includes(`--shutter:${newColour}`))).toEqual([]);
+describe("after the recipe for a colour", () => {
+  test("every page has the new one, and no built text has the old one", () => {
+    const pages = [...texts].filter(([file]) => file.endsWith(".html"));
+    expect(pages.filter(([, html]) => !html.includes(`--shutter:${newColour}`))).toEqual([]);
+    expect(findIn(new RegExp(oldColour, "i"))).toEqual([]);
+  });
+
+  test("the web manifest has the new one", () => {
+    expect(JSON.parse(text("/site.webmanifest")).theme_color).toBe(newColour);
+  });
+
+  test("mails have the new one", async () => {
+    const script = `import { renderMail } from "#server/mail/messages/render-mail.ts";
+      const siteUrl = "https://${newSite.domain}";
+      const words = { to: "", subject: "", preheader: "", heading: "", paragraphs: [], notes: [] };
+      console.log(renderMail({ siteUrl, ...words, action: { label: "", link: siteUrl } }).html);`;
+    const { stdout } = await run(process.execPath, "--input-type=module", "--eval", script);
+    expect(stdout).toContain(newColour);
+  });
+
+  test("share images have the new one in their top bar", async () => {
+    const png = await readFile(path.join(built, shareImagePath("/about")), "base64");
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="data:image/png;base64,${png}"/></svg>`;
+    const { pixels } = new Resvg(svg).render();
+    expect(`#${pixels.subarray(0, 3).toString("hex")}`).toBe(newColour);
+  });
+
+  test("the PDF has the new one", async () => {
+    const pdf = await getDocumentProxy(
+      new Uint8Array(await readFile(path.join(built, guidePdfPath))),
+    );
+    const { argsArray } = await (await pdf.getPage(2)).getOperatorList();
+    expect(JSON.stringify(argsArray)).toContain(newColour);
+  });
 });
 
 test("after the recipe for an endpoint, the built server answers", async () => {
@@ -277,7 +310,7 @@ test("after all recipes, the tests of page lists, links, words, settings and col
     "tests/html/links.test.ts",
     "tests/html/words.test.ts",
     "server/config.test.ts",
-    "server/mail/palette.test.ts",
+    "content/colors.test.ts",
   );
   expect(stdout).toContain("passed");
 });

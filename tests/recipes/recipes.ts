@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { bookingPlans, channelManagerBands } from "#content/plans.ts";
 import { site } from "#content/site.ts";
@@ -10,6 +10,8 @@ export type Recipe = {
   create?: Readonly<Record<string, string>>;
   /** Replacements in existing files. Each text must occur exactly once. */
   edit?: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>>;
+  /** A replacement, as often as needed, in the files that match a pattern. */
+  replaceAll?: { files: string; from: string; to: string };
 };
 
 export const newSite = { name: "Wagtail Test", domain: "wagtail.example" };
@@ -45,7 +47,7 @@ const newSetting = { name: "OFFICE_CAT", field: "officeCat", default: "Mimi" };
 
 export const newEndpoint = { path: "/functions/v1/office-hours", answer: { opens: "08:00" } };
 
-const oldColour = "#0e5140";
+export const oldColour = "#0e5140";
 export const newColour = "#123456";
 
 /** By the heading in docs/how-to.md. `publishDraft` is for "Write an article", which starts with a command. */
@@ -112,15 +114,9 @@ import { Partners } from "#site/partners/partners.tsx";
   },
   "Change a colour": {
     edit: {
-      "site/styles/tokens.css": [[`--shutter: ${oldColour};`, `--shutter: ${newColour};`]],
-      "server/mail/palette.ts": [
-        [`    primary: "${oldColour}",`, `    primary: "${newColour}",`],
-        [`    link: "${oldColour}",`, `    link: "${newColour}",`],
-      ],
-      "site/guide-pdf/theme.ts": [[`"${oldColour}"`, `"${newColour}"`]],
-      "site/seo/social-image.ts": [[`"${oldColour}"`, `"${newColour}"`]],
-      "site/seo/web-manifest.ts": [[`"${oldColour}"`, `"${newColour}"`]],
+      "content/colors.ts": [[`"${oldColour}"`, `"${newColour}"`]],
     },
+    replaceAll: { files: "site/illustrations/*.svg", from: oldColour, to: newColour },
   },
   "Add a setting of the server": {
     edit: {
@@ -188,7 +184,10 @@ export function officeHours(c: FunctionRequest) {
 };
 
 /** Carries out a recipe in a copy of the project. Throws an Error if a text to replace is missing or not unique. */
-export async function apply({ create = {}, edit = {} }: Recipe, project: string): Promise<void> {
+export async function apply(
+  { create = {}, edit = {}, replaceAll }: Recipe,
+  project: string,
+): Promise<void> {
   for (const [name, content] of Object.entries(create)) {
     const file = path.join(project, name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -203,6 +202,12 @@ export async function apply({ create = {}, edit = {} }: Recipe, project: string)
       content = content.replace(from, () => to);
     }
     await writeFile(file, content);
+  }
+  if (!replaceAll) return;
+  for await (const name of glob(replaceAll.files, { cwd: project })) {
+    const file = path.join(project, name);
+    const content = await readFile(file, "utf8");
+    await writeFile(file, content.replaceAll(replaceAll.from, replaceAll.to));
   }
 }
 
