@@ -335,7 +335,7 @@ async function accept(c: AuthRequest, tables: AuthTables, find: Find): Promise<U
 function recordUse(c: AuthRequest, { user, half, used }: Used): void {
   c.var.auth.mails.wake();
   const isChange = used.token_type.startsWith("email_change");
-  securityEvent(c, isChange && !half ? "address_changed" : "link_spent", user.email ?? user.id);
+  securityEvent(c, isChange && !half ? "address_changed" : "link_used", user.email ?? user.id);
 }
 
 /** Consumes a token and opens a session, in one transaction; no session for half of a change of address. */

@@ -116,7 +116,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       );
     });
 
-    test("a code of somebody else, or an old one, is no proof", async () => {
+    test("another user's code, or an old one, is rejected", async () => {
       const [ann, bea] = [await confirmedUser(it), await confirmedUser(it)];
       const [annsToken, beasToken] = [await signIn(ann), await signIn(bea)];
       const nonce = await mailedCode(beasToken, bea.email);
@@ -159,7 +159,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       return { user, token, newEmail, fromNew, fromOld };
     }
 
-    test("that somebody else confirmed meanwhile is said to be taken", async () => {
+    test("that another user has confirmed meanwhile is reported as taken", async () => {
       const { newEmail, fromNew, fromOld } = await startChange();
       await confirmedUser(it, newEmail);
       await follow(fromOld);
@@ -168,7 +168,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       );
     });
 
-    test("that somebody else signed up with and never confirmed belongs to whoever has the mailbox", async () => {
+    test("of another user's unconfirmed sign-up goes to the owner of the mailbox", async () => {
       const { token, newEmail, fromNew, fromOld } = await startChange();
       await it.call("POST", "/signup", { body: { email: newEmail, password: newPassword } });
       await follow(fromOld);

@@ -26,7 +26,7 @@ describe.each(databaseKinds)("what answers tell of an address, on %s", (kind) =>
   });
   afterAll(() => it.stop());
 
-  /** An address with a confirmed account, one with an account that nobody confirmed, and one without. */
+  /** An address with a confirmed account, one with an unconfirmed account, and one without. */
   async function addresses() {
     const { email: confirmed } = await confirmedUser(it);
     const unconfirmed = freshEmail();

@@ -13,7 +13,7 @@ import {
 import { rowsNaming } from "#tests/support/dump-tables.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
-const nobody = "99999999-9999-4999-8999-999999999999";
+const unknownId = "99999999-9999-4999-8999-999999999999";
 
 describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind) => {
   let it: TestService;
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
   const signIn = (email: string, password = goodPassword) =>
     it.call("POST", "/token?grant_type=password", { body: { email, password } });
 
-  /** Somebody with a row in every table: signed in, changing the address, with factor and codes, written to. */
+  /** Creates a user with rows in every table: a session, a change of address, a factor, recovery codes and mails. */
   async function makeEverything() {
     const { email } = await confirmedUser(it);
     const { body } = await signIn(email);
@@ -117,7 +117,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     const id = data.user?.id ?? "";
     expect(await call("DELETE", `/admin/users/${id}`)).toMatchObject({ status: 200, body: {} });
     expect(await call("GET", `/admin/users/${id}`)).toMatchObject({ status: 404 });
-    expect(await call("DELETE", `/admin/users/${nobody}`, "{")).toMatchObject({ status: 404 });
+    expect(await call("DELETE", `/admin/users/${unknownId}`, "{")).toMatchObject({ status: 404 });
   });
 
   test("of a softly deleted user the id stays, and nothing that names or lets in", async () => {
@@ -225,7 +225,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
         status: 404,
         body: { error_code: "validation_failed", msg: "factor_id must be an UUID" },
       });
-      expect(await call(method, `/admin/users/${nobody}/factors/${factor}`, {})).toMatchObject({
+      expect(await call(method, `/admin/users/${unknownId}/factors/${factor}`, {})).toMatchObject({
         status: 404,
         body: { error_code: "user_not_found" },
       });

@@ -14,7 +14,7 @@ import {
 import { databaseKinds } from "#tests/support/test-database.ts";
 
 const newPassword = "five louder koppies";
-const nobody = "99999999-9999-4999-8999-999999999999";
+const unknownId = "99999999-9999-4999-8999-999999999999";
 
 /** Made of "user1password", as Firebase's documentation of the format shows it. */
 const firebaseHash =
@@ -283,7 +283,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect(await found(ann.email.slice(2, -3))).toEqual([ann.id]);
       expect(await found("élan botha".replace("é", "É"))).toEqual([ann.id]);
       expect(await found("BOTHA")).toEqual([ann.id]);
-      expect(await found("nobody of this name")).toEqual([]);
+      expect(await found("no user with this name")).toEqual([]);
     });
 
     test.each([
@@ -311,7 +311,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect(await call("GET", `/admin/users/${user.id.toUpperCase()}`)).toMatchObject({
         body: { id: user.id },
       });
-      expect((await admin.getUserById(nobody)).error).toMatchObject({
+      expect((await admin.getUserById(unknownId)).error).toMatchObject({
         status: 404,
         code: "user_not_found",
         message: "User not found",
@@ -385,7 +385,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       });
     });
 
-    test("an address changes at once, with its identity, and the former owner of links has nothing", async () => {
+    test("an address changes immediately, with its identity, and earlier links stop working", async () => {
       const { email: oldEmail } = await confirmedUser(it);
       const [listed] = (await call("GET", `/admin/users?filter=${oldEmail}`)).body.users as {
         id: string;
@@ -448,7 +448,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       ]);
     });
 
-    test("a ban ends access at once, and its end gives it back", async () => {
+    test("a ban ends access immediately, and lifting it restores access", async () => {
       const user = await makeSignedIn();
       const ban = (ban_duration: string) => admin.updateUserById(user.id, { ban_duration });
       const refresh = () =>
@@ -493,8 +493,8 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       });
     });
 
-    test("of nobody is not found", async () => {
-      expect((await admin.updateUserById(nobody, {})).error).toMatchObject({
+    test("of an unknown id is not found", async () => {
+      expect((await admin.updateUserById(unknownId, {})).error).toMatchObject({
         code: "user_not_found",
       });
     });
@@ -514,7 +514,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
     expect((await admin.customProviders.listProviders()).data).toEqual({ providers: [] });
     const off = { status: 404, body: { error_code: "feature_disabled" } };
     expect(await call("POST", "/admin/custom-providers", {})).toMatchObject(off);
-    for (const path of ["/admin/oauth/clients", `/admin/oauth/clients/${nobody}`]) {
+    for (const path of ["/admin/oauth/clients", `/admin/oauth/clients/${unknownId}`]) {
       expect(await call("GET", path)).toMatchObject({
         ...off,
         body: { msg: "OAuth server is disabled" },

@@ -129,7 +129,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
       for (const [name, secret] of Object.entries(secrets)) {
         expect(rows.includes(secret), `${name} in ${table}`).toBe(false);
       }
-      // Six digits may stand in an id or a hash by accident.
+      // An id or a hash may contain six digits by accident.
       expect(rows).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
       // The protocol gives the same token out again when an answer was lost, so it cannot be a hash.
       expect(rows.includes(refreshToken), `refresh token in ${table}`).toBe(

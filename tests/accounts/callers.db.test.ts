@@ -401,7 +401,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
 
   test.each(
     publicEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-  )("%s tells nothing about the victim, whoever asks", async (_name, endpoint) => {
+  )("%s reveals nothing about the victim to any kind of caller", async (_name, endpoint) => {
     const callers: Caller[] = [...intruders, ...users, ...admins];
     for (const caller of callers) {
       const answer = await send(caller, "auth", endpoint);

@@ -62,13 +62,13 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
     expect(new Set(Object.values(await run()))).toEqual(new Set([0]));
   });
 
-  test("deletes spent refresh tokens; the newest and its parent stay good", async () => {
+  test("deletes used refresh tokens; the newest and its parent stay valid", async () => {
     const user = await confirmedUser(it);
     const first = await signIn(user);
     let token = first;
-    const spent: string[] = [];
+    const used: string[] = [];
     for (let n = 0; n < 5; n++) {
-      spent.push(token);
+      used.push(token);
       token = String((await refresh(token)).refresh_token);
     }
     const kept = async () => {
@@ -77,11 +77,11 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
     };
     passDays(retentionDays.usedRefreshTokens - 1);
     await run();
-    for (const old of spent) expect(await kept()).toContain(old);
+    for (const old of used) expect(await kept()).toContain(old);
     passDays(2);
     expect((await run()).refresh_tokens).toBeGreaterThanOrEqual(4);
-    const parent = String(spent.at(-1));
-    for (const old of spent.slice(0, -1)) expect(await kept()).not.toContain(old);
+    const parent = String(used.at(-1));
+    for (const old of used.slice(0, -1)) expect(await kept()).not.toContain(old);
     expect(await kept()).toContain(parent);
     // The answer to the last refresh may have been lost.
     expect((await refresh(parent)).refresh_token).toBe(token);

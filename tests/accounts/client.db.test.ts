@@ -72,18 +72,18 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     const fresh = await it.client().auth.signUp({ email: freshEmail(), password });
     expect([again.error, fresh.error]).toEqual([null, null]);
     expect(shapeOf(again.data.user)).toEqual(shapeOf(fresh.data.user));
-    // The owner learns of it; whoever asked does not.
+    // The owner gets a mail about it; the caller's response reveals nothing.
     expect(await it.mailCount(email)).toBe(mailsBefore + 1);
     expect((await it.mailTo(email)).subject).toBe("You already have an account");
     const wrong = await it.client().auth.signInWithPassword({ email, password: "not it at all" });
-    const nobody = await it
+    const unknown = await it
       .client()
       .auth.signInWithPassword({ email: freshEmail(), password: "not it at all" });
     expect(wrong.error).toMatchObject({
       code: "invalid_credentials",
       message: "Invalid login credentials",
     });
-    expect(nobody.error).toMatchObject({
+    expect(unknown.error).toMatchObject({
       code: "invalid_credentials",
       message: "Invalid login credentials",
     });
@@ -264,7 +264,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     );
   });
 
-  test("exchanges a PKCE code once, for whoever holds the verifier", async () => {
+  test("exchanges a PKCE code once, and only with the verifier", async () => {
     const user = await confirmedUser(it);
     const kept = new Map<string, string>();
     const storage = {

@@ -77,7 +77,7 @@ async function visit(tally: Tally, subscribed: string[], goesOn: () => boolean):
   return tokens;
 }
 
-test("PostgreSQL stopped, killed and started under load: 503 meanwhile, pages all the time, and nobody signed out", async () => {
+test("PostgreSQL stopped, killed and started under load: 503 meanwhile, pages all the time, and no one is signed out", async () => {
   const tally = new Tally();
   const subscribed: string[] = [];
   let goesOn = true;

@@ -147,7 +147,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect(await tablesWith([victim])).toContain("newsletter_subscribers");
   });
 
-  test("gives nobody new mails to send: not to an address, and not from a network", async () => {
+  test("does not reset a mail budget, of an address or of a network", async () => {
     const victim = freshEmail();
     const host = elsewhere();
     const send = async () => {
@@ -175,7 +175,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect(statuses).toContain(429);
   }, 60_000);
 
-  test("leaves the rows of whoever has one of its earlier addresses now", async () => {
+  test("leaves the rows of the user who now has one of its earlier addresses", async () => {
     const { email: shared, token } = await open();
     const email = freshEmail();
     await changeEmail(token, shared, email);

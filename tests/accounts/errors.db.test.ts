@@ -289,7 +289,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     [
       "POST",
       "/otp",
-      { email: "nobody@b.co", create_user: false },
+      { email: "unknown@b.co", create_user: false },
       422,
       "otp_disabled",
       "Signups not allowed for otp",
@@ -688,8 +688,8 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     ["//evil.example", false],
     ["javascript:alert(1)", false],
     ["/auth", true],
-  ])("a link asked to lead to %s", async (wish, here) => {
-    const target = here ? `${it.url}${wish}` : wish;
+  ])("a link with the requested redirect %s", async (requested, here) => {
+    const target = here ? `${it.url}${requested}` : requested;
     const query = `token=x&type=signup&redirect_to=${encodeURIComponent(target)}`;
     expect(await follow(`${it.url}/auth/v1/verify?${query}`)).toMatch(
       new RegExp(`^${here ? target : it.url}#error=access_denied`),

@@ -55,7 +55,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     return email;
   }
 
-  /** Asks for a new password, and makes the code that the mail stands for a known one. */
+  /** Requests a password reset, and replaces the mailed code with a known one. */
   async function mailedCode(email: string, code: string): Promise<void> {
     // So that four of them do not use up the address's mails of an hour.
     it.pass(901);
@@ -96,14 +96,14 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect(await follow(email)).toContain("#access_token=");
   });
 
-  test("guesses at once count as many as one after the other", async () => {
+  test("simultaneous guesses all count", async () => {
     const email = await account();
     await mailedCode(email, "123456");
     await Promise.all(Array.from({ length: 12 }, (_, n) => guessCode(email, `00000${n}`)));
     expect((await guessCode(email, "123456")).status).toBe(403);
   });
 
-  test("a voided code keeps nobody from a new one, until a day's guesses are used up", async () => {
+  test("after too many guesses at a code a new one works, until the guesses of a day are used up", async () => {
     const email = await account();
     for (let mail = 0; mail < 4; mail += 1) {
       await mailedCode(email, "123456");

@@ -95,7 +95,7 @@ describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
     release();
     expect((await answer).status).toBe(200);
     const answers = await Promise.all(attack);
-    // Whoever began before the owner asked, and one more of the flood at most.
+    // Those that began before the owner's request, and at most one more of the flood.
     expect(gate.begun.indexOf(owner.password)).toBeLessThanOrEqual(before + 1);
     expect(gate.begun.length).toBeGreaterThan(before + 2);
     const statuses = new Set(answers.map(({ status }) => status));

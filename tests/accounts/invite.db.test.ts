@@ -88,7 +88,7 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
       expect(await redirect("https://evil.example/")).toBe(it.url);
     });
 
-    test("is refused for an account that somebody has, and for what is no address", async () => {
+    test("is refused for the address of a confirmed account, and for an invalid address", async () => {
       const { email } = await confirmedUser(it);
       const mails = await it.mailCount(email);
       expect((await admin.inviteUserByEmail(email)).error).toMatchObject({

@@ -44,7 +44,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     return email;
   }
 
-  test("one network uses up its own mails and nobody else's", async () => {
+  test("one network uses up only its own budget", async () => {
     const email = await owner();
     const flood = await Promise.all(Array.from({ length: 29 }, () => signUp("198.51.100.7")));
     expect(statuses(flood).filter((status) => status === 200)).toHaveLength(20);
@@ -138,7 +138,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     },
   );
 
-  test("a stranger's mail that waits for the budget holds nobody's recovery up", async () => {
+  test("a stranger's mail that waits for the budget does not delay a password reset", async () => {
     const email = await owner();
     for (let n = 0; n < 40; n += 1) await signUp(elsewhere());
     // Accepted before the budget was used up, or by a burst: put off, and not in the way.
@@ -201,7 +201,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     expect(await it.mailCount(stranger)).toBe(3);
   });
 
-  test("nobody without an account is flooded: three mails an hour, six a day, by whatever way", async () => {
+  test("an address without an account gets at most three mails an hour and six a day, of all kinds together", async () => {
     nextDay();
     const email = freshEmail();
     for (let hours = 0; hours < 6; hours += 1) {

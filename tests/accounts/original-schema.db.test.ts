@@ -274,9 +274,9 @@ describe("the schema of the original server on PostgreSQL", () => {
     };
 
     test("is null where nothing says it", async () => {
-      const nobody = { uid: null, role: null, email: null, jwt: null };
-      expect(await call({})).toEqual(nobody);
-      expect(await call({ "request.jwt.claims": "", "request.jwt.claim.sub": "" })).toEqual(nobody);
+      const noClaims = { uid: null, role: null, email: null, jwt: null };
+      expect(await call({})).toEqual(noClaims);
+      expect(await call({ "request.jwt.claims": "", "request.jwt.claim.sub": "" })).toEqual(noClaims);
     });
 
     test("is read from the claims", async () => {

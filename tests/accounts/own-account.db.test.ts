@@ -69,7 +69,7 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
       expect(networks).toContain("2001:db8:7::/48");
     });
 
-    test("ending one refuses its access token and its refresh token at once", async () => {
+    test("ending one immediately invalidates its access token and its refresh token", async () => {
       const other = await signIn({ "user-agent": pixel });
       const [, target] = await sessionsOf();
       const ended = await it.call("DELETE", `${account}/sessions/${target?.id}`, { token });
@@ -222,7 +222,7 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
       expect((await it.call("GET", "/user", { token })).status).toBe(200);
     });
 
-    test("ends every session at once, tells the owner, and frees the address", async () => {
+    test("ends every session immediately, mails the owner, and frees the address", async () => {
       const other = await signIn();
       expect(
         await remove({ ...right(), confirmation: ` ${owner.email.toUpperCase()} ` }),

@@ -188,7 +188,7 @@ describe.each(databaseKinds)("an account that a stranger opens before its owner,
       ["a GET without headers", (link) => fetchAs(link, {})],
       ["fetch", (link) => fetch(link, { redirect: "manual" })],
       [
-        "a navigation that nobody began",
+        "a navigation that no person started",
         (link) => fetchAs(link, { ...byPerson, "sec-fetch-user": "?0" }),
       ],
       ["a preview", (link) => fetchAs(link, { ...byPerson, "sec-purpose": "prefetch;prerender" })],
@@ -250,7 +250,7 @@ describe.each(databaseKinds)("an account that a stranger opens before its owner,
       expect(await it.mailCount(email)).toBe(before);
     });
 
-    test("PKCE: they are sent on at once, and only who holds the verifier consumes the link", async () => {
+    test("PKCE: they are redirected immediately, and only the holder of the verifier consumes the link", async () => {
       const email = freshEmail();
       const kept = new Map<string, string>();
       const storage = {

@@ -65,7 +65,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     }
   });
 
-  test("stand in for the app once each", async () => {
+  test("replace the app's code once each", async () => {
     const { email, password, codes } = await userWithCodes();
     const client = await signedIn(it, { email, password });
     const { data } = await client.auth.getSession();
@@ -202,7 +202,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     expect(JSON.stringify(rows)).not.toContain(codes[0]);
   });
 
-  test("guesses are limited by network, so that nobody uses up the owner's", async () => {
+  test("guesses are limited by network, so that an attacker cannot use up the owner's", async () => {
     const { codes, ...user } = await userWithCodes();
     const client = await signedIn(it, user);
     const off = it.service.limits;

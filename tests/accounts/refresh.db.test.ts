@@ -30,7 +30,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     };
   }
 
-  test("an active token is spent for a new one", async () => {
+  test("an active token is rotated", async () => {
     const { refreshToken } = await session();
     const { status, body } = await refresh(refreshToken);
     expect(status).toBe(200);
@@ -68,7 +68,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     return rows.map((row) => row.token);
   };
 
-  test("within the reuse interval a spent token gives the one active token, never a second one", async () => {
+  test("within the reuse interval a used token returns the active token, never a second one", async () => {
     const { first, third } = await rotatedTwice();
     const late = await refresh(first);
     expect(late).toMatchObject({ status: 200, body: { refresh_token: third } });
@@ -83,7 +83,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect(await refresh(first)).toMatchObject(reuse);
   });
 
-  test("reuse ends the session: no token of it works, neither at once nor later", async () => {
+  test("reuse ends the session: no token of it works, neither immediately nor later", async () => {
     const { first, second, third, accessToken } = await rotatedTwice();
     it.pass(11);
     expect(await refresh(first)).toMatchObject(reuse);
@@ -159,7 +159,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     });
   });
 
-  test(`${crowd} refreshes of one token at once give one new token and keep the session`, async () => {
+  test(`${crowd} simultaneous refreshes of one token return one new token and keep the session`, async () => {
     const { refreshToken } = await session();
     const answers = await Promise.all(Array.from({ length: crowd }, () => refresh(refreshToken)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -168,7 +168,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect((await refresh(String([...tokens][0]))).status).toBe(200);
   });
 
-  test(`${crowd} sign-ups of one address at once make one user`, async () => {
+  test(`${crowd} simultaneous sign-ups of one address create one user`, async () => {
     const email = freshEmail();
     const signup = () => it.call("POST", "/signup", { body: { email, password: goodPassword } });
     const answers = await Promise.all(Array.from({ length: crowd }, signup));
@@ -187,7 +187,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect(await it.mailCount(email)).toBe(1);
   });
 
-  test("a link followed twice at once signs in once", async () => {
+  test("a link followed twice at the same time signs in once", async () => {
     const email = freshEmail();
     await it.call("POST", "/signup", { body: { email, password: goodPassword } });
     const { link } = await it.mailTo(email);

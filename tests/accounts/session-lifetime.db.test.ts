@@ -31,7 +31,7 @@ describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
     }
   });
 
-  test("a session that nobody used for AUTH_SESSION_IDLE_DAYS is over", async () => {
+  test("a session ends after AUTH_SESSION_IDLE_DAYS without use", async () => {
     it = await startAuthService(kind, { ...longAccess, AUTH_SESSION_IDLE_DAYS: "90" });
     const { token, refreshToken } = await signIn();
     it.pass(89 * day);

@@ -173,7 +173,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       expect((await signIn({ ...user, email })).status).toBe(400);
     });
 
-    test("of an anonymous user is done at once, where addresses count as confirmed", async () => {
+    test("of an anonymous user takes effect immediately if AUTH_AUTOCONFIRM is on", async () => {
       await start({ AUTH_ANONYMOUS: "on", AUTH_AUTOCONFIRM: "on" });
       const client = it.client();
       const anonymous = await client.auth.signInAnonymously();

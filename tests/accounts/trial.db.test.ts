@@ -164,7 +164,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(mailsAbout(first)).toHaveLength(2);
   });
 
-  test("is nobody else's to see, change or withdraw", async () => {
+  test("cannot be seen, changed or withdrawn by another user", async () => {
     const [ann, bea] = [await owner(), await owner()];
     const trial = await ask(ann.token);
     const { body } = await it.call("GET", "/user", { token: ann.token });

@@ -74,7 +74,7 @@ test("sign in at one, refresh at the other, and sign out at the first ends it at
   });
 });
 
-test("one token refreshed at both at once gives one new token, and its parent gives that one again", async () => {
+test("one token refreshed at both at the same time returns one new token, and its parent returns that one again", async () => {
   const { tokens } = await session();
   const race = Array.from({ length: 20 }, (_, index) => (index % 2 ? here : there).refresh(tokens));
   const answers = await Promise.all(race);
@@ -85,7 +85,7 @@ test("one token refreshed at both at once gives one new token, and its parent gi
     expect(fresh).toContain(tokensIn(await server.refresh(tokens)).refresh);
 });
 
-test("a token that one spent long ago is refused by the other, and ends the session's tokens at both", async () => {
+test("a token that one rotated long ago is refused by the other, and its session ends at both", async () => {
   const { tokens: first } = await session();
   const second = tokensIn(await here.refresh(first));
   const third = tokensIn(await there.refresh(second));
@@ -103,7 +103,7 @@ test("a token that one spent long ago is refused by the other, and ends the sess
   expect((await here.refresh(third)).status).toBe(400);
 });
 
-test("one address signed up at both at once is one user", async () => {
+test("one address signed up at both at the same time is one user", async () => {
   const email = freshEmail();
   const answers = await Promise.all([here, there, here, there].map(({ signUp }) => signUp(email)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);

@@ -223,7 +223,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
       noSubject: () => sign({ sub: undefined }),
       badSubject: () => sign({ sub: "' OR 1=1 --" }),
       badSession: () => sign({ session_id: { $ne: null } }),
-      otherAudience: () => sign({ aud: "somebody-else" }),
+      otherAudience: () => sign({ aud: "another-audience" }),
       cut: () => `${header}.${payload}.${signature.slice(1)}`,
       huge: () => `${header}.${"a".repeat(12_000)}.${signature}`,
     };
@@ -255,7 +255,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
     return new Promise((resolve, reject) => {
       outgoing.setTimeout(20_000, () => outgoing.destroy(new Error("no answer")));
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
-        // The server closed a connection that nobody used for a while, just as this request took it.
+        // The server closed an idle connection just as this request started to use it.
         const unlucky = outgoing.reusedSocket && error.code === "ECONNRESET";
         if (unlucky) resolve(send(hostileCall));
         else reject(error);
@@ -353,7 +353,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
     async () => {
       const seen = new Set<number>();
       await fc.assert(
-        // Eight at once, as requests come.
+        // Eight at the same time, as requests arrive.
         fc.asyncProperty(fc.array(call, { minLength: 8, maxLength: 8 }), async (calls) => {
           const answers = await Promise.all(calls.map(send));
           for (const [n, answer] of answers.entries()) {
@@ -406,18 +406,18 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
   test(
     "no request puts a line of its own into a mail",
     async () => {
-      const wishes = fc.tuple(fc.constantFrom("/", "/auth", "/?a=", "/#"), hostileText);
+      const redirects = fc.tuple(fc.constantFrom("/", "/auth", "/?a=", "/#"), hostileText);
       await fc.assert(
-        fc.asyncProperty(wishes, async ([start, text]) => {
-          const wish = `${siteUrl}${start}\n${text}\r\nhttps://evil.example/`;
+        fc.asyncProperty(redirects, async ([start, text]) => {
+          const redirect = `${siteUrl}${start}\n${text}\r\nhttps://evil.example/`;
           const email = `guest-${visitors}@guest.example`;
           await send({
             target: [
               "POST",
-              `${auth}/signup?redirect_to=${encodeURIComponent(wish.toWellFormed())}`,
+              `${auth}/signup?redirect_to=${encodeURIComponent(redirect.toWellFormed())}`,
             ],
             query: "",
-            body: Buffer.from(JSON.stringify({ email, password: "three quiet koppies" })),
+            body: Buffer.from(JSON.stringify({ email, password: goodPassword })),
             key: true,
             authorization: "none",
             headers: {},

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /**
- * Input that nobody sends by accident, for property tests. The seed is fixed, so that a run can be repeated;
+ * Input that no client sends by accident, for property tests. The seed is fixed, so that a run can be repeated;
  * HOSTILE_SEED=7 HOSTILE_TIMES=10 explores: another seed, ten times the runs. A failure prints the seed and the
  * smallest input that shows it.
  */
@@ -299,7 +299,7 @@ const pathPieces = [
   "x".repeat(300),
 ];
 
-/** A request target as it may stand in a request's first line: no blank and no control character. */
+/** A request target that a request line may contain: without spaces and control characters. */
 export const hostilePath = fc
   .tuple(
     fc.constantFrom("/", "/", "/", "/about/", "/assets/", "", "http://hotel.example/"),

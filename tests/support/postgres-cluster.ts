@@ -21,7 +21,7 @@ export type PostgresCluster = {
   port: number;
   /** Stops the server as an administrator does and keeps its data. */
   halt: () => Promise<void>;
-  /** Makes the server end at once, as a crash does, and keeps its data. */
+  /** Kills the server, as in a crash, and keeps its data. */
   crash: () => Promise<void>;
   /** Starts it again after either. */
   start: () => Promise<void>;
