@@ -182,7 +182,7 @@ export function updateUser(
  * Returns true if an operator created the account or invited its owner. The metadata contains the user's id only after
  * a sign-up.
  */
-export function isMadeByOperator({ id, raw_user_meta_data }: User): boolean {
+export function isCreatedByOperator({ id, raw_user_meta_data }: User): boolean {
   return parse(raw_user_meta_data).sub !== id;
 }
 
@@ -196,7 +196,7 @@ export async function confirmEmail(
   user: User,
   { now, keepSignup: isSignupTheirs }: { now: string; keepSignup: boolean },
 ): Promise<User> {
-  const keepSignup = isSignupTheirs || isMadeByOperator(user);
+  const keepSignup = isSignupTheirs || isCreatedByOperator(user);
   const own = { sub: user.id, email: user.email, phone_verified: false };
   const withData = (json: string | null) =>
     JSON.stringify({ ...(keepSignup ? parse(json) : own), email_verified: true });

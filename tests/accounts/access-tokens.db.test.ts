@@ -26,7 +26,7 @@ describe.each(databaseKinds)("tokens signed with the service's own key on %s", (
   const status = async (given: Record<string, unknown>) =>
     it.call("GET", "/user", { token: await sign(given) });
 
-  test("are good with the claims of a session", async () => {
+  test("are accepted with the claims of a session", async () => {
     expect((await status(claims)).status).toBe(200);
   });
 
@@ -71,13 +71,13 @@ describe.each(databaseKinds)("tokens signed with the service's own key on %s", (
     },
   };
 
-  test("are good without an audience where none is asked for", async () => {
+  test("are accepted without an audience if none is requested", async () => {
     const token = await sign({ ...claims, aud: undefined });
     expect((await it.call("PUT", "/user", { token, body: {} })).status).toBe(200);
     expect(await it.call("GET", "/user", { token })).toMatchObject(wrongAudience);
   });
 
-  test("are held to the audience that a request names", async () => {
+  test("must have the audience that a request names", async () => {
     const asks = async (aud: string, named?: string) =>
       it.call("GET", "/user", {
         token: await sign({ ...claims, aud }),

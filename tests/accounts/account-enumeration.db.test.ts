@@ -19,7 +19,7 @@ function shapeOf({ status, headers, text }: Answer, email: string) {
   return { status, names, body };
 }
 
-describe.each(databaseKinds)("what answers tell of an address, on %s", (kind) => {
+describe.each(databaseKinds)("what responses reveal about an address, on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
     it = await startAuthService(kind);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("what answers tell of an address, on %s", (kind) =>
     }
   });
 
-  test("the id in the answer is the user's", async () => {
+  test("the id in the response is the user's", async () => {
     const email = freshEmail();
     const { body } = await it.call("POST", "/signup", { body: { email, password: goodPassword } });
     const { auth } = it.service.database;
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("what answers tell of an address, on %s", (kind) =>
     expect(body).toMatchObject({ id: user.id, identities: [{ identity_id: user.identity }] });
   });
 
-  test("answers that tell, as the protocol has them, are limited", async () => {
+  test("responses that reveal an account, as the protocol requires, are limited", async () => {
     it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
     const { take } = it.service.limits;
     const taken: string[] = [];

@@ -81,7 +81,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
   const newestEntry = async () =>
     JSON.parse((await call("GET", "/admin/audit?per_page=1")).text)[0].payload;
 
-  test("a deleted user is named by no row of any table, and the address can sign up anew", async () => {
+  test("a deleted user is in no row of any table, and the address can sign up again", async () => {
     const user = await makeEverything();
     const named = [user.id, user.email, user.newEmail, "Ann Botha"];
     expect((await rowsNaming(it, named)).length).toBeGreaterThan(12);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     expect((await signIn(user.email)).status).toBe(200);
   });
 
-  test("so is one who was invited, and whom only the log's traits name", async () => {
+  test("so is an invited user, whom only the traits of the audit log name", async () => {
     const email = freshEmail();
     const { data } = await admin.inviteUserByEmail(email);
     expect((await rowsNaming(it, [email])).length).toBeGreaterThan(3);
@@ -112,7 +112,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     expect(await rowsNaming(it, [email, data.user?.id ?? ""])).toEqual([]);
   });
 
-  test("a deletion without a body is a hard one", async () => {
+  test("a deletion without a body is not soft", async () => {
     const { data } = await admin.createUser({ email: freshEmail() });
     const id = data.user?.id ?? "";
     expect(await call("DELETE", `/admin/users/${id}`)).toMatchObject({ status: 200, body: {} });
@@ -120,7 +120,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     expect(await call("DELETE", `/admin/users/${unknownId}`, "{")).toMatchObject({ status: 404 });
   });
 
-  test("of a softly deleted user the id stays, and nothing that names or lets in", async () => {
+  test("a soft deletion keeps the id, without personal data and ways to sign in", async () => {
     const user = await makeEverything();
     expect((await admin.deleteUser(user.id, true)).error).toBeNull();
     expect(await rowsNaming(it, [user.email, user.newEmail, "Ann Botha", "telephone"])).toEqual([]);
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     expect(await rowsNaming(it, [user.id])).toEqual([]);
   });
 
-  test("factors are listed without their secret, renamed and removed, and the owner is told", async () => {
+  test("factors are listed without their secret, renamed and removed, and the owner gets a notice", async () => {
     const { email } = await confirmedUser(it);
     const { body } = await signIn(email);
     const userId = (body.user as { id: string }).id;
@@ -210,7 +210,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     ).toEqual([]);
   });
 
-  test("a factor is found only with the user whose it is", async () => {
+  test("a factor is found only with its own user", async () => {
     const [ann, ben] = [await confirmedUser(it), await confirmedUser(it)];
     const idOf = async ({ email }: { email: string }) =>
       ((await signIn(email)).body.user as { id: string }).id;

@@ -58,7 +58,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
   };
 
   describe("createUser", () => {
-    test("keeps the data exactly as given, and sends no mail", async () => {
+    test("stores the data unchanged, and sends no mail", async () => {
       const email = freshEmail();
       const { data, error } = await admin.createUser({
         email: email.toUpperCase(),
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       });
     });
 
-    test("makes a confirmed user who can sign in, with a chosen id, role and audience", async () => {
+    test("creates a confirmed user who can sign in, with a given id, role and audience", async () => {
       const id = randomUUID();
       const user = await make({ id: id.toUpperCase(), user_metadata: { name: "Ann" } });
       expect(user).toMatchObject({ id, user_metadata: { name: "Ann", email_verified: true } });
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect(body).toMatchObject({ aud: "partners" });
     });
 
-    test("takes a phone number", async () => {
+    test("accepts a phone number", async () => {
       const phone = "27825550100";
       const first = await admin.createUser({ phone: `+${phone}`, phone_confirm: true });
       expect(first.data.user).toMatchObject({
@@ -120,19 +120,19 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect((await admin.deleteUser(first.data.user?.id ?? "")).error).toBeNull();
     });
 
-    test("does not judge the password", async () => {
+    test("does not check the strength of the password", async () => {
       const { email } = await make({ password: "k" });
       expect((await signIn(email, "k")).status).toBe(200);
     });
 
-    test("without a password there is none to sign in with", async () => {
+    test("a user without a password cannot sign in by password", async () => {
       const { email } = await make({ password: undefined });
       for (const password of ["", "null", goodPassword]) {
         expect(await signIn(email, password)).toMatchObject(refused);
       }
     });
 
-    test("a ban holds from the start", async () => {
+    test("a user can be banned from the start", async () => {
       const { email } = await make({ ban_duration: "1h" });
       expect((await signIn(email, goodPassword)).body).toMatchObject({ error_code: "user_banned" });
     });
@@ -197,7 +197,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect((await admin.createUser({ email: other })).error).toBeNull();
     });
 
-    test("takes hashes of other systems, and its owner signs in with the password", async () => {
+    test("accepts password hashes of other systems, and the owner signs in with the password", async () => {
       const hashes = [
         [goodPassword, await hashBcrypt(goodPassword, { cost: 10 })],
         [goodPassword, await hashArgon2(goodPassword, { algorithm: 2, memoryCost: 4096 })],
@@ -211,7 +211,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       }
     });
 
-    test("refuses hashes that nothing can be checked against, or that would take the machine down", async () => {
+    test("rejects hashes that cannot be verified, or whose verification would overload the machine", async () => {
       const [bcrypt, argon2] = await Promise.all([
         hashBcrypt(goodPassword, { cost: 4 }),
         hashArgon2(goodPassword, { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 }),
@@ -351,7 +351,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect(error).toMatchObject({ status: 400, code: "validation_failed" });
     });
 
-    test("a new password ends every session and link, and its owner is told", async () => {
+    test("a new password ends every session and link, and the owner gets a notice", async () => {
       const user = await makeSignedIn();
       await it.call("POST", "/recover", { body: { email: user.email } });
       const { link } = await it.mailTo(user.email);
@@ -369,7 +369,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect((await it.mailTo(user.email)).subject).toBe("Your password was changed");
     });
 
-    test("refuses a weak password, and takes a hash", async () => {
+    test("rejects a weak password, and accepts a hash", async () => {
       const { id, email } = await make();
       const { error } = await admin.updateUserById(id, { password: "k7#qz" });
       expect(error).toMatchObject({ status: 422, code: "weak_password", reasons: ["length"] });
@@ -474,7 +474,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       });
     });
 
-    test("a ban is for those too who have a code to exchange for a session", async () => {
+    test("a banned user cannot exchange a PKCE code", async () => {
       const email = freshEmail();
       const verifier = "v".repeat(43);
       const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
@@ -510,7 +510,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
     });
   });
 
-  test("what is off says so, to operators only", async () => {
+  test("disabled endpoints say so, to operators only", async () => {
     expect((await admin.customProviders.listProviders()).data).toEqual({ providers: [] });
     const off = { status: 404, body: { error_code: "feature_disabled" } };
     expect(await call("POST", "/admin/custom-providers", {})).toMatchObject(off);

@@ -52,7 +52,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
   }
   const lines = (...actions: string[]) => actions.map((action) => `${action} from ${visitor}`);
 
-  test("has every event of an account, with who, when and from where", async () => {
+  test("has every event of an account, with actor, time and IP address", async () => {
     const user = { email: freshEmail(), password: goodPassword };
     await written();
 
@@ -110,7 +110,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
     expect(await written()).toEqual(lines("team: user_signedup"));
   });
 
-  test("holds no secret, and no other table holds one that opens anything but a refresh token", async () => {
+  test("contains no secrets, and no other table has a usable one except refresh tokens", async () => {
     const user = await confirmedUser(it);
     const { token, refreshToken } = await signIn(user);
     await call("POST", "/recover", { body: { email: user.email } });

@@ -142,13 +142,13 @@ test("a server started before PostgreSQL waits for it", async () => {
   ]);
 });
 
-test("one that may not use it says so and ends", async () => {
+test("a server that may not use it says so and exits", async () => {
   const wrong = databaseUrl.replace("postgres@", "wr0ng@");
   await expect(startServer({ DATABASE_URL: wrong })).rejects.toThrow(
     /ended with code 1:\nPostgreSQL at .* cannot be used: password authentication failed for user "postgres"\. See that/,
   );
 });
 
-test("the server that went through all this stops as it should", async () => {
+test("the server still stops cleanly afterwards", async () => {
   expect(await server.stop()).toBe(0);
 });

@@ -100,11 +100,11 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       expect(await tablesWith(full.traces)).toEqual([]);
     });
 
-    test("leaves everybody else's rows as they were", async () => {
+    test("leaves other people's rows unchanged", async () => {
       expect(await exportOf(neighbour)).toEqual(neighboursRows);
     });
 
-    test("leaves no mail that waits", async () => {
+    test("leaves no queued mail", async () => {
       const { waiting } = await it.service.mails.figures();
       // The one to the sales mailbox.
       const rows = (await dumpTables(it)).mail_queue ?? [];
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       },
     );
 
-    test("can be opened anew with the same address, and gets nothing of the old one", async () => {
+    test("can be created again with the same address, without the data of the old one", async () => {
       it.pass(7200);
       const again = await open(full.email);
       const tables = JSON.stringify(await exportOf(again));
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     });
   });
 
-  test("does not take the newsletter and the mails of an address that was only typed", async () => {
+  test("keeps the newsletter subscription and the mails of an unconfirmed address", async () => {
     const victim = freshEmail();
     await askForNewsletter(it, victim);
     const attacker = await open();
@@ -192,7 +192,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect(await tablesWith([shared])).toContain("newsletter_subscribers");
   });
 
-  test("does not withdraw the notice to the address before", async () => {
+  test("does not delete the queued notice to the former address", async () => {
     const { email: before, token } = await open();
     const email = freshEmail();
     await it.call("PUT", "/user", { token, body: { email }, headers: elsewhere() });
@@ -208,7 +208,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect((await it.mailTo(before)).subject).toBe("Your email address was changed");
   });
 
-  test("is gone with what other tabs do at the same moment", async () => {
+  test("leaves nothing that other tabs write at the same time", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 4; n += 1) {
       const { email, token } = await open();
@@ -232,7 +232,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect(await tablesWith(ids)).toEqual([]);
   }, 60_000);
 
-  test("leaves no newsletter of its address, subscribed to at the same moment", async () => {
+  test("leaves no newsletter subscription that is made at the same time", async () => {
     const emails = [];
     for (let n = 0; n < 4; n += 1) {
       const { email, token } = await open();
@@ -261,7 +261,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect(kept).toEqual([]);
   }, 60_000);
 
-  test("refuses guesses at the password as a sign-in does", async () => {
+  test("limits guesses at the password like a sign-in", async () => {
     const { email, token } = await open();
     const headers = elsewhere();
     const statuses = [];

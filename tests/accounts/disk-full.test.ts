@@ -42,7 +42,7 @@ async function limitPages(pages: number): Promise<void> {
 const signUp = (email: string) =>
   it.call("POST", "/signup", { body: { email, password: goodPassword } });
 
-test("a full disk is a clear refusal, leaves nothing half-written, and passes", async () => {
+test("a full disk answers 503, leaves no partial change, and the server recovers", async () => {
   const first = await signUp(freshEmail());
   expect(first.status).toBe(200);
   // SQLite takes no less than what there is.
@@ -80,7 +80,7 @@ test("a full disk is a clear refusal, leaves nothing half-written, and passes", 
   expect(after.users).toBe((before.users ?? 0) + 1);
 });
 
-test("where SQLite undoes a transaction itself, as it does when its log cannot grow, the reason is kept", async () => {
+test("if SQLite rolls back a transaction itself because its log cannot grow, the first error is kept", async () => {
   const reason = new Error("database or disk is full");
   const work = it.service.database.auth.transaction().execute(async (tables) => {
     await sql`ROLLBACK`.execute(tables);

@@ -81,7 +81,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect((await guessCode(email, "123456")).body.error_code).toBe("otp_expired");
   });
 
-  test("five wrong codes, from wherever, void the code and not the link in the same mail", async () => {
+  test("five wrong codes, from any network, invalidate the code but not the link in the same mail", async () => {
     const email = await account();
     await mailedCode(email, "123456");
     const wrong = [];
@@ -122,7 +122,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect((await guessCode(other, "123456")).status).toBe(200);
   });
 
-  test("a link is not to be found from the address", async () => {
+  test("a link cannot be computed from the address", async () => {
     const email = await account();
     await mailedCode(email, "123456");
     const hash = createHash("sha224").update(`${email}123456`).digest("hex");
@@ -133,7 +133,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect(answer).toMatchObject({ status: 403, body: { error_code: "otp_expired" } });
   });
 
-  test("ten wrong passwords close an account to that network only", async () => {
+  test("ten wrong passwords block the account for that network only", async () => {
     const email = await account();
     const address = elsewhere();
     const wrong = [];
@@ -149,7 +149,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect((await signIn(await account(), goodPassword, address)).status).toBe(200);
   });
 
-  test("an address without an account is refused alike", async () => {
+  test("an address without an account is limited in the same way", async () => {
     const [email, address] = [freshEmail(), elsewhere()];
     const answers = await Promise.all(
       Array.from({ length: 11 }, (_, n) => signIn(email, `wrong guess ${n}`, address)),
@@ -168,7 +168,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect((await signIn(email, goodPassword, "2001:db8:0:8::1")).status).toBe(200);
   });
 
-  test("one organisation's networks cannot use up the guesses of all", async () => {
+  test("one organisation's networks cannot use up the limit of all networks", async () => {
     const email = await account();
     const answers = [];
     for (let n = 0; n < 60; n += 1) {
@@ -178,7 +178,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
-  test("signing up and then in does not tell without end who has no account", async () => {
+  test("signing up and then signing in cannot be repeated without limit to find addresses without an account", async () => {
     const address = elsewhere();
     const told = [];
     for (let n = 0; n < 12; n += 1) {
@@ -193,7 +193,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     ]);
   });
 
-  test("right passwords are no guesses", async () => {
+  test("correct passwords do not count as guesses", async () => {
     const address = elsewhere();
     const email = await account();
     const statuses = [];
@@ -202,7 +202,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect(statuses).toEqual(Array(12).fill(200));
   });
 
-  test("a crowd's guesses keep the owner out of no known network, nor of any by mail", async () => {
+  test("guesses from many networks do not lock the owner out of known networks, nor out of sign-in by mail", async () => {
     const home = elsewhere();
     const email = await account(home);
     const crowd = await Promise.all(
@@ -248,7 +248,7 @@ test("two servers on one database count together", async () => {
   await drop();
 });
 
-test("a crowd that takes every connection of PostgreSQL is counted all the same", async () => {
+test("calls that use every connection of PostgreSQL are still counted", async () => {
   const it = await startAuthService("postgres", limited);
   const answers = await Promise.all(
     Array.from({ length: 25 }, () =>

@@ -105,7 +105,7 @@ describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
     });
   });
 
-  test("a full queue says when to come again, and gives the guess back", async () => {
+  test("a full queue says when to retry, and refunds the guess", async () => {
     const release = gate.close();
     const { refund } = it.service.limits;
     const refunded: string[] = [];
@@ -121,7 +121,7 @@ describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
     expect(refunded).toHaveLength(3 * refused.length);
   });
 
-  test("a password whose sender went away is not hashed, and opens no account", async () => {
+  test("the password of a caller that has disconnected is not hashed, and no account is created", async () => {
     const [email, password] = [freshEmail(), "five quiet koppies"];
     const release = gate.close();
     const flooded = arrivals(attackers);
@@ -163,7 +163,7 @@ describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
     expect(user).toBeUndefined();
   });
 
-  test("who goes away while the password is hashed signs up no more", async () => {
+  test("a caller that disconnects while the password is hashed is not signed up", async () => {
     const email = freshEmail();
     const release = gate.close();
     const gone = new AbortController();

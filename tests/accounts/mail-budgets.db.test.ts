@@ -19,7 +19,7 @@ function elsewhere(): string {
 const from = (address: string) => ({ "x-forwarded-for": address });
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 
-describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
+describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
     it = await startAuthService(kind, {
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     expect(statuses(answers)).toEqual([...Array(mails).fill(200), 429]);
   });
 
-  test("a crowd of networks cannot use up what is kept for people with accounts", async () => {
+  test("many networks cannot use up the share of people with accounts", async () => {
     const email = await owner();
     const crowd = [];
     for (let n = 0; n < 41; n += 1) crowd.push(await signUp(elsewhere()));
@@ -97,7 +97,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     expect(await it.mailCount()).toBe(mailsBefore + 1 + 5);
   });
 
-  test("requests for addresses without an account leave the server's mails alone", async () => {
+  test("requests for addresses without an account do not use up the server's budget", async () => {
     const email = await owner();
     const answers = await Promise.all(Array.from({ length: 50 }, () => recover(freshEmail())));
     expect(new Set(statuses(answers))).toEqual(new Set([200]));
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     expect((await it.mailTo(email)).subject).toBe("Reset your password");
   });
 
-  test("one address gets few mails, and then still has a good link", async () => {
+  test("one address gets few mails, and then still has a valid link", async () => {
     const email = await owner();
     const answers = [];
     for (let n = 0; n < 6; n += 1) answers.push(await recover(email));
@@ -188,7 +188,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     expect((await it.mailTo(email)).subject).toBe("Reset your password");
   });
 
-  test("changing to a stranger's address does not use up what is kept for accounts", async () => {
+  test("a change to an address without an account does not use up the share of accounts", async () => {
     const email = await owner();
     const body = { email, password: goodPassword };
     const { body: session } = await it.call("POST", "/token?grant_type=password", { body });

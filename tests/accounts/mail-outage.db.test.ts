@@ -13,7 +13,7 @@ import { databaseKinds } from "#tests/support/test-database.ts";
 
 const hour = 3600;
 
-describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
+describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
   let mailServer: MailServer;
   let it: TestService;
   let working: Mailer;
@@ -107,7 +107,7 @@ describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
     expect((await it.service.mails.figures()).waiting).toBe(0);
   });
 
-  test("what was not sent within a day is given up", async () => {
+  test("a mail that was not sent within a day is discarded", async () => {
     const email = freshEmail();
     it.service.mailer = unreachable;
     await signUp(email);
@@ -120,7 +120,7 @@ describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
     expect((await it.service.mails.figures()).waiting).toBe(0);
   });
 
-  test("mails to one address arrive in the order in which they were asked for", async () => {
+  test("mails to one address arrive in the order of their requests", async () => {
     const email = freshEmail();
     await signUp(email);
     await follow(linkTo(email));
@@ -137,7 +137,7 @@ describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
     ]);
   });
 
-  test("a sign-up whose mail waited does not take the place of a later one", async () => {
+  test("a sign-up whose mail was delayed does not replace a later one", async () => {
     const email = freshEmail();
     it.service.mailer = unreachable;
     await it.call("POST", "/signup", { body: { email, password: "seven strange kettles" } });
@@ -154,7 +154,7 @@ describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test("a process that ends while it sends leaves the mail to the next, three times at most", async () => {
+  test("a mail whose process ended while sending it is retried by the next one, at most three times", async () => {
     const email = freshEmail();
     let begun = 0;
     it.service.mailer = {

@@ -131,7 +131,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     return { access: String(access_token), refresh: String(refresh_token) };
   }
 
-  test("no password, token, code, address or query is in the log, whatever happens", async () => {
+  test("no password, token, code, address or query is ever logged", async () => {
     const email = freshEmail();
     secrets.push(email, encodeURIComponent(email));
     const credentials = { email, password: goodPassword };
@@ -187,7 +187,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     for (const line of logged.trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
   });
 
-  test("an error in the log and its answer have one id", async () => {
+  test("an error in the log and its response have the same id", async () => {
     const { limits } = service;
     service.limits = { ...limits, take: () => Promise.reject(new Error("no count")) };
     const { body } = await call("POST", "/auth/v1/signup", {
@@ -208,7 +208,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     expect(logged).toContain(line);
   });
 
-  test("what happened is counted", async () => {
+  test("requests, calls and mails are counted", async () => {
     const text = await metrics.text();
     const value = (series: string) =>
       Number(
@@ -266,7 +266,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     expect(text).toMatch(/^database_free_bytes \d+$/m);
   });
 
-  test("GET /readyz says that the mail server is gone, and that a query failed is counted", async () => {
+  test("GET /readyz reports an unreachable mail server, and failed queries are counted", async () => {
     expect(await call("GET", "/readyz")).toMatchObject({
       status: 200,
       body: { status: "ready", database: "ok", mail: "ok" },

@@ -209,7 +209,7 @@ describe("the schema of the original server on PostgreSQL", () => {
     expect(Object.fromEntries(found)).toEqual(enums);
   });
 
-  test("makes the columns that are made from others", async () => {
+  test("generates the computed columns", async () => {
     expect(
       await rows(`SELECT table_name, column_name, generation_expression AS expression FROM information_schema.columns
         WHERE table_schema = 'auth' AND is_generated = 'ALWAYS' ORDER BY 1`),
@@ -227,7 +227,7 @@ describe("the schema of the original server on PostgreSQL", () => {
     ]);
   });
 
-  test("has the foreign keys, all of which delete along", async () => {
+  test("has the foreign keys, all with ON DELETE CASCADE", async () => {
     const found = await rows(`
       SELECT k.conrelid::regclass::text AS table, a.attname AS column, k.confrelid::regclass::text AS target, k.confdeltype AS action
       FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
@@ -257,7 +257,7 @@ describe("the schema of the original server on PostgreSQL", () => {
     expect(found.map(({ version }) => version)).toEqual(versions.split(/\s+/));
   });
 
-  describe("who calls", () => {
+  describe("the functions for the caller's claims", () => {
     const id = "6b3a1f5e-2d7c-4a4e-9f61-0c3f4b1d2e5a";
     const other = "11111111-2222-4333-8444-555555555555";
     const claims = { sub: id, role: "authenticated", email: "guest@hotel.example" };
@@ -273,10 +273,12 @@ describe("the schema of the original server on PostgreSQL", () => {
       return answer;
     };
 
-    test("is null where nothing says it", async () => {
+    test("is null without claims", async () => {
       const noClaims = { uid: null, role: null, email: null, jwt: null };
       expect(await call({})).toEqual(noClaims);
-      expect(await call({ "request.jwt.claims": "", "request.jwt.claim.sub": "" })).toEqual(noClaims);
+      expect(await call({ "request.jwt.claims": "", "request.jwt.claim.sub": "" })).toEqual(
+        noClaims,
+      );
     });
 
     test("is read from the claims", async () => {
@@ -289,7 +291,7 @@ describe("the schema of the original server on PostgreSQL", () => {
       expect(await call({ "request.jwt.claims": "{}" })).toMatchObject({ uid: null, jwt: {} });
     });
 
-    test("is read from a setting of its own first, unless that is empty", async () => {
+    test("is read from its own setting first, unless that is empty", async () => {
       const all = JSON.stringify(claims);
       const own = {
         "request.jwt.claim.sub": other,
@@ -307,7 +309,7 @@ describe("the schema of the original server on PostgreSQL", () => {
     });
   });
 
-  test("what this server writes, the original one can read", async () => {
+  test("the original server can read what this server writes", async () => {
     const owner = await confirmedUser(it);
     await it.call("POST", "/token?grant_type=password", { body: owner });
     const users = await rows("SELECT * FROM auth.users");
@@ -324,7 +326,7 @@ describe("the schema of the original server on PostgreSQL", () => {
     expect(tokens[0]).toMatchObject({ user_id: users[0].id, parent: null });
   });
 
-  test("a database from before keeps its rows, without the addresses of mails that are done", async () => {
+  test("an older database keeps its rows, without the addresses of mails that are done", async () => {
     const { databaseUrl = "", drop } = await makeDatabase("postgres");
     const earlier = new pg.Client({ connectionString: databaseUrl });
     await earlier.connect();

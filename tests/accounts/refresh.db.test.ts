@@ -11,7 +11,7 @@ import { databaseKinds } from "#tests/support/test-database.ts";
 
 const crowd = 50;
 
-describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
+describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
     it = await startAuthService(kind);
@@ -38,7 +38,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect(body.refresh_token).not.toBe(refreshToken);
   });
 
-  test("the parent of the active token gives that one again, however late", async () => {
+  test("the parent of the active token returns the active token at any time", async () => {
     const { refreshToken } = await session();
     const next = (await refresh(refreshToken)).body.refresh_token;
     it.pass(86_400);
@@ -75,7 +75,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect(await activeTokens(first)).toEqual([third]);
   });
 
-  test("the reuse interval counts from the first use, however often the token is sent", async () => {
+  test("the reuse interval counts from the first use, even if the token is used again", async () => {
     const { first } = await rotatedTwice();
     it.pass(8);
     expect((await refresh(first)).status).toBe(200);
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     });
   });
 
-  test("reuse ends that session only, and is written down with its reason", async () => {
+  test("reuse ends that session only, and is recorded with its reason", async () => {
     const { first, email } = await rotatedTwice();
     const other = await it.call("POST", "/token?grant_type=password", {
       body: { email, password: goodPassword },
@@ -123,7 +123,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     );
   });
 
-  test("reuse by many at the same time is refused to all", async () => {
+  test("simultaneous reuse is rejected for every caller", async () => {
     const { first, third } = await rotatedTwice();
     it.pass(11);
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect((await refresh(third)).status).toBe(400);
   });
 
-  test("of two active tokens in the database, the older one does not keep a second chain going", async () => {
+  test("of two active tokens in the database only the newer one is rotated", async () => {
     const { first, third } = await rotatedTwice();
     await it.service.database.auth
       .updateTable("refresh_tokens")
@@ -151,7 +151,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: code, msg } });
   });
 
-  test("no session, no refresh", async () => {
+  test("a token without a session cannot be refreshed", async () => {
     const { refreshToken, accessToken } = await session();
     await it.call("POST", "/logout", { token: accessToken });
     expect((await refresh(refreshToken)).body).toMatchObject({

@@ -101,7 +101,7 @@ describe.each(databaseKinds)("security events on %s", (kind) => {
     expect(nextDay?.account).not.toBe(first?.account);
   });
 
-  test("a limit that refuses is a warning", async () => {
+  test("an exceeded limit is a warning", async () => {
     const email = freshEmail();
     for (let n = 1; n <= 11; n++) await signIn(email, "203.0.113.9");
     const [failed, ...more] = lines();
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("security events on %s", (kind) => {
     ]);
   });
 
-  test("each is counted, and no line holds an address", async () => {
+  test("each is counted, and no log line contains an address", async () => {
     const text = await metrics.text();
     expect(text).toContain('security_events_total{event="sign_in_failed"} 22\n');
     expect(text).toContain('security_events_total{event="limit_hit"} 1\n');
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("security events on %s", (kind) => {
   });
 });
 
-test.each(databaseKinds)("all servers on one database on %s give the same hashes", async (kind) => {
+test.each(databaseKinds)("all servers on one database on %s log the same hashes", async (kind) => {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "events-"));
   const { databaseUrl, drop } = await makeDatabase(kind);
   const config = readConfig({

@@ -29,7 +29,7 @@ afterAll(async () => {
 const signUp = (email: string) =>
   it.call("POST", "/signup", { body: { email, password: goodPassword } });
 
-test("while another program writes, reads are answered; writes wait, and then ask to come again", async () => {
+test("while another program writes, reads are answered; writes wait, and then get a 503 with Retry-After", async () => {
   const email = freshEmail();
   other.exec("BEGIN IMMEDIATE");
   const waiting = Promise.all([signUp(email), signUp(freshEmail())]);

@@ -10,10 +10,10 @@ import { databaseKinds } from "#tests/support/test-database.ts";
 const visitorCount = 12;
 const answersBeforeStop = 100;
 
-describe.each(databaseKinds)("a server that is asked to stop under load, on %s", (kind) => {
+describe.each(databaseKinds)("a server that is stopped under load, on %s", (kind) => {
   beforeAll(() => buildSite(), 240_000);
 
-  test("answers all it has begun, takes nothing new and ends by itself", async () => {
+  test("answers requests in flight, accepts no new ones and exits", async () => {
     const database = await openLastingDatabase(kind);
     const server = await startServer(database.env);
     const calls = accountCalls(server.url);

@@ -41,7 +41,7 @@ async function session(): Promise<{ email: string; tokens: Tokens }> {
   return { email, tokens: tokensIn(await here.signUp(email)) };
 }
 
-test("started together on an empty database, they make its tables and its key once", async () => {
+test("started at the same time on an empty database, they create its tables and its key once", async () => {
   const count = async (table: string) =>
     Number((await database.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
   expect(await count("site.kysely_migration")).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ test("one address signed up at both at the same time is one user", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
 });
 
-test("limits hold across both: calls of one visitor, and mails to one address", async () => {
+test("limits count across both: calls of one visitor, and mails to one address", async () => {
   const alternate = (count: number, call: (server: typeof here) => Promise<{ status: number }>) =>
     Promise.all(Array.from({ length: count }, (_, index) => call(index % 2 ? here : there)));
   const statuses = (answers: { status: number }[]) => {
@@ -128,7 +128,7 @@ test("limits hold across both: calls of one visitor, and mails to one address", 
   expect(statuses(mails)).toEqual({ 200: 4, 429: 30 });
 });
 
-test("one killed, the other carries on alone", async () => {
+test("if one is killed, the other continues", async () => {
   const { email, tokens } = await session();
   const killed = servers[0].stop("SIGKILL");
   const during = await Promise.all(Array.from({ length: 10 }, () => there.signUp(freshEmail())));

@@ -83,7 +83,7 @@ function checkAnswer({ status, location, body }: Answer): void {
   }
 }
 
-test("ten thousand hostile paths get a file of the site, another address of it, or a refusal", () => {
+test("ten thousand hostile paths get a file of the site, a redirect within it, or an error", () => {
   const seen = new Set<number>();
   fc.assert(
     fc.property(
@@ -112,7 +112,7 @@ async function sendRaw(text: string): Promise<string> {
   return Buffer.concat(chunks).toString("latin1");
 }
 
-test("hundreds of them on the wire, through the whole server", async () => {
+test("hundreds of them over a socket, through the whole server", async () => {
   await fc.assert(
     fc.asyncProperty(hostilePath, async (path) => {
       const answer = await sendRaw(
@@ -180,7 +180,7 @@ describe("a path that a proxy and this server could read differently reaches no 
 
   const key = { apikey: "key" };
 
-  test("the endpoint itself is reached", async () => {
+  test("the same endpoint by its plain path is reached", async () => {
     expect((await accounts.send("GET", "/auth/v1/health", key)).status).toBe(200);
     expect((await accounts.send("GET", "/auth/v1/health?path=/a/../b", key)).status).toBe(200);
     const whole = "http://hotel.example/auth/v1/health";

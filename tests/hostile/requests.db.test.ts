@@ -14,6 +14,7 @@ import { readConfig } from "#server/config.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 import { listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
+import { goodPassword } from "#tests/support/credentials.ts";
 import {
   headerText,
   hostileBody,

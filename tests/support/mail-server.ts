@@ -27,7 +27,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    // Each step goes on only while the server is up: open sessions become silent too.
+    // Checked at each step, so that open sessions become silent too.
     onConnect: (_session, done) => silent || done(),
     onMailFrom: (_address, _session, done) => silent || done(),
     onRcptTo: ({ address }, _session, done) =>

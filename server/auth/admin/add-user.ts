@@ -4,7 +4,7 @@ import {
   confirmEmail,
   createUser,
   findIdentities,
-  isMadeByOperator,
+  isCreatedByOperator,
   type Metadata,
   mergeMetadata,
   parse,
@@ -57,7 +57,7 @@ export async function claimUser(
   user: User,
   { passwordHash, data, now }: Pick<NewUser, "passwordHash" | "data" | "now">,
 ): Promise<User> {
-  const isSignup = !isMadeByOperator(user);
+  const isSignup = !isCreatedByOperator(user);
   if (isSignup) {
     await tables.deleteFrom("sessions").where("user_id", "=", user.id).execute();
     const own = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
