@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deleteOldNetworks } from "#server/accounts/known-networks.ts";
+import { cleanUp } from "#server/clean-up.ts";
 import {
   type Answer,
   follow as followLink,
@@ -225,7 +225,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     it.pass(181 * 86_400);
     expect((await signIn(email, goodPassword, abroad)).status).toBe(429);
     const { site } = it.service.database;
-    await deleteOldNetworks(site, it.service.now());
+    await cleanUp({ ...it.service, outboxDirectory: "none", logError: () => {} });
     expect(await site.selectFrom("known_networks").selectAll().execute()).toEqual([]);
   });
 });
