@@ -3,11 +3,10 @@ import {
   type AuthTables,
   confirmEmail,
   createUser,
-  findIdentities,
   isCreatedByOperator,
   type Metadata,
   mergeMetadata,
-  parse,
+  setIdentity,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
@@ -81,36 +80,7 @@ export async function setPhone(
   user: User,
   { phone, isConfirmed, now }: { phone: string; isConfirmed: boolean; now: string },
 ): Promise<User> {
-  const identity = (await findIdentities(tables, user.id)).find(
-    ({ provider }) => provider === "phone",
-  );
-  const data = { ...parse(identity?.identity_data ?? null), sub: user.id, phone };
-  const identityData = JSON.stringify({
-    email_verified: false,
-    ...data,
-    phone_verified: isConfirmed,
-  });
-  if (identity) {
-    await tables
-      .updateTable("identities")
-      .set({ identity_data: identityData, updated_at: now })
-      .where("id", "=", identity.id)
-      .execute();
-  } else {
-    await tables
-      .insertInto("identities")
-      .values({
-        id: randomUUID(),
-        provider: "phone",
-        provider_id: user.id,
-        user_id: user.id,
-        identity_data: identityData,
-        last_sign_in_at: now,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-  }
+  await setIdentity(tables, user.id, "phone", { phone, phone_verified: isConfirmed }, now);
   return updateUser(tables, user.id, {
     phone,
     ...(isConfirmed && {
