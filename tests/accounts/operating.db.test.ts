@@ -66,7 +66,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     });
     metrics.watch({
       readiness: readiness.ask,
-      pool: service.database.connections,
+      connections: service.database.connections,
       database: () => measureDatabase(service.database),
     });
     const { directory, remove } = await writeFiles({ "index.html": "home" });
