@@ -94,13 +94,8 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
       eb("created_at", "<", tokensMailedBefore.toISOString()),
     ),
     // The token of a replaced sign-up is kept until its account is confirmed.
-    mailed_tokens: deleteRows(
-      kind,
-      site,
-      "mailed_tokens",
-      ({ eb, and }) =>
-        and([eb("created_at", "<", tokensMailedBefore.toISOString()), eb("replaced", "=", false)]),
-      ["token_hash"],
+    mailed_tokens: deleteRows(kind, site, "mailed_tokens", ({ eb, and }) =>
+      and([eb("created_at", "<", tokensMailedBefore.toISOString()), eb("replaced", "=", false)]),
     ),
     mfa_challenges: deleteRows(kind, auth, "mfa_challenges", (eb) =>
       eb("created_at", "<", before("factorRequests")),
@@ -151,12 +146,8 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
         isActorGone(eb),
       ]),
     ),
-    known_networks: deleteRows(
-      kind,
-      site,
-      "known_networks",
-      (eb) => eb("seen_at", "<", before("knownNetworks")),
-      ["user_id", "network"],
+    known_networks: deleteRows(kind, site, "known_networks", (eb) =>
+      eb("seen_at", "<", before("knownNetworks")),
     ),
     unconfirmed_subscribers: deleteRows(kind, site, "newsletter_subscribers", ({ eb, and }) =>
       and([
@@ -183,17 +174,23 @@ async function* inBatches(deleteSome: (limit: number) => Promise<number>): Step 
   }
 }
 
+/** Primary keys of the tables whose key is not `id`. */
+const primaryKeys: Readonly<Record<string, readonly string[]>> = {
+  mailed_tokens: ["token_hash"],
+  known_networks: ["user_id", "network"],
+};
+
 /**
- * Deletes the rows of a table that meet a condition. `key` is the primary key of the table. Skips rows that another
- * transaction has locked, so that two servers do not wait for each other.
+ * Deletes the rows of a table that meet a condition. Skips rows that another transaction has locked, so that two
+ * servers do not wait for each other.
  */
 function deleteRows<DB, T extends keyof DB & string>(
   kind: Database["kind"],
   schema: Kysely<DB>,
   table: T,
   condition: (eb: ExpressionBuilder<DB, T>) => Expression<SqlBool>,
-  key: readonly string[] = ["id"],
 ): Step {
+  const key = primaryKeys[table] ?? ["id"];
   const tables = schema as unknown as Kysely<Record<string, Record<string, unknown>>>;
   return inBatches(async (limit) => {
     const old = tables
