@@ -62,7 +62,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       expect((await put(token, { password: newPassword })).status).toBe(200);
     });
 
-    // SQLite has one writer, so there the one is done before the other begins.
+    // SQLite has one writer, so there one finishes before the other starts.
     test.runIf(kind === "postgres")(
       "is not set by a session that the owner's new password ends at that moment",
       async () => {

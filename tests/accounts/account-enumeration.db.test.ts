@@ -9,7 +9,7 @@ import {
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
-/** An answer without what differs from call to call: which values it has, and of which kind. */
+/** A response reduced to the names and types of its values. */
 function shapeOf({ status, headers, text }: Answer, email: string) {
   const names = [...headers.keys()].filter((name) => name !== "date").sort();
   const body = text
@@ -101,7 +101,7 @@ describe.each(databaseKinds)("what responses reveal about an address, on %s", (k
     const { email } = await confirmedUser(it);
     expect((await ask(email)).status).toBe(200);
     for (let n = 0; n < 9; n += 1) expect((await ask(freshEmail())).status).toBe(422);
-    // Then for every address, as a refusal of unknown ones alone would tell as much.
+    // For every address, as a refusal of unknown ones only would reveal them.
     expect((await ask(freshEmail())).status).toBe(429);
     expect((await ask(email)).status).toBe(429);
     it.service.limits = { ...it.service.limits, take };

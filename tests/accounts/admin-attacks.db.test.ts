@@ -37,7 +37,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
 
   const notAdmin = { status: 403, body: { error_code: "not_admin", msg: "User not allowed" } };
   const seconds = () => Math.floor(it.service.now().getTime() / 1000);
-  /** A token that our own key signed. */
+  /** Returns a token that our own key signed. */
   const sign = (claims: object) =>
     it.service.accessTokens.sign(
       { aud: "authenticated", ...claims },
@@ -50,7 +50,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     });
     return { token: String(body.access_token), id: (body.user as { id: string }).id };
   }
-  /** A user whom an operator gave the role of an admin, signed in. */
+  /** Signs in a user whom an operator gave the role of an admin. */
   async function adminUser() {
     const user = { email: freshEmail(), password: goodPassword };
     await admin.createUser({ ...user, email_confirm: true, role: "service_role" });
@@ -77,7 +77,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
       expect(await attempt(token)).toEqual([method, path, 403, "not_admin"]);
       expect(await attempt(anonymous)).toEqual([method, path, 403, "not_admin"]);
       expect(await attempt(`${secretKey}x`)).toEqual([method, path, 403, "bad_jwt"]);
-      // The key of the gateway alone is no permission.
+      // The public key alone gives no permission.
       expect(await attempt(undefined, { apikey: secretKey })).toEqual([
         method,
         path,

@@ -140,7 +140,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     expect((await signIn(user.email)).body).toMatchObject({ error_code: "invalid_credentials" });
     expect(await call("GET", `/admin/users/${user.id}/factors`)).toMatchObject({ text: "[]" });
 
-    // Once more changes nothing.
+    // A second call changes nothing.
     expect((await admin.deleteUser(user.id, true)).error).toBeNull();
     expect((await admin.getUserById(user.id)).data.user).toEqual(data.user);
 

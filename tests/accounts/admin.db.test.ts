@@ -249,7 +249,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect(data).toMatchObject({ aud: "authenticated", total, nextPage: 2 });
       expect(data).toMatchObject({ lastPage: Number(String(Math.ceil(total / 2)).slice(0, 1)) });
       expect(data.users.map(({ id }) => id)).toEqual([third.id, second.id]);
-      // As the original leaves it: null, not an empty array.
+      // As in the original: null, not an empty array.
       expect(data.users.map(({ identities }) => identities)).toEqual([null, null]);
       const next = await admin.listUsers({ page: 2, perPage: 2 });
       expect(next.data.users[0]?.id).toBe(first.id);

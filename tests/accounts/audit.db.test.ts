@@ -33,7 +33,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
     return new URL(link).searchParams.get("token") ?? "";
   };
 
-  /** What was written down since the last time it was asked, in words. */
+  /** Returns the entries since the last call, as text. */
   const read = new Set<string>();
   async function written(): Promise<string[]> {
     const rows = await it.service.database.auth
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
       }
       // An id or a hash may contain six digits by accident.
       expect(rows).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
-      // The protocol gives the same token out again when an answer was lost, so it cannot be a hash.
+      // The protocol returns the same token again after a lost response, so it cannot be stored as a hash.
       expect(rows.includes(refreshToken), `refresh token in ${table}`).toBe(
         table === "refresh_tokens",
       );

@@ -9,7 +9,7 @@ import {
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
-/** An answer's user without the values that differ from user to user: names, and kinds of values. */
+/** The user of a response reduced to the names and types of its values. */
 function shapeOf(user: unknown): string {
   const { email } = user as { email: string };
   return JSON.stringify(user)
@@ -348,7 +348,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
       status: 404,
       code: "saml_provider_disabled",
     });
-    // The client only makes the address; the answer to it is an error, and no redirect.
+    // The client only builds the URL; calling it returns an error, not a redirect.
     const oauth = await client.auth.signInWithOAuth({ provider: "google", options });
     const answer = await fetch(oauth.data.url ?? "", { redirect: "manual" });
     expect([answer.status, (await answer.json()).error_code]).toEqual([400, "validation_failed"]);

@@ -66,7 +66,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       throw new Error(line, { cause });
     },
   });
-  /** Tables with a row that has one of the texts. */
+  /** Returns the tables with a row that contains one of the texts. */
   const tablesWith = async (texts: readonly string[]) => {
     const tables = Object.entries(await dumpTables(it));
     return tables
@@ -162,7 +162,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     };
     for (let n = 0; n < 5; n += 1) await send();
     expect(await it.mailCount(victim)).toBe(3);
-    // Two mails each, one to the attacker's own address, of 20 that a network may ask for in an hour.
+    // Two mails each, one of them to the attacker's own address; a network may request 20 in an hour.
     const statuses = [];
     for (let n = 0; n < 7; n += 1) {
       const attacker = await open();

@@ -34,7 +34,7 @@ async function countRows(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Lets the database grow no further, as a full disk does, and with another figure lets it again. */
+/** Limits the size of the database, as a full disk does; a larger limit lifts it. */
 async function limitPages(pages: number): Promise<void> {
   await sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(it.service.database.auth);
 }
@@ -45,7 +45,7 @@ const signUp = (email: string) =>
 test("a full disk answers 503, leaves no partial change, and the server recovers", async () => {
   const first = await signUp(freshEmail());
   expect(first.status).toBe(200);
-  // SQLite takes no less than what there is.
+  // SQLite accepts no limit below the current size.
   await limitPages(1);
 
   let before = await countRows();
@@ -67,7 +67,7 @@ test("a full disk answers 503, leaves no partial change, and the server recovers
   expect(refused.headers.get("retry-after")).toBe("60");
   expect(await countRows()).toEqual(before);
 
-  // The official client takes it for an outage and keeps its session; reading goes on.
+  // The official client treats it as an outage and keeps its session; reads still work.
   const client = it.client();
   const { error } = await client.auth.signUp({ email: refusedEmail, password: goodPassword });
   expect(error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });

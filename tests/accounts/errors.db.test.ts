@@ -9,7 +9,7 @@ import {
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
-/** Every refusal that the protocol names for these endpoints: status, both forms of the body, words. */
+/** Every error of the protocol for these endpoints: status, both forms of the body, message. */
 describe.each(databaseKinds)("refusals on %s", (kind) => {
   let it: TestService;
   let user: { email: string; password: string };

@@ -95,7 +95,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     const secrets = rows.flatMap(({ name, row }) =>
       Object.keys(exportedTables[name]?.withheld ?? {}).map((column) => String(row[column] ?? "")),
     );
-    // Empty ones, and "{}" in place of what a mail was written from.
+    // Empty ones, and "{}", which replaces the payload of a mail.
     const real = secrets.filter((secret) => secret.length > 2);
     expect(real.length).toBeGreaterThan(20);
     expect(real.filter((secret) => text.includes(secret))).toEqual([]);

@@ -115,7 +115,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     }
     await mailedCode(email, "123456");
     expect((await guessCode(email, "123456")).status).toBe(403);
-    // The mail itself goes out and its link works, so the owner is not kept out.
+    // The mail is sent and its link works, so the owner is not locked out.
     expect(await follow(email)).toContain("#access_token=");
     const other = await account();
     await mailedCode(other, "123456");

@@ -9,7 +9,7 @@ import {
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
-/** While closed, hashes wait here, so that a test can fill the queue; notes the order in which they begin. */
+/** While closed, hashes wait here, so that a test can fill the queue; records the order in which they start. */
 const gate = vi.hoisted(() => ({
   begun: [] as string[],
   open: Promise.resolve(),
@@ -39,7 +39,7 @@ const home = { "x-forwarded-for": "198.51.100.7" };
 
 describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
   let it: TestService;
-  /** Resolves when so many further sign-ins have come as far as their hash. */
+  /** Resolves when this number of further sign-ins has reached the hashing. */
   let arrivals = (_count: number): Promise<void> => Promise.resolve();
 
   beforeAll(async () => {
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
       post("/signup", gone.signal),
     ];
     await asked;
-    // The service has seen the end of both connections once it has answered a call made after it.
+    // Once the service has answered a later call, it has noticed the end of both connections.
     gone.abort();
     expect((await Promise.allSettled(abandoned)).map(({ status }) => status)).toEqual([
       "rejected",

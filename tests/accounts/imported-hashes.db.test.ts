@@ -20,7 +20,7 @@ describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
   });
   afterAll(() => it.stop());
 
-  /** A confirmed user whose row holds this hash. */
+  /** Creates a confirmed user with this hash. */
   async function userWith(hash: string, email = freshEmail()): Promise<string> {
     await confirmedUser(it, email);
     await setHash(email, hash);

@@ -34,7 +34,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     it.call("POST", "/signup", { body: { email, password: goodPassword }, headers: from(address) });
   const recover = (email: string, address = elsewhere()) =>
     it.call("POST", "/recover", { body: { email }, headers: from(address) });
-  /** Lets every budget of before pass. */
+  /** Waits until every earlier budget has passed. */
   const nextDay = () => it.pass(86_401);
 
   async function owner(): Promise<string> {
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     for (let n = 0; n < 41; n += 1) crowd.push(await signUp(elsewhere()));
     expect(statuses(crowd)).toEqual([...Array(40).fill(200), 429]);
     expect(Number(crowd.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(3500);
-    // By another way to the same mails.
+    // By another endpoint with the same mails.
     const mailsBefore = await it.mailCount();
     for (let n = 0; n < 5; n += 1) {
       const body = { email: freshEmail() };
@@ -91,7 +91,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
 
     expect((await recover(email)).status).toBe(200);
     expect((await it.mailTo(email)).subject).toBe("Reset your password");
-    // They are late, and not lost.
+    // They are delayed, not lost.
     it.pass(3600 + 600);
     it.service.mails.wake();
     expect(await it.mailCount()).toBe(mailsBefore + 1 + 5);
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     expect(await it.mailCount(email)).toBe(1 + 4);
     const { link } = await it.mailTo(email);
     expect(link).toContain("type=recovery");
-    // The next mail is to be had before the last link ends.
+    // The next mail can be requested before the last link expires.
     const wait = Number(answers.at(-1)?.headers.get("retry-after"));
     expect(wait).toBeLessThanOrEqual(3600);
     it.pass(wait);
@@ -141,7 +141,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
   test("a stranger's mail that waits for the budget does not delay a password reset", async () => {
     const email = await owner();
     for (let n = 0; n < 40; n += 1) await signUp(elsewhere());
-    // Accepted before the budget was used up, or by a burst: put off, and not in the way.
+    // Accepted before the budget was used up, or in a burst: postponed, and not blocking others.
     await it.service.database.site
       .insertInto("mail_queue")
       .values({
@@ -227,7 +227,7 @@ test.each(databaseKinds)(
     const make = () => it.call("POST", "/functions/v1/account/recovery-codes", { token });
     const answers: Answer[] = [];
     for (let n = 0; n < 55; n += 1) answers.push(await make());
-    // The app that was added counts as one.
+    // The app that was added counts as one notice.
     expect(statuses(answers)).toEqual([...Array(29).fill(200), ...Array(26).fill(429)]);
     expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(3500);
 

@@ -17,7 +17,7 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
   let mailServer: MailServer;
   let it: TestService;
   let working: Mailer;
-  /** Stops waiting long before a mail server that is well would have greeted it. */
+  /** Times out long before a working mail server would have greeted it. */
   let hasty: Mailer;
   let unreachable: Mailer;
   beforeAll(async () => {
@@ -188,7 +188,7 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
 
   test("a mail server that does not answer delays no response", async () => {
     mailServer.fallSilent();
-    // Answered without the mail having gone out.
+    // Answered before the mail was sent.
     const email = freshEmail();
     const body = JSON.stringify({ email, password: goodPassword });
     const { publicKey } = it.service.config;

@@ -46,7 +46,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     if (!data.session) throw new Error("no session");
     return data.session;
   };
-  /** The access token in the address that a link leads to. */
+  /** Returns the access token in the address that a link redirects to. */
   const tokenIn = (address: string) =>
     new URLSearchParams(new URL(address).hash.slice(1)).get("access_token") ?? "";
 
@@ -237,7 +237,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
     expect(verified.error).toMatchObject({ status: 403, code: "insufficient_aal" });
   });
 
-  // SQLite has one writer, so there the one is done before the other begins.
+  // SQLite has one writer, so there one finishes before the other starts.
   test.runIf(kind === "postgres")("a change at the very moment the app is verified", async () => {
     const user = await confirmedUser(it);
     const token = await tokenOf(await signedIn(it, user));
@@ -358,7 +358,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
       error: "Enter the code of your authenticator app first.",
       code: "insufficient_aal",
     });
-    // The rest of the account is the session's as before.
+    // The session can still use the rest of the account.
     expect((await put(token, { data: { a: 1 } })).status).toBe(200);
 
     const code = await codeOf(secret, clock);
@@ -497,7 +497,7 @@ describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind
         outcomes.push((await guess(owner, token, "000000", elsewhere())).status);
       }
       expect(outcomes).toEqual([...Array(30).fill(422), 429, 429]);
-      // Ending the owner's sessions would make their network one like any other.
+      // Ending the owner's sessions would make their network unknown.
       await it.call("POST", "/logout?scope=others", { token });
       const code = await codeOf(owner.secret, clock);
       expect((await guess(owner, token, code, elsewhere())).status).toBe(429);

@@ -93,7 +93,7 @@ const enums = {
   ],
 };
 
-/** Foreign keys; all delete the row with what it refers to. */
+/** Foreign keys, all with ON DELETE CASCADE. */
 const references = [
   "identities.user_id users",
   "mfa_amr_claims.session_id sessions",
@@ -115,7 +115,7 @@ const references = [
   "webauthn_credentials.user_id users",
 ];
 
-/** Unique beside the primary keys: columns, and the condition where there is one. */
+/** Unique columns other than primary keys, with the condition of a partial index. */
 const uniques = [
   "custom_oauth_providers (identifier)",
   "identities (provider_id, provider)",
@@ -143,7 +143,7 @@ const uniques = [
   "webauthn_credentials (credential_id)",
 ];
 
-/** Numbers of the migrations of the original server, of which the schema is the result. */
+/** Numbers of the original server's migrations, which result in this schema. */
 const versions = `00 20210710035447 20210722035447 20210730183235 20210909172000 20210927181326 20211122151130
   20211124214934 20211202183645 20220114185221 20220114185340 20220224000811 20220323170000 20220429102000 20220531120530
   20220614074223 20220811173540 20221003041349 20221003041400 20221011041400 20221020193600 20221021073300 20221021082433
@@ -313,7 +313,7 @@ describe("the schema of the original server on PostgreSQL", () => {
     const owner = await confirmedUser(it);
     await it.call("POST", "/token?grant_type=password", { body: owner });
     const users = await rows("SELECT * FROM auth.users");
-    // Nullable by contract, and read as such.
+    // Nullable by contract, and read as nullable.
     const nullable = /_at$|^(email|phone|encrypted_password|is_super_admin|banned_until)$/;
     for (const user of users) {
       expect(user.instance_id).toBe("00000000-0000-0000-0000-000000000000");

@@ -212,7 +212,7 @@ describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
         [{ confirmation: owner.email, current_password: "" }, 400, "reauthentication_needed"],
         [wrong, 400, "current_password_invalid"],
         [{ confirmation: owner.email, nonce: "000000" }, 422, "reauthentication_not_valid"],
-        // Both are checked where both are given.
+        // Both are checked if both are given.
         [{ ...right(), nonce: "000000" }, 422, "reauthentication_not_valid"],
         [{ ...wrong, nonce: await mailedCode() }, 400, "current_password_invalid"],
       ];

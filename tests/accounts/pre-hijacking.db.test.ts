@@ -108,7 +108,7 @@ describe.each(databaseKinds)(
       expect(await follow(newest)).toContain("error_code=otp_expired");
     });
 
-    // SQLite has one writer, so there the one is done before the other begins.
+    // SQLite has one writer, so there one finishes before the other starts.
     test.runIf(kind === "postgres")(
       "a sign-up does not replace an account that is confirmed at the same moment",
       async () => {

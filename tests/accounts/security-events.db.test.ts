@@ -24,7 +24,7 @@ type Line = { level: string; security: string; account?: string; network?: strin
 describe.each(databaseKinds)("security events on %s", (kind) => {
   let it: TestService;
   let logged = "";
-  /** Of the month: a day that ends during the test would change the hashes. */
+  /** A fixed day: one that ends during the test would change the hashes. */
   let day = 22;
   const metrics = openMetrics();
   const addresses: string[] = [];
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("security events on %s", (kind) => {
     });
   };
 
-  /** The lines written since the last time. */
+  /** Returns the lines written since the last call. */
   let read = 0;
   function lines(): Line[] {
     const all = logged

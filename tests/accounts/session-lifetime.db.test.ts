@@ -3,7 +3,7 @@ import { confirmedUser, startAuthService, type TestService } from "#tests/suppor
 import { databaseKinds } from "#tests/support/test-database.ts";
 
 const day = 86_400;
-/** Access tokens outlive the sessions here, so that their end is the session's. */
+/** Access tokens outlive the sessions here, so that they end only with the session. */
 const longAccess = { AUTH_JWT_EXPIRES_IN: String(1000 * day) };
 
 describe.each(databaseKinds)("how long sessions last on %s", (kind) => {

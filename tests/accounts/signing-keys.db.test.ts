@@ -79,7 +79,7 @@ describe.each(databaseKinds)("keys of a file on %s", (kind) => {
       expect(header).toEqual({ alg, kid, typ: "JWT" });
       expect(jwks).toMatchObject([{ alg, kid, use: "sig", key_ops: ["verify"] }]);
       expect(Object.keys(jwks[0] ?? {})).not.toContain("d");
-      // The client itself checks these two only.
+      // The client itself checks only these two.
       if (alg !== "RS256" && alg !== "ES256") return;
       expect((await client.auth.getClaims()).data?.header).toMatchObject({ alg, kid });
     },

@@ -176,7 +176,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect((await withdraw(bea.token)).body).toMatchObject({ code: "trial_not_found" });
     const stolen = { ...words, ...trial, user_id: body.id, message: "Mine now" };
     const refused = await put(bea.token, stolen);
-    // The stored version that bea names is not hers, and the answer does not show it.
+    // Bea names the stored version of another user's request; the response does not show it.
     expect(refused).toMatchObject({ status: 409, body: { trial: null } });
     const hers = (await put(bea.token, { ...stolen, updated_at: null })).body.trial as Trial;
     expect(hers.reference).not.toBe(trial.reference);

@@ -24,7 +24,7 @@ beforeAll(async () => {
     AUTH_MAIL_INTERVAL: "0",
     DATABASE_URL: made.databaseUrl ?? "",
   };
-  // At the same moment, so that both find an empty database.
+  // At the same time, so that both find an empty database.
   servers = await Promise.all([startServer(env), startServer(env)]);
   here = accountCalls(servers[0].url);
   there = accountCalls(servers[1].url);

@@ -32,7 +32,7 @@ const siteUrl = "https://hotel.example";
 const auth = "/auth/v1";
 const functions = "/functions/v1";
 
-/** Every endpoint there is, and some that are none. */
+/** Every endpoint, and some that do not exist. */
 const endpoints = [
   ...["/health", "/settings", "/.well-known/jwks.json", "/.well-known/openid-configuration"],
   ...["/.well-known/oauth-authorization-server", "/signup", "/token", "/logout", "/user"],
@@ -68,7 +68,7 @@ const readers: [method: string, path: string][] = [
   ["POST", `${functions}/newsletter-confirm`],
   ["POST", `${functions}/newsletter-unsubscribe`],
 ];
-/** These hash a password for nearly every body, which is slow on purpose. */
+/** These hash a password for nearly every body, which is slow by design. */
 const hashers: [method: string, path: string][] = [
   ["POST", `${auth}/token?grant_type=password`],
   ["POST", `${auth}/otp`],
@@ -125,7 +125,7 @@ type Answer = {
   body: string;
 };
 
-/** What only our own parts would say: a stack, a place in the code, a database's or a library's own words. */
+/** Text that only internals contain: a stack, a place in the code, a message of a database or a library. */
 const leak =
   /\bat .+:\d+:\d+|node_modules|node:internal|\/server\/|\.ts\b|SQLITE|constraint|violates|relation "|no such (table|column)|syntax error at|invalid input syntax|byte sequence|Cannot read prop|is not a function|is not iterable|Maximum call stack|ECONN|kysely|postgres/i;
 
@@ -194,7 +194,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
 
   async function authorizationHeader(authorization: Authorization): Promise<string | undefined> {
     if (authorization === "none") return undefined;
-    // A fresh session now and then: one of the calls signs out.
+    // A new session from time to time: one of the calls signs out.
     if (sessionUses % 20 === 0) session = openSession();
     sessionUses += 1;
     const { access_token: real } = await session;
@@ -274,7 +274,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
     });
   }
 
-  /** What is true of every answer; a failure shows the call. */
+  /** Checks every response; a failure shows the call. */
   function checkAnswer(call: Call, answer: Answer): void {
     try {
       checkForm(call, answer);
@@ -294,7 +294,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
     if (headers.location) checkTarget(String(headers.location));
     if (method === "HEAD" || status < 400) return;
 
-    // Node's own: more headers than anybody needs.
+    // Node's own error for too many headers.
     if (status === 431) return;
     if (address.startsWith(auth)) checkAuthError(status, headers, body);
     else if (address.startsWith(functions)) checkFunctionError(status, body);
@@ -365,7 +365,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
         }),
         hostileRun(360),
       );
-      // The requests are hostile, not hopeless: many get past the first check.
+      // Many of the requests must pass the first check.
       expect([...seen]).toEqual(expect.arrayContaining([200, 303, 400, 401, 403, 404, 405, 422]));
     },
     hostileTimeout,

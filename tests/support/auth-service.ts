@@ -47,7 +47,7 @@ export type TestService = {
     path: string,
     options?: { body?: unknown; headers?: Record<string, string>; token?: string | undefined },
   ) => Promise<Answer>;
-  /** The newest mail to an address: its subject and the links in it. */
+  /** Returns the subject and the links of the newest mail to an address. */
   mailTo: (address: string) => Promise<{ subject: string; text: string; link: string }>;
   mailCount: (address?: string) => Promise<number>;
   stop: () => Promise<void>;
@@ -61,13 +61,13 @@ export const byPerson = {
   "sec-fetch-site": "none",
 };
 
-/** Follows a mailed link as a person does, and returns where it leads. */
+/** Follows a mailed link as a person does, and returns where it redirects. */
 export async function follow(link: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetchAs(link, { ...byPerson, ...headers });
   return answer.headers.get("location") ?? "";
 }
 
-/** A GET with these headers as they are, where fetch would set those of Fetch Metadata itself. */
+/** Sends a GET with exactly these headers; fetch would set those of Fetch Metadata itself. */
 export async function fetchAs(link: string, headers: Record<string, string>): Promise<Response> {
   const outgoing = request(link, { headers }).end();
   const [incoming] = await once(outgoing, "response");

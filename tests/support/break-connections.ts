@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type BreakableConnection = {
-  /** The server's address, by way of this connection. */
+  /** The server's address through this proxy. */
   url: string;
   /** Forwards nothing any more, on open connections and on new ones, and closes none. */
   silence: () => void;
