@@ -32,6 +32,12 @@ const queueFiguresTtlMs = 1000;
 /** Seconds. Argon2 alone takes about 30 ms, and a mail server may take seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Returns a function that resolves to undefined where `load` rejects. */
+const unlessFailing =
+  <T>(load: () => Promise<T>) =>
+  () =>
+    load().catch(() => undefined);
+
 /** Returns metrics of requests, account calls, mails, the database and the process, in a registry of their own. */
 export function openMetrics(): OpenMetrics {
   const registry = new Registry();
@@ -42,13 +48,13 @@ export function openMetrics(): OpenMetrics {
     new Counter({ name, help, labelNames, registers });
 
   /**
-   * Adds a gauge whose value, or values by label, `load` returns when the metrics are requested. It has no value while
-   * `load` rejects.
+   * Adds a gauge whose value, or values by label, `load` returns when the metrics are requested; undefined for no
+   * value.
    */
   function addGauge(
     name: string,
     help: string,
-    load: () => Promise<number | Readonly<Record<string, number>>>,
+    load: () => Promise<number | Readonly<Record<string, number>> | undefined>,
     label?: string,
   ): void {
     new Gauge({
@@ -57,12 +63,13 @@ export function openMetrics(): OpenMetrics {
       labelNames: label ? [label] : [],
       registers,
       async collect() {
-        const values = await load().catch(() => ({}));
+        const values = await load();
         if (!label) this.remove();
         else this.reset();
         if (typeof values === "number") this.set(values);
         else if (label) {
-          for (const [key, value] of Object.entries(values)) this.set({ [label]: key }, value);
+          for (const [key, value] of Object.entries(values ?? {}))
+            this.set({ [label]: key }, value);
         }
       },
     });
@@ -132,27 +139,29 @@ export function openMetrics(): OpenMetrics {
     const asNumbers = (parts: Readonly<Record<string, boolean>>) =>
       Object.fromEntries(Object.entries(parts).map(([part, works]) => [part, works ? 1 : 0]));
     addGauge("ready", ready, async () => asNumbers(await readiness()), "part");
-    if (database) watchDatabase(cacheResult(database, databaseFiguresTtlMs));
-    if (queue) watchQueue(cacheResult(queue, queueFiguresTtlMs));
+    if (database) watchDatabase(unlessFailing(cacheResult(database, databaseFiguresTtlMs)));
+    if (queue) watchQueue(unlessFailing(cacheResult(queue, queueFiguresTtlMs)));
     if (connections) {
       const help = "PostgreSQL connections, and queries that wait for one.";
       addGauge("database_connections", help, async () => connections(), "state");
     }
   }
 
-  function watchQueue(load: NonNullable<MetricSources["mails"]>): void {
+  function watchQueue(
+    load: () => Promise<{ waiting: number; oldestSeconds: number } | undefined>,
+  ): void {
     const waiting = "Mails in the queue that are not sent yet.";
-    addGauge("mail_queue_waiting", waiting, async () => (await load()).waiting);
+    addGauge("mail_queue_waiting", waiting, async () => (await load())?.waiting);
     const oldest = "Age of the oldest mail in the queue.";
-    addGauge("mail_queue_oldest_seconds", oldest, async () => (await load()).oldestSeconds);
+    addGauge("mail_queue_oldest_seconds", oldest, async () => (await load())?.oldestSeconds);
   }
 
-  function watchDatabase(load: () => Promise<DatabaseFigures>): void {
+  function watchDatabase(load: () => Promise<DatabaseFigures | undefined>): void {
     const rows = "Rows by table; an estimate for large tables of PostgreSQL.";
-    addGauge("database_rows", rows, async () => (await load()).rows, "table");
-    addGauge("database_bytes", "Size of the database.", async () => (await load()).bytes);
+    addGauge("database_rows", rows, async () => (await load())?.rows, "table");
+    addGauge("database_bytes", "Size of the database.", async () => (await load())?.bytes);
     const free = "Unused part of an SQLite file.";
-    addGauge("database_free_bytes", free, async () => (await load()).freeBytes);
+    addGauge("database_free_bytes", free, async () => (await load())?.freeBytes);
   }
 
   return {
