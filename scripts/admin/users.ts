@@ -14,7 +14,7 @@ import { countRecoveryCodes } from "#server/accounts/recovery-codes.ts";
 import { isBanned, lockUser, parse, type User, updateUser } from "#server/accounts/users.ts";
 import { addUser } from "#server/auth/admin/add-user.ts";
 import { deleteWithNotices } from "#server/auth/delete-with-notices.ts";
-import { issuerOf } from "#server/auth/information.ts";
+import { serviceUrl } from "#server/auth/service-url.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { emailAddress } from "#server/functions/email-address.ts";
@@ -260,7 +260,7 @@ export const userCommands = {
 /** Opens the mail queue. The server sends the mails that are added. */
 async function openMails({ database, config, now }: Admin): Promise<Pick<MailQueue, "add">> {
   const accessTokens = await openAccessTokens(database, {
-    issuer: issuerOf(config.siteUrl),
+    issuer: serviceUrl(config.siteUrl),
     keysFile: config.auth.signingKeysFile,
   });
   const queue = {

@@ -159,10 +159,10 @@ import { Partners } from "#site/partners/partners.tsx";
   },
   "Add an endpoint": {
     create: {
-      "server/functions/office-hours.ts": `import type { FunctionRequest } from "#server/functions/services.ts";
+      "server/functions/office-hours.ts": `import type { AuthRequest } from "#server/auth/service.ts";
 
 /** GET /office-hours: returns when the office opens. */
-export function officeHours(c: FunctionRequest) {
+export function officeHours(c: AuthRequest) {
   return c.json(${JSON.stringify(newEndpoint.answer)});
 }
 `,
@@ -170,13 +170,13 @@ export function officeHours(c: FunctionRequest) {
     edit: {
       "server/functions/routes.ts": [
         [
-          `import { takeLimit } from "#server/functions/limit.ts";`,
-          `import { takeLimit } from "#server/functions/limit.ts";\nimport { officeHours } from "#server/functions/office-hours.ts";`,
+          `import { json, noBody }`,
+          `import { officeHours } from "#server/functions/office-hours.ts";\nimport { json, noBody }`,
         ],
         [
-          `  route(\n    "POST /newsletter-subscribe",`,
+          `  route("POST /newsletter-subscribe",`,
           `  route("GET /office-hours", ["key", "anyone", "no limit", noBody], officeHours);
-  route(\n    "POST /newsletter-subscribe",`,
+  route("POST /newsletter-subscribe",`,
         ],
       ],
     },
