@@ -27,10 +27,10 @@ export function pinned(core: number | undefined, command: readonly string[]): re
     : command;
 }
 
-/** Whether load and server can run on separate cores. */
+/** True if load and server can run on separate cores. */
 export const canPin = availableParallelism() > 1 && findProgram("taskset") !== undefined;
 
-/** Starts a server process and waits until it answers "/" with 200. Rejects with what it printed otherwise. */
+/** Starts a server process and waits until it answers "/" with 200. Otherwise rejects with the server's output. */
 export async function startProcess(
   [program = "", ...args]: readonly string[],
   { port, env = {} }: { port: number; env?: Record<string, string> },
@@ -45,7 +45,7 @@ export async function startProcess(
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
-      // The end says why it stopped; a server that prints each mail prints a lot.
+      // Keeps only the end, which has the error: a server that prints each mail prints a lot.
       printed = (printed + text).slice(-5000);
     });
   }

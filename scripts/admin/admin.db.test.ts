@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { newsletter } from "#content/newsletter.ts";
 import { runLine } from "#scripts/admin/main.ts";
 import { OperationError } from "#scripts/command-line/run-operation.ts";
@@ -348,7 +348,6 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     expect(await runText("trials", "show", anna.reference)).toContain("message\n  =cmd");
     const onScreen = await admin("trials", "export", "--status", "withdrawn");
     expect(onScreen.output).toBe(csv);
-    rmSync(file);
   });
 
   test("subscribers export has the proof of consent, or the suppression list", async () => {

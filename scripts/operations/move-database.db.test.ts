@@ -9,9 +9,15 @@ import { hashPassword } from "#server/accounts/passwords.ts";
 import { accountsFile, openForReading } from "#server/db/accounts-file.ts";
 import { openDatabase } from "#server/db/connect.ts";
 import { fingerprint, makeAccountsFile } from "#tests/support/accounts-file.ts";
-import { freshEmail, goodPassword, startAuthService } from "#tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#tests/support/auth-service.ts";
 import { runScript, startScript } from "#tests/support/run-script.ts";
 import { makeDatabase } from "#tests/support/test-database.ts";
+import {
+  directoryForTest,
+  postgresForTest,
+  queryPostgres,
+  serviceForTest,
+} from "#tests/support/until-test-ends.ts";
 
 const accounts = 10_000;
 
@@ -116,7 +122,7 @@ describe("an interrupted move of 10,000 accounts", () => {
     const users = await count("SELECT count(*) FROM auth.users");
     expect(users).toBeGreaterThan(accounts / 4);
     expect(users).toBeLessThan(accounts);
-    await expect(startAuthService("sqlite", { DATABASE_URL: databaseUrl })).rejects.toThrow(
+    await expect(serviceForTest({ DATABASE_URL: databaseUrl })).rejects.toThrow(
       /Run npm run move-database again/,
     );
   });
@@ -176,7 +182,7 @@ describe("an interrupted move of 10,000 accounts", () => {
   });
 
   test("moves accounts that can sign in, and continues the sequences", async () => {
-    const service = await startAuthService("sqlite", { DATABASE_URL: databaseUrl });
+    const service = await serviceForTest({ DATABASE_URL: databaseUrl });
     for (const number of [1, accounts / 2, accounts]) {
       const answer = await service.call("POST", "/token?grant_type=password", {
         body: { email: `guest-${number}@hotel.example`, password: goodPassword },
@@ -184,7 +190,6 @@ describe("an interrupted move of 10,000 accounts", () => {
       expect(answer.status).toBe(200);
     }
     expect(await count("SELECT max(id) FROM auth.refresh_tokens")).toBe(tables.refresh_tokens + 3);
-    await service.stop();
   });
 
   test("cannot run again", async () => {
@@ -200,23 +205,21 @@ describe("a move", () => {
      VALUES ('${randomUUID()}', '${email}', 'pending', '', '', '2026-03-04T05:06:07Z', '2026-03-04T05:06:07Z', 1, 0);`;
 
   test("keeps sessions: earlier tokens stay valid", async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "move-"));
-    const empty = await makeDatabase("postgres");
-    const first = await startAuthService("sqlite", { DATA_DIR: directory, AUTH_AUTOCONFIRM: "on" });
+    const move = { dataDirectory: directoryForTest(), databaseUrl: await postgresForTest() };
+    const first = await serviceForTest({ DATA_DIR: move.dataDirectory, AUTH_AUTOCONFIRM: "on" });
     const email = freshEmail();
     const { body } = await first.call("POST", "/signup", {
       body: { email, password: goodPassword },
     });
 
     // A running server could write rows that the move misses.
-    const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
     await expect(moveDatabase(move)).rejects.toThrow(/has .*accounts\.sqlite open/);
     await first.stop();
     // A server that starts with the empty database creates a signing key.
-    await (await startAuthService("sqlite", { DATABASE_URL: move.databaseUrl })).stop();
+    await (await serviceForTest({ DATABASE_URL: move.databaseUrl })).stop();
     await moveDatabase(move);
 
-    const second = await startAuthService("sqlite", {
+    const second = await serviceForTest({
       DATABASE_URL: move.databaseUrl,
       SITE_URL: first.url,
     });
@@ -226,18 +229,13 @@ describe("a move", () => {
       body: { refresh_token: body.refresh_token },
     });
     expect(refreshed.status).toBe(200);
-    await second.stop();
-    await empty.drop();
-    rmSync(directory, { recursive: true });
   });
 
   test("includes tables of later migrations, with any primary key", async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "move-"));
-    const empty = await makeDatabase("postgres");
-    const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
+    const move = { dataDirectory: directoryForTest(), databaseUrl: await postgresForTest() };
     // Rows with the same first key column are split between batches.
     await makeAccountsFile(
-      directory,
+      move.dataDirectory,
       `CREATE TABLE visits (place TEXT NOT NULL, number INTEGER NOT NULL, seen_at TEXT, PRIMARY KEY (place, number));
        WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 2500)
        INSERT INTO visits SELECT CASE WHEN n % 2 THEN 'Zebra' ELSE 'ant' END, n, '2026-03-04T05:06:07.089Z' FROM c;`,
@@ -256,16 +254,11 @@ describe("a move", () => {
       { place: "Zebra", count: 1250, sum: 1250 * 1250 },
       { place: "ant", count: 1250, sum: 1250 * 1251 },
     ]);
-    await client.end();
-    await empty.drop();
-    rmSync(directory, { recursive: true });
   });
 
   test("overrides the statement timeout of the database", async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "move-"));
-    const empty = await makeDatabase("postgres");
-    const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
-    await makeAccountsFile(directory, subscriber("a"));
+    const move = { dataDirectory: directoryForTest(), databaseUrl: await postgresForTest() };
+    await makeAccountsFile(move.dataDirectory, subscriber("a"));
     await (await openDatabase(move)).close();
     const client = new pg.Client({ connectionString: move.databaseUrl });
     await client.connect();
@@ -276,15 +269,11 @@ describe("a move", () => {
       ALTER DATABASE ${client.database} SET statement_timeout = 800`);
     await client.end();
     expect((await moveDatabase(move)).rows.newsletter_subscribers).toBe(1);
-    await empty.drop();
-    rmSync(directory, { recursive: true });
   });
 
   test("starts over if the source changed after the interruption", async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "move-"));
-    const empty = await makeDatabase("postgres");
-    const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
-    await makeAccountsFile(directory, subscriber("a") + subscriber("b"));
+    const move = { dataDirectory: directoryForTest(), databaseUrl: await postgresForTest() };
+    await makeAccountsFile(move.dataDirectory, subscriber("a") + subscriber("b"));
     await (await openDatabase(move)).close();
     // The state after a move was interrupted after its first row, and the source changed.
     const client = new pg.Client({ connectionString: move.databaseUrl });
@@ -300,8 +289,5 @@ describe("a move", () => {
       "SELECT email FROM site.newsletter_subscribers ORDER BY email",
     );
     expect(found.rows).toEqual([{ email: "a" }, { email: "b" }]);
-    await client.end();
-    await empty.drop();
-    rmSync(directory, { recursive: true });
   });
 });

@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from "node:fs";
 import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { runStep } from "#scripts/command-line/run-step.ts";
-import { replaceFile } from "#scripts/operations/replace-file.ts";
+import { writePrivateFile } from "#scripts/operations/write-private-file.ts";
 import {
   accountsFile,
   companions,
@@ -38,18 +29,13 @@ export async function restoreSqlite(options: {
   const present = ["", ...companions].some((ending) => existsSync(file + ending));
   if (present) rejectOverwriting(file, replace);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  const part = `${file}.part`;
-  rmSync(part, { force: true });
-  closeSync(openSync(part, "wx", 0o600));
-  try {
+  let setAside: string | undefined;
+  await writePrivateFile(file, async (part) => {
     await runStep("Copying it to the data directory", () => copyFileSync(backup, part));
     await runStep("Checking the copy", () => checkBackup(part));
-    const setAside = present ? moveAside(file, now) : undefined;
-    replaceFile(part, file);
-    return { file, setAside };
-  } finally {
-    rmSync(part, { force: true });
-  }
+    if (present) setAside = moveAside(file, now);
+  });
+  return { file, setAside };
 }
 
 function checkBackup(file: string): void {

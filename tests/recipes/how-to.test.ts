@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { parse } from "node-html-parser";
 import { extractText, getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { formatMoney } from "#content/money.ts";
 import { site } from "#content/site.ts";
 import { newPost } from "#scripts/content/new-post.ts";
@@ -257,14 +257,11 @@ test("after the recipe for a colour, the pages have the new one", () => {
 
 test("after the recipe for an endpoint, the built server answers", async () => {
   const server = await startServer({}, path.join(project.directory, "build/server/main.js"));
-  try {
-    const response = await fetch(`${server.url}${newEndpoint.path}`, {
-      headers: { apikey: "sb_publishable_embedded_service" },
-    });
-    expect(await response.json()).toEqual(newEndpoint.answer);
-  } finally {
-    await server.stop();
-  }
+  onTestFinished(async () => void (await server.stop()));
+  const response = await fetch(`${server.url}${newEndpoint.path}`, {
+    headers: { apikey: "sb_publishable_embedded_service" },
+  });
+  expect(await response.json()).toEqual(newEndpoint.answer);
 });
 
 test("after all recipes, the tests of page lists, links, words, settings and colours pass", async () => {
