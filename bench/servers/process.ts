@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -93,16 +92,6 @@ async function stopChild(child: ChildProcess): Promise<void> {
   const stopped = await Promise.race([closed.then(() => true), delay(stopTimeoutMs, false)]);
   if (!stopped) child.kill("SIGKILL");
   await closed;
-}
-
-/** Returns a free port. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Returns the resident set size of a process, in MB of a million bytes. */

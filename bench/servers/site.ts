@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { serverFile } from "../../scripts/build/build-server.ts";
 import { settings } from "../../server/config.ts";
-import { findFreePort, pinned, type Running, startProcess } from "./process.ts";
+import { findFreePort } from "../../tests/support/start-server.ts";
+import { pinned, type Running, startProcess } from "./process.ts";
 
 export type SiteOptions = {
   /** The core that it runs on. Default: any. */

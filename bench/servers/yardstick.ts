@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "node-html-parser";
 import { precompress } from "../../scripts/build/precompress.ts";
-import { findFreePort, pinned, projectRoot, type Running, startProcess } from "./process.ts";
+import { findFreePort } from "../../tests/support/start-server.ts";
+import { pinned, projectRoot, type Running, startProcess } from "./process.ts";
 
 const siteDirectory = path.join(projectRoot, "build/site");
 

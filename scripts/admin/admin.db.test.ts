@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newsletter } from "#content/newsletter.ts";
 import { runLine } from "#scripts/admin/main.ts";
 import { OperationError } from "#scripts/command-line/run-operation.ts";

@@ -15,7 +15,6 @@ import { makeDatabase } from "#tests/support/test-database.ts";
 import {
   directoryForTest,
   postgresForTest,
-  queryPostgres,
   serviceForTest,
 } from "#tests/support/until-test-ends.ts";
 

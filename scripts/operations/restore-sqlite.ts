@@ -22,20 +22,20 @@ export async function restoreSqlite(options: {
   dataDirectory: string;
   replace: boolean;
   now: Date;
-}): Promise<{ file: string; setAside: string | undefined }> {
+}): Promise<{ setAside: string[] }> {
   const { backup, dataDirectory, replace, now } = options;
   await runStep(`Checking ${backup}`, () => checkBackup(backup));
   const file = accountsFile(dataDirectory);
   const present = ["", ...companions].some((ending) => existsSync(file + ending));
   if (present) rejectOverwriting(file, replace);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  let setAside: string | undefined;
+  const setAside: string[] = [];
   await writePrivateFile(file, async (part) => {
     await runStep("Copying it to the data directory", () => copyFileSync(backup, part));
     await runStep("Checking the copy", () => checkBackup(part));
-    if (present) setAside = moveAside(file, now);
+    if (present) setAside.push(moveAside(file, now));
   });
-  return { file, setAside };
+  return { setAside };
 }
 
 function checkBackup(file: string): void {
