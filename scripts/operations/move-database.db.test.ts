@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { moveDatabase } from "#scripts/operations/move-database.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { accountsFile, openForReading } from "#server/db/accounts-file.ts";
@@ -15,6 +15,7 @@ import { makeDatabase } from "#tests/support/test-database.ts";
 import {
   directoryForTest,
   postgresForTest,
+  queryPostgres,
   serviceForTest,
 } from "#tests/support/until-test-ends.ts";
 
@@ -145,6 +146,7 @@ describe("an interrupted move of 10,000 accounts", () => {
     expect(now.slice(0, kept.length)).toEqual(kept);
 
     const source = openForReading(accountsFile(dataDirectory));
+    onTestFinished(() => source.close());
     for (const [table, count] of Object.entries(tables)) {
       const schema = ownTables.has(table) ? "site" : "auth";
       const key = keys[table] ?? "id";
@@ -156,7 +158,6 @@ describe("an interrupted move of 10,000 accounts", () => {
         .filter(({ id }) => !moved.has(id));
       expect({ table, rows: rows.length, lost }).toEqual({ table, rows: count, lost: [] });
     }
-    source.close();
     expect(fingerprint(dataDirectory)).toMatchObject(before);
     expect(await count("SELECT count(*) FROM pg_tables WHERE tablename = 'move_progress'")).toBe(0);
   });
@@ -240,13 +241,13 @@ describe("a move", () => {
        INSERT INTO visits SELECT CASE WHEN n % 2 THEN 'Zebra' ELSE 'ant' END, n, '2026-03-04T05:06:07.089Z' FROM c;`,
     );
     await (await openDatabase(move)).close();
-    const client = new pg.Client({ connectionString: move.databaseUrl });
-    await client.connect();
-    await client.query(
+    await queryPostgres(
+      move.databaseUrl,
       "CREATE TABLE site.visits (place text, number bigint, seen_at timestamptz, PRIMARY KEY (place, number))",
     );
     expect((await moveDatabase(move)).rows.visits).toBe(2500);
-    const { rows } = await client.query(
+    const rows = await queryPostgres(
+      move.databaseUrl,
       "SELECT place, count(*)::integer AS count, sum(number)::integer AS sum FROM site.visits GROUP BY place ORDER BY count(*), sum(number)",
     );
     expect(rows).toEqual([
@@ -259,14 +260,13 @@ describe("a move", () => {
     const move = { dataDirectory: directoryForTest(), databaseUrl: await postgresForTest() };
     await makeAccountsFile(move.dataDirectory, subscriber("a"));
     await (await openDatabase(move)).close();
-    const client = new pg.Client({ connectionString: move.databaseUrl });
-    await client.connect();
     // Inserting a row takes longer than the timeout.
-    await client.query(`
-      CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END';
+    await queryPostgres(
+      move.databaseUrl,
+      `CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END';
       CREATE TRIGGER linger BEFORE INSERT ON site.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION linger();
-      ALTER DATABASE ${client.database} SET statement_timeout = 800`);
-    await client.end();
+      ALTER DATABASE ${new URL(move.databaseUrl).pathname.slice(1)} SET statement_timeout = 800`,
+    );
     expect((await moveDatabase(move)).rows.newsletter_subscribers).toBe(1);
   });
 
@@ -275,18 +275,19 @@ describe("a move", () => {
     await makeAccountsFile(move.dataDirectory, subscriber("a") + subscriber("b"));
     await (await openDatabase(move)).close();
     // The state after a move was interrupted after its first row, and the source changed.
-    const client = new pg.Client({ connectionString: move.databaseUrl });
-    await client.connect();
-    await client.query(`
-      CREATE TABLE site.move_progress (table_name text PRIMARY KEY, source text NOT NULL, last_key text, copied bigint NOT NULL DEFAULT 0);
+    await queryPostgres(
+      move.databaseUrl,
+      `CREATE TABLE site.move_progress (table_name text PRIMARY KEY, source text NOT NULL, last_key text, copied bigint NOT NULL DEFAULT 0);
       INSERT INTO site.move_progress VALUES ('newsletter_subscribers', 'another state', '["ffffffff-ffff-4fff-bfff-ffffffffffff"]', 1);
-      ${subscriber("a").replace("newsletter_subscribers", "site.newsletter_subscribers")}`);
+      ${subscriber("a").replace("newsletter_subscribers", "site.newsletter_subscribers")}`,
+    );
 
     const { rows, resumed } = await moveDatabase(move);
     expect([rows.newsletter_subscribers, resumed]).toEqual([2, false]);
-    const found = await client.query(
+    const found = await queryPostgres(
+      move.databaseUrl,
       "SELECT email FROM site.newsletter_subscribers ORDER BY email",
     );
-    expect(found.rows).toEqual([{ email: "a" }, { email: "b" }]);
+    expect(found).toEqual([{ email: "a" }, { email: "b" }]);
   });
 });
