@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -348,7 +348,6 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     expect(await runText("trials", "show", anna.reference)).toContain("message\n  =cmd");
     const onScreen = await admin("trials", "export", "--status", "withdrawn");
     expect(onScreen.output).toBe(csv);
-    rmSync(file);
   });
 
   test("subscribers export has the proof of consent, or the suppression list", async () => {
