@@ -6,10 +6,10 @@ import { generalFaqs } from "#content/faqs.ts";
 import {
   agenciesSection,
   closing,
+  directBookingExample,
   groupSection,
   guideTeaser,
   heroSlides,
-  directBookingExample,
   regions,
   systems,
 } from "#content/home.ts";
