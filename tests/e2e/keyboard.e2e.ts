@@ -3,7 +3,7 @@ import {
   test as accountTest,
   expect,
   notice,
-  openAccount,
+  openPage,
   type Page,
   signInLink,
 } from "#tests/support/account-test.ts";
@@ -77,17 +77,17 @@ for (const [width, height] of [
   });
 }
 
-accountTest("after sign-out the focus is on Sign In", async ({ page, accounts }) => {
+accountTest("after sign-out the focus is on Sign In", async ({ signedIn: { page } }) => {
   await page.setViewportSize(desktop);
-  await openAccount(page, accounts);
+  await openPage(page, "/about");
   await accountButton(page).press("Enter");
   await page.locator("#account-menu").getByRole("button", { name: "Sign Out" }).press("Enter");
   await expect(signInLink(page)).toBeFocused();
 });
 
-accountTest("after sign-out on a phone the focus is on Menu", async ({ page, accounts }) => {
-  await openAccount(page, accounts);
+accountTest("after sign-out on a phone the focus is on Menu", async ({ signedIn: { page } }) => {
   await page.setViewportSize(phone);
+  await openPage(page, "/about");
   await menuButton(page).press("Enter");
   await page.locator("#menu").getByRole("button", { name: "Sign Out" }).press("Enter");
   await expect(page.locator("#menu")).toBeHidden();
