@@ -1,6 +1,5 @@
 import { articleFoot } from "#content/article.ts";
-import { everyPath } from "#site/every-path.ts";
-import { expect, notFoundAt, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
+import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
 /** Keeps the fonts, and with them the load event, until the returned function is called. */
@@ -94,32 +93,3 @@ test("only what the visitor sees of the hero's slides can be reached", async ({ 
   await open("/");
   await expect(hero(page).locator(".carousel-slide:not([inert])")).toHaveCount(1);
 });
-
-// Visitors are sent on from /account.
-for (const { path } of everyPath().filter((page) => page.path !== "/account")) {
-  test.describe(path, () => {
-    test.use({ expectConsole: path === "/404" ? notFoundAt(path) : [] });
-
-    test("asks for nothing but fonts before its first paint, and for script only if it has islands that wake", async ({
-      page,
-    }) => {
-      const scripts = watchScripts(page);
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-      const early = await page.evaluate(() => {
-        const [paint] = performance.getEntriesByName("first-contentful-paint");
-        // The tab's icon is the browser's to show.
-        const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href;
-        return performance
-          .getEntriesByType("resource")
-          .filter(({ startTime }) => startTime < (paint?.startTime ?? 0))
-          .filter(({ name }) => name !== icon)
-          .map(({ name }) => new URL(name).pathname);
-      });
-      expect(early.filter((address) => !address.endsWith(".woff2"))).toEqual([]);
-      const waking = await page.locator('astro-island[opts*="ready"]').count();
-      if (waking === 0) expect(scripts).toEqual([]);
-      else await expect.poll(() => scripts.length).toBeGreaterThan(0);
-    });
-  });
-}

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { accountMenu } from "#content/navigation.ts";
 import { readConfig } from "#server/config.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
@@ -9,6 +8,7 @@ import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-out
 import { sessionKey } from "#site/account/stored-session.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
 import { freshEmail, goodPassword as password } from "#tests/support/credentials.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 
 export { freshEmail, password };
@@ -208,12 +208,7 @@ export const codeIn = ({ text }: KeptMail) => /^\s*(\d{6})\s*$/m.exec(text)?.[1]
 
 /** Expects that axe finds nothing in either theme, and that nothing is wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    // Without motion axe does not see half-transparent text.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
+  expect(await findAxeViolations(page)).toEqual([]);
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
