@@ -2,7 +2,7 @@ import { articleFoot } from "#content/article.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
-/** Keeps the fonts, and with them the load event, until the returned function is called. */
+/** Delays the fonts, and with them the load event, until the returned function is called. */
 async function holdLoading(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
@@ -17,7 +17,7 @@ async function openHeld(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** The scripts that a page asks for from now on. */
+/** Returns the URLs of the scripts that a page requests, a list that grows. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -27,7 +27,6 @@ function watchScripts(page: Page): string[] {
 }
 
 const shareRow = (page: Page) => page.getByRole("region", { name: articleFoot.share.title });
-const hero = (page: Page) => page.locator("[data-hero]");
 
 test("no script is fetched before the page has loaded; then its islands wake by themselves", async ({
   page,
@@ -52,12 +51,12 @@ test("no script is fetched before the page has loaded; then its islands wake by 
   expect(times.firstScript).toBeGreaterThanOrEqual(times.load);
 });
 
-const signsOfAVisitor = {
+const interactions = {
   "a press": (page: Page) => page.getByRole("heading", { level: 1 }).click(),
   "a key": (page: Page) => page.keyboard.press("Tab"),
 };
 
-for (const [name, act] of Object.entries(signsOfAVisitor)) {
+for (const [name, act] of Object.entries(interactions)) {
   test(`${name} wakes the islands before the page has loaded`, async ({ page }) => {
     const releaseLoading = await holdLoading(page);
     await openHeld(page);
@@ -87,9 +86,4 @@ test("a press on an island's button is repeated once its scripts have arrived", 
   await page.getByRole("button", { name: "Copy link" }).click();
   releaseScripts();
   await expect(shareRow(page).getByRole("status")).toHaveText("Link copied");
-});
-
-test("only what the visitor sees of the hero's slides can be reached", async ({ page, open }) => {
-  await open("/");
-  await expect(hero(page).locator(".carousel-slide:not([inert])")).toHaveCount(1);
 });
