@@ -29,7 +29,7 @@ for (const path of ["/auth", "/blog"]) {
   // The browser would put the typed texts into the URL.
   test(`a form on ${path} cannot be sent without script`, async ({ page }) => {
     await page.goto(path);
-    const email = page.getByRole("main").getByLabel(/^Email/);
+    const email = page.locator("main form input[type=email]");
     await email.fill("ann@hotel.example");
     await email.press("Enter");
     await expect(page.locator("main form [type=submit]")).toBeDisabled();

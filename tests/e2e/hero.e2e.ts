@@ -8,13 +8,12 @@ const hero = (page: Page) => page.getByRole("region", { name: /^What .+ does$/ }
 const button = (page: Page, name: string) => hero(page).getByRole("button", { name });
 const dot = (page: Page, number: number) => button(page, `Slide ${number} of ${count}`);
 
-/** A slide that can be reached. Roles do not find inert slides. */
-const slide = (page: Page, name: string | RegExp) => hero(page).getByRole("group", { name });
-
 async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(dot(page, number)).toHaveAttribute("aria-current", "true");
-  await expect(slide(page, /^\d+ of \d+$/)).toHaveCount(1);
-  await expect(slide(page, `${number} of ${count}`)).toHaveCount(1);
+  // Inert slides keep their role for Playwright, so that the class and the attribute tell them apart.
+  const slides = hero(page).locator(".carousel-slide");
+  await expect(slides.and(page.locator(":not([inert])"))).toHaveCount(1);
+  await expect(slides.nth(number - 1)).toHaveJSProperty("inert", false);
 }
 
 /** Moves the pointer onto the hero. */
@@ -143,21 +142,21 @@ test.describe("with reduced motion", () => {
     await expectSlide(page, 2);
     await page.keyboard.press("ArrowLeft");
     await expectSlide(page, 1);
-    await slide(page, `1 of ${count}`).getByRole("link").first().focus();
+    await hero(page).locator(".carousel-slide").first().getByRole("link").first().focus();
     await page.keyboard.press("ArrowLeft");
     await expectSlide(page, 3);
     await page.keyboard.press("ArrowLeft");
     await expectSlide(page, 2);
   });
 
-  for (const [number, words] of [...heroSlides.entries()].slice(0, 2)) {
+  for (const [number, slide] of [...heroSlides.entries()].slice(0, 2)) {
     test(`lets Tab reach nothing but slide ${number + 1} while that is shown`, async ({ page }) => {
       await dot(page, number + 1).click();
       await page.getByRole("link", { name: "Sign In" }).first().focus();
       const labels = [
-        ...words.features.filter((feature) => feature === trialOffer),
-        ...words.actions.map(({ label }) => label),
-        ...(words.demo ? [words.demo] : []),
+        ...slide.features.filter((feature) => feature === trialOffer),
+        ...slide.actions.map(({ label }) => label),
+        ...(slide.demo ? [slide.demo] : []),
       ];
       for (const label of labels) {
         await page.keyboard.press("Tab");
@@ -220,8 +219,9 @@ test.describe("the urgent slide", () => {
       await page.clock.setFixedTime(day);
       await open("/");
       await expect(titles(page).filter({ hasText: title ?? "" })).toHaveCount(1);
-      const badge = hero(page).getByText("URGENT").filter({ visible: true });
-      await expect(badge).toHaveCount(badges);
+      await expect(hero(page).locator(".hero-tagline:visible", { hasText: "URGENT" })).toHaveCount(
+        badges,
+      );
     });
   }
 });
