@@ -10,7 +10,7 @@ import {
   terms,
 } from "#content/plans.ts";
 
-/** The total cost for a property of a given size, in rand, with VAT as in the price list. */
+// What a property of a given size pays, in rand, with VAT as in the price list.
 
 /** Returns the row of the channel manager table for a number of rooms. */
 export function bandFor(rooms: number): ChannelManagerBand {

@@ -40,7 +40,7 @@ type Urgency =
 /** A slide of the hero. The first holds the page's heading. */
 export type HeroSlide = SlideWords &
   Urgency & {
-    id: string;
+    id: "direct" | "season" | "calendar";
     icon: "key-round" | "alarm-clock" | "calendar-range";
     location: string;
     actions: readonly HomeAction[];
