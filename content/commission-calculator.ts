@@ -1,0 +1,317 @@
+import { type Commission, type CommissionVat, commissions } from "#content/commissions.ts";
+import { cardFeePercent, type PricedPart } from "#content/costs.ts";
+import { formatNumber } from "#content/money.ts";
+import { terms } from "#content/plans.ts";
+import { site } from "#content/site.ts";
+
+/** The commission calculator at /tools/commission-calculator: its channels, example, fields and words. */
+
+/** A way in which guests book, as the calculator lists it. */
+export type CalculatorChannel = {
+  id: string;
+  name: string;
+  /** Present if the channel charges commission: its usual percent, and how VAT is charged on it. */
+  commission?: { percent: number; vat: CommissionVat; rate: Commission["rate"] };
+  /** False for a travel site that is shown only on request, because few properties sell much there. */
+  first: boolean;
+};
+
+/** Where the table has a range: what most bookings pay. SafariNow takes 15% of every booking below R10,000. */
+const usualPercent: Readonly<Record<string, number>> = { "booking-com": 17, safarinow: 15 };
+
+const shownFirst: readonly string[] = ["booking-com", "airbnb-host-only", "lekkeslaap"];
+
+/** Free booking links are not a channel here: their guests book on the property's own website. */
+const sites = commissions
+  .filter(({ vat }) => vat !== "none")
+  .map(({ id, site: name, rate, vat }) => ({
+    id,
+    name,
+    commission: { percent: usualPercent[id] ?? rate.low, vat, rate },
+    first: shownFirst.includes(id),
+  }));
+
+const otherPercent = 17;
+
+/** The channel that takes what the others leave of 100%. */
+export const restChannel = "phone";
+
+export const calculatorChannels: readonly CalculatorChannel[] = [
+  ...sites,
+  {
+    id: "other",
+    name: "Other travel sites and agents",
+    commission: { percent: otherPercent, vat: "unknown", rate: { low: 0, high: 50 } },
+    first: true,
+  },
+  { id: "website", name: "Your own website", first: true },
+  { id: restChannel, name: "Phone, WhatsApp and walk-in", first: true },
+];
+
+/** How VAT may be charged where the commission table cannot confirm it. */
+export const vatAnswers = {
+  unknown: "Not known: count none",
+  added: "Added on top",
+  included: "Included",
+} as const satisfies Partial<Record<CommissionVat, string>>;
+
+export const partChoices = {
+  engine: ["bookingEngine"],
+  both: ["channelManager", "bookingEngine"],
+} as const satisfies Record<string, readonly PricedPart[]>;
+
+/**
+ * The worked example, as text in the fields: the house of the article below, before it changes anything. It already has a
+ * channel manager.
+ */
+export const exampleFields = {
+  rooms: "14",
+  rate: "1900",
+  occupancy: "53.62",
+  currency: "ZAR",
+  status: "no",
+  points: "5",
+  cardFee: String(cardFeePercent),
+  thanks: "0",
+  own: "0",
+  parts: "engine",
+} as const;
+
+export const exampleShares: Readonly<Record<string, string>> = {
+  "booking-com": "48",
+  other: "22",
+  website: "10",
+  [restChannel]: "20",
+};
+
+export const exampleArticle =
+  "/blog/eliminate-booking-com-commissions-south-african-case-study" as const;
+
+/** Returns a percentage with as many decimals as it needs, at most two: "15", "15.5". */
+export function formatPercent(value: number): string {
+  const rounded = Number(value.toFixed(2));
+  return formatNumber(rounded, String(rounded).split(".")[1]?.length ?? 0);
+}
+
+/** The numbers that the fields accept. */
+export const fieldRanges = {
+  rooms: { min: 1, max: 500, example: 14, whole: true },
+  rate: { min: 1, max: 100_000, example: 1900 },
+  occupancy: { min: 0, max: 100, example: 54 },
+  share: { min: 0, max: 100, example: 20 },
+  commission: { min: 0, max: 50, example: 15 },
+  points: { min: 0, max: 50, example: 5 },
+  cardFee: { min: 0, max: 20, example: 3 },
+  thanks: { min: 0, max: 100_000, example: 40 },
+  own: { min: 0, max: 1_000_000, example: 1500 },
+} as const;
+
+const currencies = { ZAR: "Rand", EUR: "Euro", USD: "US dollars" } as const;
+
+const partNames = {
+  channelManager: "channel manager",
+  bookingEngine: "booking engine",
+} as const satisfies Record<PricedPart, string>;
+
+export const commissionCalculator = {
+  head: {
+    title: "OTA commission calculator",
+    lead: "What travel sites cost you in a year, what is left of the saving if more guests book with you, and when you would lose money on us.",
+  },
+  fields: {
+    rooms: { label: "Rooms" },
+    rate: { label: "Average rate a night", hint: "What the guest pays, VAT included." },
+    occupancy: { label: "Occupancy, %", hint: "Over the whole year." },
+    currency: {
+      label: "Currency",
+      options: currencies,
+      converted: "Nothing is converted. Enter your amounts in this currency.",
+    },
+    status: {
+      label: "VAT",
+      options: {
+        no: "Not registered: VAT is a cost",
+        vendor: "VAT vendor: claims VAT back",
+      },
+      hint: "To be careful, a vendor can count VAT as a cost too.",
+    },
+    points: {
+      label: "Bookings that could become direct, of every 100",
+      hint: "Of all your bookings, not only those from travel sites. 5 to 10 is cautious.",
+    },
+    cardFee: { label: "Card fee on your own page, %" },
+    parts: {
+      label: "What you would take from us",
+      options: {
+        engine: "Booking engine; we have a channel manager",
+        both: "Channel manager and booking engine",
+      },
+    },
+    thanks: {
+      label: "Thank-you or discount for each of these nights",
+      hint: "A breakfast basket, for example, or 10% off the rate.",
+    },
+    own: {
+      label: "Advertising and your own time, a month",
+      hint: "Hours × what an hour is worth to you, plus what you pay for advertisements.",
+    },
+  },
+  groups: {
+    property: "Your property",
+    channels: "How guests book with you",
+    channelsHint: "Percent of a year’s revenue. Together they must be 100%.",
+    moreSites: "More travel sites",
+    plan: "What would change",
+    ownCosts: "Costs that only you know",
+  },
+  channel: {
+    share: "Share, %",
+    commission: "Commission, %",
+    vat: "VAT on its invoice",
+    table: (rate: string, vat: string) => `Commission table: ${rate}. VAT: ${vat}.`,
+    contract: "Your contract and your invoice decide.",
+  },
+  rest: {
+    tooLittle: (total: string, missing: string) =>
+      `All shares together are ${total}%. ${missing}% is missing.`,
+    tooMuch: (total: string, over: string) =>
+      `All shares together are ${total}%. That is ${over}% too much.`,
+    action: "Let this take the rest",
+  },
+  points: {
+    tooMany: (most: string) =>
+      `Enter ${most} or less: half of what travel sites bring you. The other half finds you only there.`,
+    none: "No travel site brings you guests, so no booking can move. Enter 0.",
+  },
+  result: {
+    title: "Result",
+    correct: (fields: string) => `Correct this to see the result: ${fields}.`,
+    loses: (amount: string, year: string) => `lose ${amount} in ${year}`,
+    keeps: (amount: string, year: string) => `keep ${amount} in ${year}`,
+    even: (year: string) => `end even in ${year}`,
+    firstYear: "the first year",
+    secondYear: "the second",
+    answer: (first: string, second: string) => `You would ${first} and ${second}.`,
+    today: (year: string) => `You pay travel sites ${year} a year.`,
+    noCommission: "You pay travel sites nothing.",
+    rows: {
+      commission: "Commission today, a year",
+      commissionMonth: "Commission today, a month",
+      month: "Left each month, from the second year",
+      covered: "Our invoices are covered",
+      pays: "Direct bookings that pay for us",
+    },
+    covered: (month: string) => `By the end of month ${month}`,
+    neverCovered: "Never, at these figures",
+    paysLater: (points: string) => `${points} of every 100 in a later year`,
+    paysFirst: (points: string) => `${points} in the first`,
+    paysFirstNever: "no cautious share in the first",
+    paysNever: "No cautious share does",
+    withoutUs: "No price of ours is in this sum, so this is the saving before our fees.",
+    byOffer: (part: PricedPart) =>
+      `The ${partNames[part]} is priced by offer from 51 rooms, so its fee is not in this sum.`,
+    otherCurrency: {
+      channelManager:
+        "The channel manager has no dollar price, so its fee is not in this sum. Choose rand to include it.",
+      bookingEngine:
+        "The booking engine has no euro price, so its fee is not in this sum. Choose rand to include it.",
+    },
+    ownCostsMissing:
+      "Your time, advertising and thank-yous are not in this sum. Add them under “Costs that only you know”.",
+    lossAdvice:
+      "If you would lose money, stay as you are: a travel site is the fairer deal for guests who do not know you yet.",
+    toOffer: "Contact sales",
+  },
+  years: {
+    title: "The first two years",
+    caption: "Lines that are taken off have a minus. Amounts are rounded to whole numbers.",
+    line: "Line",
+    first: "First year",
+    later: "Second year",
+    saved: "Commission saved",
+    cardFee: "Card fee",
+    thanks: "Thank-yous and discounts",
+    own: "Advertising and your time",
+    setup: "Set-up, once",
+    fees: {
+      channelManager: "Our channel manager",
+      bookingEngine: "Our booking engine",
+    } satisfies Record<PricedPart, string>,
+    left: "Left for you",
+  },
+  channels: {
+    title: "Commission today, by channel",
+    caption:
+      "A year. A bar is as long as the commission, and its hatched part is what you would save.",
+    channel: "Channel",
+    sales: "Sales",
+    commission: "Commission",
+    saved: "Saved a year",
+    total: "Together",
+  },
+  chart: {
+    title: "Saving and invoices, month by month",
+    kept: "Saved so far",
+    invoiced: "Our invoices so far",
+    month: "Month",
+    label: (kept: string, invoiced: string) =>
+      `Over 24 months the saving after card fees and your own costs comes to ${kept}, and our invoices to ${invoiced}.`,
+    covered: (month: string) => `Covered in month ${month}`,
+    table: "The same figures as a table",
+    basis: "Saved so far is after card fees and your own costs.",
+  },
+  how: {
+    title: "How we work it out",
+    lead: `The example is the 14-room house of our article, which has a channel manager and takes our booking engine.`,
+    steps: {
+      nights: "Nights sold",
+      revenue: "Revenue",
+      commission: "Commission today",
+      moved: "Revenue that moves",
+      saved: "Commission saved",
+      cardFee: "Card fee on it",
+      fees: "Our booking engine",
+      later: "Second year",
+      first: "First year",
+      covered: "Covered",
+    },
+    firstNote:
+      "Guests change their habits slowly. The bookings move evenly over 12 months, so the first year brings half.",
+    setupNote: (setup: string) => `And ${setup} once for the set-up.`,
+    coveredNote: (month: string) =>
+      `Month ${month} is the first at whose end the saving covers every invoice so far. We invoice ${terms.billingMonths} months in advance, and the set-up with the first invoice.`,
+    rulesTitle: "What we count, and what we do not",
+    rules: [
+      "Moved bookings come from all your travel sites, each by its share. Your own website and your phone stay as they are.",
+      "You win no extra guest. Every night would have been sold anyway.",
+      "Commission follows our commission table, or the percentage that you enter. Where no source confirms the VAT, we count none until you choose it. That makes the saving smaller.",
+      `If you are not registered for VAT, it is a cost: on the commission and in our fees. A VAT vendor claims both back, so we count both without VAT. ${site.vatNote} Whether our euro and dollar prices include VAT is not settled, so they count as listed. The VAT in the guest’s price is the same either way.`,
+      "The card fee counts as you enter it, VAT included.",
+      "Not counted: the hours that a channel manager saves, the double bookings that it prevents, a fee of a travel site for paying you out, and any price change after today.",
+    ],
+    articleVat:
+      "The article counts VAT on both sides and claims none back. So does the example here.",
+    articleLink: "Read the article: the same house, month by month",
+    managerLink: "What a channel manager earns is a separate sum",
+    tableLink: "What each travel site charges, with sources",
+  },
+  next: {
+    title: "Have the sum checked",
+    text: "Send us the link of your result. We check it against your invoices and say so if you should leave things as they are.",
+    primary: "Talk to us",
+    secondary: "See pricing",
+  },
+  /** One sentence for the home page, worked out from the example. */
+  teaser: {
+    text: ({
+      rooms,
+      commission,
+      points,
+      first,
+      later,
+    }: Record<"rooms" | "commission" | "points" | "first" | "later", string>) =>
+      `With ${rooms} rooms, commission can be ${commission} a year. If ${points} in 100 bookings move to our booking engine, you would ${first} and ${later}.`,
+    link: "Work it out for your rooms",
+  },
+  link: "Work it out for your own property with the commission calculator",
+} as const;
