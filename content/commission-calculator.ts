@@ -10,8 +10,8 @@ import { site } from "#content/site.ts";
 export type CalculatorChannel = {
   id: string;
   name: string;
-  /** Present if the channel charges commission: its usual percent, and how VAT is charged on it. */
-  commission?: { percent: number; vat: CommissionVat; rate: Commission["rate"] };
+  /** Present if the channel charges commission: its usual percent, how VAT is charged on it, and the table's rate. */
+  commission?: { percent: number; vat: CommissionVat; rate?: Commission["rate"] };
   /** False for a travel site that is shown only on request, because few properties sell much there. */
   first: boolean;
 };
@@ -31,8 +31,6 @@ const sites = commissions
     first: shownFirst.includes(id),
   }));
 
-const otherPercent = 17;
-
 /** The channel that takes what the others leave of 100%. */
 export const restChannel = "phone";
 
@@ -41,7 +39,7 @@ export const calculatorChannels: readonly CalculatorChannel[] = [
   {
     id: "other",
     name: "Other travel sites and agents",
-    commission: { percent: otherPercent, vat: "unknown", rate: { low: 0, high: 50 } },
+    commission: { percent: 17, vat: "unknown" },
     first: true,
   },
   { id: "website", name: "Your own website", first: true },
@@ -165,7 +163,7 @@ export const commissionCalculator = {
     ownCosts: "Costs that only you know",
   },
   channel: {
-    share: "Share, %",
+    share: (name: string) => `${name}, %`,
     commission: "Commission, %",
     vat: "VAT on its invoice",
     table: (rate: string, vat: string) => `Commission table: ${rate}. VAT: ${vat}.`,
@@ -176,7 +174,7 @@ export const commissionCalculator = {
       `All shares together are ${total}%. ${missing}% is missing.`,
     tooMuch: (total: string, over: string) =>
       `All shares together are ${total}%. That is ${over}% too much.`,
-    action: "Let this take the rest",
+    action: (rest: string) => `Make it ${rest}%`,
   },
   points: {
     tooMany: (most: string) =>
@@ -310,7 +308,7 @@ export const commissionCalculator = {
       first,
       later,
     }: Record<"rooms" | "commission" | "points" | "first" | "later", string>) =>
-      `With ${rooms} rooms, commission can be ${commission} a year. If ${points} in 100 bookings move to our booking engine, you would ${first} and ${later}.`,
+      `A house with ${rooms} rooms can pay ${commission} commission a year. If ${points} in 100 bookings move to our booking engine, you would ${first} and ${later}.`,
     link: "Work it out for your rooms",
   },
   link: "Work it out for your own property with the commission calculator",

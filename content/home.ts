@@ -291,9 +291,6 @@ const keepFigures = { nightZAR: 1000, rooms: 14, directNights: 55 } as const;
 const planOfExample = planFor(keepFigures.rooms);
 const feePerNightZAR = planOfExample.priceZAR / keepFigures.directNights;
 
-const nightsFor = (commissionPercent: number) =>
-  nightsToEarn(costOf(keepFigures.rooms).month, keepFigures.nightZAR, commissionPercent).nights;
-
 /** What the owner keeps of one night, by booking channel. Amounts in rand. */
 export const keepExample = {
   title: `What you keep from a ${rand(keepFigures.nightZAR)} night`,
@@ -306,9 +303,7 @@ export const keepExample = {
   toSite: "to the site",
   toFees: "in fees",
   link: "See what each travel site charges",
-  basis: `An example: a card fee of ${cardFeePercent}%, and the ${planOfExample.name} fee of ${price.bookingEngine.professional} a month shared by ${keepFigures.directNights} direct nights. The VAT on commission, our set-up fee and the channel manager are not counted.`,
-  /** How many direct nights pay for both parts. */
-  earnBack: `With the channel manager too, our fees are ${price.both.rooms14.month} a month. To earn them back, ${nightsFor(otaCommission.high)} nights a month must move from a site at ${otaCommission.high}%, or ${nightsFor(otaCommission.low)} from one at ${otaCommission.low}%. With fewer, you lose money.`,
+  basis: `An example: a card fee of ${cardFeePercent}%, and ${price.bookingEngine.professional} a month for ${planOfExample.name} shared by ${keepFigures.directNights} direct nights. VAT on commission, set-up and channel manager are not counted.`,
 } as const;
 
 /** The price range of the structured data, and a link to the totals. */

@@ -1,3 +1,4 @@
+import { commissionCalculator } from "#content/commission-calculator.ts";
 import { commissionFaqs, commissionPage } from "#content/commissions.ts";
 import { suits } from "#content/suits.ts";
 import type { CardPost } from "#site/articles/find-articles.ts";
@@ -23,6 +24,9 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
             <p className="lead">{table.lead}</p>
           </div>
           <CommissionTable />
+          <p>
+            <SiteLink to="/tools/commission-calculator">{commissionCalculator.link}</SiteLink>
+          </p>
         </div>
       </section>
 

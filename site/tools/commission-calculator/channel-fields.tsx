@@ -18,17 +18,18 @@ type Props = FieldsProps & {
   rest?: string | undefined;
 };
 
-/** A channel's share, and for a travel site its commission and what is known of the VAT on it. */
+/** A channel's share. For a travel site that sells anything, also its commission and what is known of the VAT on it. */
 export function ChannelFields({ channel, entries, read, onChange, rest }: Props) {
   const { id, name, commission } = channel;
   const share = `share-${id}` as const;
   const rate = `rate-${id}` as const;
   const vat = `vat-${id}` as const;
+  const rateReading = read.readings[rate];
+  const asksMore = commission && (entries[share] !== "0" || rateReading?.error !== undefined);
   return (
-    <fieldset className="channel-fields">
-      <legend>{name}</legend>
+    <fieldset className="channel-fields" aria-label={name}>
       <TextField
-        label={words.share}
+        label={words.share(name)}
         name={share}
         required
         inputMode="decimal"
@@ -37,23 +38,23 @@ export function ChannelFields({ channel, entries, read, onChange, rest }: Props)
         error={read.readings[share]?.error}
         action={
           rest !== undefined && (
-            <Button variant="outline" size="sm" onClick={() => onChange({ [share]: rest })}>
-              {`${restWords.action}: ${rest}%`}
+            <Button variant="outline" onClick={() => onChange({ [share]: rest })}>
+              {restWords.action(rest)}
             </Button>
           )
         }
         onChange={({ target }) => onChange({ [share]: target.value })}
       />
-      {commission && (
+      {asksMore && rateReading && (
         <NumberField
           label={words.commission}
           name={rate}
           text={entries[rate] ?? ""}
-          reading={read.readings[rate] ?? { error: "" }}
+          reading={rateReading}
           onChange={(text) => onChange({ [rate]: text })}
         />
       )}
-      {commission?.vat === "unknown" && (
+      {asksMore && commission.vat === "unknown" && (
         <SelectField
           label={words.vat}
           name={vat}
@@ -63,7 +64,7 @@ export function ChannelFields({ channel, entries, read, onChange, rest }: Props)
           onChange={({ target }) => onChange({ [vat]: target.value })}
         />
       )}
-      {commission && id !== "other" && (
+      {asksMore && commission.rate && (
         <p className="hint">
           {words.table(
             formatRate(commission.rate),

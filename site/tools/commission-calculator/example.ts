@@ -1,7 +1,7 @@
 import { commissionCalculator, formatPercent } from "#content/commission-calculator.ts";
 import { formatNumber, rand } from "#content/money.ts";
 import { terms } from "#content/plans.ts";
-import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
+import { describeYear, formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import {
   type Figures,
@@ -75,4 +75,17 @@ export function exampleSums(): readonly Step[] {
       note: how.coveredNote(String(covered)),
     },
   ];
+}
+
+/** Returns the example in one sentence, for the home page. */
+export function teaserText(): string {
+  const { figures, result } = workExample();
+  const { firstYear, secondYear } = commissionCalculator.result;
+  return commissionCalculator.teaser.text({
+    rooms: String(figures.rooms),
+    commission: rand(result.commission),
+    points: String(figures.points),
+    first: describeYear(result.first.left, firstYear, figures.currency),
+    later: describeYear(result.later.left, secondYear, figures.currency),
+  });
 }

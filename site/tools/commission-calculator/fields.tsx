@@ -33,7 +33,7 @@ export function Fields({
       {...fields[name]}
       name={name}
       text={entries[name]}
-      reading={read.readings[name] ?? { error: "" }}
+      reading={read.readings[name]}
       onChange={(text) => onChange({ [name]: text })}
     />
   );

@@ -25,7 +25,8 @@ export type FieldName =
   | `rate-${string}`
   | `vat-${string}`;
 
-type NumberName = Exclude<keyof typeof exampleFields, "currency" | "status" | "parts">;
+type OwnNumberName = Exclude<keyof typeof exampleFields, "currency" | "status" | "parts">;
+type NumberName = OwnNumberName | `share-${string}` | `rate-${string}`;
 
 /** The text of every field in the worked example. */
 export const exampleEntries: Entries<FieldName> = {
@@ -41,7 +42,7 @@ export const exampleEntries: Entries<FieldName> = {
 
 export type FieldsRead = {
   /** What each number field was read as. */
-  readings: Readonly<Partial<Record<FieldName, Reading>>>;
+  readings: Readonly<Record<NumberName, Reading>>;
   /** What the channel that takes the rest would have to be, if the other shares leave it room. */
   rest?: string;
 } & (
@@ -52,26 +53,29 @@ export type FieldsRead = {
 
 /** Reads the text of the fields, typed or from a link. A choice that does not exist is the example's. */
 export function readFields(entries: Entries<FieldName>): FieldsRead {
-  const readings: Partial<Record<FieldName, Reading>> = {};
+  const readings: Partial<Record<NumberName, Reading>> = {};
   const wrong: string[] = [];
 
-  const keep = (name: FieldName, label: string, reading: Reading): number => {
+  const keep = (name: NumberName, label: string, reading: Reading): number => {
     readings[name] = reading;
     if (reading.error !== undefined) wrong.push(label);
     return reading.value ?? Number.NaN;
   };
-  const read = (name: FieldName, range: NumberRange, label: string) =>
+  const read = (name: NumberName, range: NumberRange, label: string) =>
     keep(name, label, readNumber(entries[name] ?? "", range));
-  const readOwn = (name: NumberName) => read(name, fieldRanges[name], fields[name].label);
+  const readOwn = (name: OwnNumberName) => read(name, fieldRanges[name], fields[name].label);
 
   const rooms = readOwn("rooms");
   const rate = readOwn("rate");
   const occupancy = readOwn("occupancy");
   const channels = calculatorChannels.map(({ id, name, commission }): SalesChannel => {
-    const label = (field: string) => `${name}: ${field}`;
-    const share = read(`share-${id}`, fieldRanges.share, label(channelWords.share));
+    const share = read(`share-${id}`, fieldRanges.share, channelWords.share(name));
     if (!commission) return { id, share };
-    const percent = read(`rate-${id}`, fieldRanges.commission, label(channelWords.commission));
+    const percent = read(
+      `rate-${id}`,
+      fieldRanges.commission,
+      `${name}: ${channelWords.commission}`,
+    );
     const vat =
       commission.vat === "unknown"
         ? readChoice(entries[`vat-${id}`], vatAnswers, "unknown")
@@ -80,7 +84,7 @@ export function readFields(entries: Entries<FieldName>): FieldsRead {
   });
   const { rest, error } = checkShares(channels);
   const restName = calculatorChannels.find(({ id }) => id === restChannel)?.name ?? "";
-  if (error) keep(`share-${restChannel}`, `${restName}: ${channelWords.share}`, { error });
+  if (error) keep(`share-${restChannel}`, channelWords.share(restName), { error });
 
   const points = readNumber(entries.points, fieldRanges.points);
   const tooMany =
@@ -99,7 +103,7 @@ export function readFields(entries: Entries<FieldName>): FieldsRead {
     currency: readChoice(entries.currency, fields.currency.options, exampleFields.currency),
   };
   return {
-    readings,
+    readings: readings as FieldsRead["readings"],
     ...(rest !== undefined && { rest }),
     ...(wrong.length ? { wrong } : { figures }),
   };
