@@ -13,6 +13,9 @@ for (const [w,h] of [[390,844],[1280,900]] as const) for (const colorScheme of [
   await page.evaluate(async()=>{for(let y=0;y<document.body.scrollHeight;y+=600){scrollTo(0,y);await new Promise(r=>setTimeout(r,60))} scrollTo(0,0)});
   await page.waitForTimeout(500);
   await page.screenshot({ path: `/tmp/w16/commission-calculator/${tag}-${w}-${colorScheme}.png`, fullPage:true });
+  const H = await page.evaluate(()=>document.body.scrollHeight); let n=0;
+  const from = Number(process.env.FROM ?? 500), step = w===390?1500:1500;
+  if (process.env.PARTS) for (let y=from; y<Math.min(H, from+step*Number(process.env.PARTS)); y+=step) await page.screenshot({path:`/tmp/w16/parts/${tag}-${w}-${colorScheme}-${n++}.png`, fullPage:true, clip:{x:0,y,width:w,height:Math.min(step,H-y)}});
   await page.close();
 }
 await browser.close(); await server.stop();

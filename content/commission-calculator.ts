@@ -48,8 +48,8 @@ export const calculatorChannels: readonly CalculatorChannel[] = [
 
 /** How VAT may be charged where the commission table cannot confirm it. */
 export const vatAnswers = {
-  unknown: "Not known: count none",
-  added: "Added on top",
+  unknown: "Not known",
+  added: "On top",
   included: "Included",
 } as const satisfies Partial<Record<CommissionVat, string>>;
 
@@ -141,9 +141,10 @@ export const commissionCalculator = {
     parts: {
       label: "What you would take from us",
       options: {
-        engine: "Booking engine; we have a channel manager",
-        both: "Channel manager and booking engine",
+        engine: "Booking engine only",
+        both: "Both, with the channel manager",
       },
+      hint: "The booking engine is enough if you have a channel manager.",
     },
     thanks: {
       label: "Thank-you or discount for each of these nights",
@@ -157,7 +158,8 @@ export const commissionCalculator = {
   groups: {
     property: "Your property",
     channels: "How guests book with you",
-    channelsHint: "Percent of a year’s revenue. Together they must be 100%.",
+    channelsHint:
+      "Percent of a year’s revenue. Together they must be 100%. Your contract and your invoice decide the commission. Where the VAT is not known, we count none.",
     moreSites: "More travel sites",
     plan: "What would change",
     ownCosts: "Costs that only you know",
@@ -167,7 +169,6 @@ export const commissionCalculator = {
     commission: "Commission, %",
     vat: "VAT on its invoice",
     table: (rate: string, vat: string) => `Commission table: ${rate}. VAT: ${vat}.`,
-    contract: "Your contract and your invoice decide.",
   },
   rest: {
     tooLittle: (total: string, missing: string) =>
@@ -184,28 +185,28 @@ export const commissionCalculator = {
   result: {
     title: "Result",
     correct: (fields: string) => `Correct this to see the result: ${fields}.`,
-    loses: (amount: string, year: string) => `lose ${amount} in ${year}`,
-    keeps: (amount: string, year: string) => `keep ${amount} in ${year}`,
-    even: (year: string) => `end even in ${year}`,
-    firstYear: "the first year",
-    secondYear: "the second",
-    answer: (first: string, second: string) => `You would ${first} and ${second}.`,
-    today: (year: string) => `You pay travel sites ${year} a year.`,
+    firstYear: "in the first year",
+    secondYear: "in the second",
+    loses: (amount: string, when: string) => `lose ${amount} ${when}`,
+    keeps: (amount: string, when: string) => `keep ${amount} ${when}`,
+    even: (when: string) => `break even ${when}`,
+    answer: (years: string) => `You would ${years}.`,
+    answerBefore: (parts: readonly PricedPart[], years: string) =>
+      `Before the fee of the ${parts.map((part) => partNames[part]).join(" and the ")}, you would ${years}.`,
+    today: (year: string, month: string) =>
+      `You pay travel sites ${year} a year, or ${month} a month.`,
     noCommission: "You pay travel sites nothing.",
     rows: {
-      commission: "Commission today, a year",
-      commissionMonth: "Commission today, a month",
       month: "Left each month, from the second year",
       covered: "Our invoices are covered",
-      pays: "Direct bookings that pay for us",
+      pays: "Bookings that must move to pay for us",
     },
     covered: (month: string) => `By the end of month ${month}`,
     neverCovered: "Never, at these figures",
-    paysLater: (points: string) => `${points} of every 100 in a later year`,
-    paysFirst: (points: string) => `${points} in the first`,
-    paysFirstNever: "no cautious share in the first",
-    paysNever: "No cautious share does",
-    withoutUs: "No price of ours is in this sum, so this is the saving before our fees.",
+    pays: (first: string, later: string) =>
+      `${first} of every 100 in the first year, ${later} in a later one`,
+    paysLater: (later: string) => `${later} of every 100 in a later year, too many in the first`,
+    paysNever: "More than half of what travel sites bring",
     byOffer: (part: PricedPart) =>
       `The ${partNames[part]} is priced by offer from 51 rooms, so its fee is not in this sum.`,
     otherCurrency: {
@@ -216,6 +217,7 @@ export const commissionCalculator = {
     },
     ownCostsMissing:
       "Your time, advertising and thank-yous are not in this sum. Add them under “Costs that only you know”.",
+    managerSeparate: "The hours that the channel manager saves are not in this sum.",
     lossAdvice:
       "If you would lose money, stay as you are: a travel site is the fairer deal for guests who do not know you yet.",
     toOffer: "Contact sales",
@@ -301,14 +303,8 @@ export const commissionCalculator = {
   },
   /** One sentence for the home page, worked out from the example. */
   teaser: {
-    text: ({
-      rooms,
-      commission,
-      points,
-      first,
-      later,
-    }: Record<"rooms" | "commission" | "points" | "first" | "later", string>) =>
-      `A house with ${rooms} rooms can pay ${commission} commission a year. If ${points} in 100 bookings move to our booking engine, you would ${first} and ${later}.`,
+    text: (rooms: number, commission: string, points: number, years: string) =>
+      `A ${rooms}-room house can pay ${commission} commission a year. If ${points} in 100 bookings move to our booking engine, you would ${years}.`,
     link: "Work it out for your rooms",
   },
   link: "Work it out for your own property with the commission calculator",

@@ -2,14 +2,7 @@ import { howPartsAreSold } from "#content/benefits.ts";
 import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, directSavings, otaCommission } from "#content/claims.ts";
 import type { ContactSubject } from "#content/contact.ts";
-import {
-  cardFeePercent,
-  costOf,
-  nightsToEarn,
-  planFor,
-  price,
-  suiteRangeUSD,
-} from "#content/costs.ts";
+import { cardFeePercent, planFor, price, suiteRangeUSD } from "#content/costs.ts";
 import { formatMoney, rand } from "#content/money.ts";
 import { terms, trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
@@ -303,7 +296,7 @@ export const keepExample = {
   toSite: "to the site",
   toFees: "in fees",
   link: "See what each travel site charges",
-  basis: `An example: a card fee of ${cardFeePercent}%, and ${price.bookingEngine.professional} a month for ${planOfExample.name} shared by ${keepFigures.directNights} direct nights. VAT on commission, set-up and channel manager are not counted.`,
+  basis: `An example: a card fee of ${cardFeePercent}%, and the ${planOfExample.name} fee of ${price.bookingEngine.professional} a month shared by ${keepFigures.directNights} direct nights. VAT on commission, set-up and the channel manager are not counted.`,
 } as const;
 
 /** The price range of the structured data, and a link to the totals. */

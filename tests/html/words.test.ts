@@ -8,6 +8,7 @@ import { aboutTheTeam } from "#content/article.ts";
 import { authPage } from "#content/auth.ts";
 import { blogPage } from "#content/blog.ts";
 import { homeClaims, rating } from "#content/claims.ts";
+import { calculatorChannels, commissionCalculator } from "#content/commission-calculator.ts";
 import { commissionFaqs, commissionPage, commissions, sitesLeftOut } from "#content/commissions.ts";
 import { agencies, companies } from "#content/companies.ts";
 import {
@@ -53,8 +54,10 @@ import { readPosts } from "#content/posts.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { type Suit, suitPage, suits } from "#content/suits.ts";
+import { toolWords } from "#content/tools.ts";
 import { roomTypes } from "#content/vignettes.ts";
 import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
+import { exampleSums } from "#site/tools/commission-calculator/example.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
 
 // The built HTML contains all texts of content/, so pages are readable without JavaScript.
@@ -165,6 +168,13 @@ const content: Record<string, unknown[]> = {
       note,
       sources.map(({ title, publisher, checked }) => [title, publisher, formatDate(checked)]),
     ]),
+  ],
+  "/tools/commission-calculator": [
+    [commissionCalculator.head, commissionCalculator.how, commissionCalculator.next],
+    [commissionCalculator.groups, toolWords.private, toolWords.withoutScript],
+    [commissionCalculator.years.title, commissionCalculator.chart.title],
+    calculatorChannels.map(({ name }) => name),
+    exampleSums().map(({ sums }) => sums),
   ],
   "/glossary": [glossaryPage, glossary],
   "/auth": [

@@ -35,10 +35,12 @@ export function ChannelTable({ result, currency }: { result: Result; currency: C
             <tr key={id}>
               <th scope="row">
                 {nameOf(id)}
-                <span className="channel-bar" aria-hidden="true">
-                  <span style={{ width: `${(100 * (commission - saved)) / longest}%` }} />
-                  <span style={{ width: `${(100 * saved) / longest}%` }} />
-                </span>
+                {commission > 0 && (
+                  <span className="channel-bar" aria-hidden="true">
+                    <span style={{ width: `${(100 * (commission - saved)) / longest}%` }} />
+                    <span style={{ width: `${(100 * saved) / longest}%` }} />
+                  </span>
+                )}
               </th>
               <td className="cell-right column-optional">{money(sales)}</td>
               <td className="cell-right">{money(commission)}</td>

@@ -10,11 +10,18 @@ export function formatWhole(amount: number, currency: Currency): string {
   return `${amount < 0 && whole > 0 ? "−" : ""}${formatMoney(whole, currency)}`;
 }
 
-/** Returns what the owner would lose or keep in a year: "lose R13,830 in the first year". */
-export function describeYear(left: number, year: string, currency: Currency): string {
-  const amount = formatWhole(Math.abs(left), currency);
-  if (left === 0) return words.even(year);
-  return left < 0 ? words.loses(amount, year) : words.keeps(amount, year);
+/** Returns what the owner would lose or keep: "lose R13,829 in the first year and keep R8,740 in the second". */
+export function describeYears({ first, later }: Result, currency: Currency): string {
+  const amount = (left: number) => formatWhole(Math.abs(left), currency);
+  const verdict = (left: number, when: string) => {
+    if (left === 0) return words.even(when);
+    return (left < 0 ? words.loses : words.keeps)(amount(left), when);
+  };
+  const second =
+    first.left * later.left > 0
+      ? `${amount(later.left)} ${words.secondYear}`
+      : verdict(later.left, words.secondYear);
+  return `${verdict(first.left, words.firstYear)} and ${second}`;
 }
 
 export type Described = {
@@ -29,21 +36,26 @@ export type Described = {
 
 /** Returns the result in words. */
 export function describeResult(
-  { points, currency, thanks, ownMonth }: Figures,
+  { points, parts, currency, thanks, ownMonth }: Figures,
   result: Result,
 ): Described {
-  const { commission, first, later, coveredInMonth, pointsThatPay, prices, notPriced } = result;
+  const { commission, later, coveredInMonth, pointsThatPay, prices, notPriced } = result;
   const money = (amount: number) => formatWhole(amount, currency);
   const hasFees = prices.length > 0;
+  const years = describeYears(result, currency);
   return {
-    answer: words.answer(
-      describeYear(first.left, words.firstYear, currency),
-      describeYear(later.left, words.secondYear, currency),
-    ),
-    today: commission === 0 ? words.noCommission : words.today(money(commission)),
+    answer:
+      notPriced.length > 0
+        ? words.answerBefore(
+            notPriced.map(({ part }) => part),
+            years,
+          )
+        : words.answer(years),
+    today:
+      commission === 0
+        ? words.noCommission
+        : words.today(money(commission), money(commission / 12)),
     rows: [
-      { label: words.rows.commission, value: money(commission) },
-      { label: words.rows.commissionMonth, value: money(commission / 12) },
       { label: words.rows.month, value: money(later.left / 12) },
       ...(hasFees
         ? [
@@ -59,10 +71,10 @@ export function describeResult(
         : []),
     ],
     notes: [
-      ...(hasFees ? [] : [words.withoutUs]),
       ...notPriced.map(({ part, reason }) =>
         reason === "byOffer" ? words.byOffer(part) : words.otherCurrency[part],
       ),
+      ...(parts.includes("channelManager") ? [words.managerSeparate] : []),
       ...(points > 0 && thanks === 0 && ownMonth === 0 ? [words.ownCostsMissing] : []),
       ...(hasFees && later.left < 0 ? [words.lossAdvice] : []),
     ],
@@ -71,6 +83,7 @@ export function describeResult(
 
 function describePointsThatPay({ first, later }: Result["pointsThatPay"]): string {
   if (later === null) return words.paysNever;
-  const inFirst = first === null ? words.paysFirstNever : words.paysFirst(formatPercent(first));
-  return `${words.paysLater(formatPercent(later))}, ${inFirst}`;
+  return first === null
+    ? words.paysLater(formatPercent(later))
+    : words.pays(formatPercent(first), formatPercent(later));
 }

@@ -1,7 +1,7 @@
 import { commissionCalculator, formatPercent } from "#content/commission-calculator.ts";
 import { formatNumber, rand } from "#content/money.ts";
 import { terms } from "#content/plans.ts";
-import { describeYear, formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
+import { describeYears, formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import {
   type Figures,
@@ -80,12 +80,10 @@ export function exampleSums(): readonly Step[] {
 /** Returns the example in one sentence, for the home page. */
 export function teaserText(): string {
   const { figures, result } = workExample();
-  const { firstYear, secondYear } = commissionCalculator.result;
-  return commissionCalculator.teaser.text({
-    rooms: String(figures.rooms),
-    commission: rand(result.commission),
-    points: String(figures.points),
-    first: describeYear(result.first.left, firstYear, figures.currency),
-    later: describeYear(result.later.left, secondYear, figures.currency),
-  });
+  return commissionCalculator.teaser.text(
+    figures.rooms,
+    rand(result.commission),
+    figures.points,
+    describeYears(result, figures.currency),
+  );
 }

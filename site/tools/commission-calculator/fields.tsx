@@ -72,9 +72,7 @@ export function Fields({
 
       <fieldset className="tool-fields" disabled={!ready}>
         <legend className="h3">{groups.channels}</legend>
-        <p className="hint">
-          {groups.channelsHint} {commissionCalculator.channel.contract}
-        </p>
+        <p className="hint">{groups.channelsHint}</p>
         {calculatorChannels
           .filter(({ first, commission }) => first && commission)
           .map((channel) => (
@@ -106,7 +104,7 @@ export function Fields({
       <fieldset className="tool-fields" disabled={!ready}>
         <legend className="h3">{groups.plan}</legend>
         {numberField("points")}
-        {choice("parts")}
+        {choice("parts", fields.parts.hint)}
         {numberField("cardFee")}
         <details className="calculator-more">
           <summary>{groups.ownCosts}</summary>

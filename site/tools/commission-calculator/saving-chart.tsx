@@ -32,14 +32,14 @@ export function SavingChart({ result, currency }: { result: Result; currency: Cu
           {ticks.map((tick) => (
             <g key={tick} className={tick === 0 ? "chart-zero" : "chart-tick"}>
               <line x1={size.left} x2={size.width - size.right} y1={y(tick)} y2={y(tick)} />
-              <text x={size.left} y={y(tick) - 4}>
+              <text x={size.left} y={y(tick) + (tick === 0 ? 14 : -4)}>
                 {money(tick)}
               </text>
             </g>
           ))}
-          {[6, 12, 18, 24].map((month) => (
+          {[6, 12, 18, 24].map((month, index) => (
             <text key={month} x={x(month)} y={size.height - 6} textAnchor="end">
-              {month}
+              {index === 0 ? `${words.month} ${month}` : month}
             </text>
           ))}
           <path className="chart-invoiced" d={invoiced} />
