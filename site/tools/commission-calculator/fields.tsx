@@ -6,6 +6,7 @@ import {
 } from "#content/commission-calculator.ts";
 import { SelectField } from "#site/components/ui/field.tsx";
 import { ChannelFields } from "#site/tools/commission-calculator/channel-fields.tsx";
+import { MoreFields } from "#site/tools/commission-calculator/more-fields.tsx";
 import type { FieldName, FieldsRead } from "#site/tools/commission-calculator/read-fields.ts";
 import { NumberField } from "#site/tools/number-field.tsx";
 import type { Entries } from "#site/tools/tool-link.ts";
@@ -49,7 +50,9 @@ export function Fields({
     />
   );
   const more = calculatorChannels.filter(({ first }) => !first);
-  const isUsed = more.some(({ id }) => entries[`share-${id}`] !== "0");
+  const moreIsNeeded = more.some(
+    ({ id }) => entries[`share-${id}`] !== "0" || read.readings[`rate-${id}`]?.error !== undefined,
+  );
   return (
     <form
       className="calculator-fields"
@@ -78,17 +81,19 @@ export function Fields({
           .map((channel) => (
             <ChannelFields key={channel.id} channel={channel} {...props} />
           ))}
-        <details className="calculator-more" open={isUsed || undefined}>
-          <summary>
-            {groups.moreSites}
-            <small>{more.map(({ name }) => name).join(", ")}</small>
-          </summary>
-          <div className="tool-fields">
-            {more.map((channel) => (
-              <ChannelFields key={channel.id} channel={channel} {...props} />
-            ))}
-          </div>
-        </details>
+        <MoreFields
+          needed={moreIsNeeded}
+          summary={
+            <>
+              {groups.moreSites}
+              <small>{more.map(({ name }) => name).join(", ")}</small>
+            </>
+          }
+        >
+          {more.map((channel) => (
+            <ChannelFields key={channel.id} channel={channel} {...props} />
+          ))}
+        </MoreFields>
         {calculatorChannels
           .filter(({ commission }) => !commission)
           .map((channel) => (
@@ -106,13 +111,13 @@ export function Fields({
         {numberField("points")}
         {choice("parts", fields.parts.hint)}
         {numberField("cardFee")}
-        <details className="calculator-more">
-          <summary>{groups.ownCosts}</summary>
-          <div className="tool-fields">
-            {numberField("thanks")}
-            {numberField("own")}
-          </div>
-        </details>
+        <MoreFields
+          needed={entries.thanks !== "0" || entries.own !== "0"}
+          summary={groups.ownCosts}
+        >
+          {numberField("thanks")}
+          {numberField("own")}
+        </MoreFields>
         <div className="row">{children}</div>
       </fieldset>
     </form>
