@@ -31,6 +31,8 @@ const sites = commissions
     first: shownFirst.includes(id),
   }));
 
+const percentOf = (siteId: string) => sites.find(({ id }) => id === siteId)?.commission.percent;
+
 /** The channel that takes what the others leave of 100%. */
 export const restChannel = "phone";
 
@@ -206,9 +208,9 @@ export const commissionCalculator = {
     pays: (first: string, later: string) =>
       `${first} of every 100 in the first year, ${later} in a later one`,
     paysLater: (later: string) => `${later} of every 100 in a later year, too many in the first`,
-    paysNever: "More than half of what travel sites bring",
+    paysNever: "None, up to half of what travel sites bring",
     byOffer: (part: PricedPart) =>
-      `The ${partNames[part]} is priced by offer from 51 rooms, so its fee is not in this sum.`,
+      `The ${partNames[part]} is priced by offer from 51 rooms, so its fee is not in this sum. Enterprise counts once; an offer says how several properties are counted.`,
     otherCurrency: {
       channelManager:
         "The channel manager has no dollar price, so its fee is not in this sum. Choose rand to include it.",
@@ -218,6 +220,7 @@ export const commissionCalculator = {
     ownCostsMissing:
       "Your time, advertising and thank-yous are not in this sum. Add them under “Costs that only you know”.",
     managerSeparate: "The hours that the channel manager saves are not in this sum.",
+    airbnbMoves: `If a channel manager connects your Airbnb listings, they move from ${percentOf("airbnb-split")}% to ${percentOf("airbnb-host-only")}%. To count that, enter their share under the host-only fee.`,
     lossAdvice:
       "If you would lose money, stay as you are: a travel site is the fairer deal for guests who do not know you yet.",
     toOffer: "Contact sales",
@@ -287,6 +290,7 @@ export const commissionCalculator = {
       "Commission follows our commission table, or the percentage that you enter. Where no source confirms the VAT, we count none until you choose it. That makes the saving smaller.",
       `If you are not registered for VAT, it is a cost: on the commission and in our fees. A VAT vendor claims both back, so we count both without VAT. ${site.vatNote} Whether our euro and dollar prices include VAT is not settled, so they count as listed. The VAT in the guest’s price is the same either way.`,
       "The card fee counts as you enter it, VAT included.",
+      `You commit for ${terms.commitmentMonths} months, so the fees of the first year are due even if few bookings move.`,
       "Not counted: the hours that a channel manager saves, the double bookings that it prevents, a fee of a travel site for paying you out, and any price change after today.",
     ],
     articleVat:

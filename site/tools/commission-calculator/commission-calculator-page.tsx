@@ -77,7 +77,10 @@ export function CommissionCalculatorPage({ children }: { children: ReactNode }) 
             <SiteLink className={buttonClass({ size: "lg" })} to={contactLink({ about: "talk" })}>
               {next.primary}
             </SiteLink>
-            <SiteLink className={buttonClass({ size: "lg", variant: "outline" })} to="/pricing">
+            <SiteLink
+              className={buttonClass({ size: "lg", variant: "outline" })}
+              to="/pricing#first-year"
+            >
               {next.secondary}
             </SiteLink>
           </CallOut>

@@ -36,12 +36,13 @@ export type Described = {
 
 /** Returns the result in words. */
 export function describeResult(
-  { points, parts, currency, thanks, ownMonth }: Figures,
+  { points, parts, channels, currency, thanks, ownMonth }: Figures,
   result: Result,
 ): Described {
   const { commission, later, coveredInMonth, pointsThatPay, prices, notPriced } = result;
   const money = (amount: number) => formatWhole(amount, currency);
   const hasFees = prices.length > 0;
+  const connects = parts.includes("channelManager");
   const years = describeYears(result, currency);
   return {
     answer:
@@ -74,7 +75,10 @@ export function describeResult(
       ...notPriced.map(({ part, reason }) =>
         reason === "byOffer" ? words.byOffer(part) : words.otherCurrency[part],
       ),
-      ...(parts.includes("channelManager") ? [words.managerSeparate] : []),
+      ...(connects ? [words.managerSeparate] : []),
+      ...(connects && channels.some(({ id, share }) => id === "airbnb-split" && share > 0)
+        ? [words.airbnbMoves]
+        : []),
       ...(points > 0 && thanks === 0 && ownMonth === 0 ? [words.ownCostsMissing] : []),
       ...(hasFees && later.left < 0 ? [words.lossAdvice] : []),
     ],

@@ -96,12 +96,17 @@ export function workOut(figures: Figures): Result {
       ? chargedOn((((revenue * share) / sitesShare) * moved) / 100, commission)
       : 0;
 
+  // Rounded so that the channels' sales add up to the rounded revenue.
+  let shareBefore = 0;
+  const salesUpTo = (shares: number) => Math.round((revenue * shares) / 100);
   const channels = figures.channels.map((channel): ChannelResult => {
     const { id, share, commission } = channel;
     const sales = (revenue * share) / 100;
+    const before = salesUpTo(shareBefore);
+    shareBefore += share;
     return {
       id,
-      sales: Math.round(sales),
+      sales: salesUpTo(shareBefore) - before,
       commission: commission ? Math.round(chargedOn(sales, commission)) : 0,
       saved: Math.round(savedOn(channel, points)),
     };
