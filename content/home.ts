@@ -295,7 +295,6 @@ export const keepExample = {
   yours: "yours",
   toSite: "to the site",
   toFees: "in fees",
-  link: "See what each travel site charges",
   basis: `An example: a card fee of ${cardFeePercent}%, and the ${planOfExample.name} fee of ${price.bookingEngine.professional} a month shared by ${keepFigures.directNights} direct nights. VAT on commission, set-up and the channel manager are not counted.`,
 } as const;
 

@@ -236,8 +236,7 @@ function Statistics() {
         </dl>
         <p className="commission-note small muted">
           {keepExample.basis} {teaserText()}{" "}
-          <SiteLink to="/tools/commission-calculator">{commissionCalculator.teaser.link}</SiteLink>{" "}
-          <SiteLink to="/ota-commission">{keepExample.link}</SiteLink>
+          <SiteLink to="/tools/commission-calculator">{commissionCalculator.teaser.link}</SiteLink>
         </p>
         <StatRow claims={homeClaims} />
         <RatingLine {...rating} basis={ratingBasis} />

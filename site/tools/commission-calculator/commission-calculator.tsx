@@ -36,7 +36,9 @@ export function CommissionCalculator() {
           {described ? (
             <ResultPanel figures={figures} described={described} />
           ) : (
-            <p className="tool-answer">{correct}</p>
+            <div className="calculator-result">
+              <p className="tool-answer">{correct}</p>
+            </div>
           )}
           <ShareTool summary={summary} link={link} />
         </section>
