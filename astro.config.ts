@@ -13,20 +13,20 @@ import { islands } from "./site/islands/integration.ts";
 import { kitPage } from "./site/kit/kit-page.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
-/** Paper keeps no local address: without a public one, print names the domain that the site will have. */
+/** Printed pages must not show a local address, so without a public SITE_URL they show the domain in content/site.ts. */
 const printedUrl = isPublicSiteUrl(siteUrl) ? siteUrl : `https://${site.domain}`;
 const accountService = `http://localhost:${port}`;
 
 export default defineConfig({
   site: siteUrl,
   srcDir: "site",
-  // The build makes a fresh directory and swaps it in when it is complete (scripts/build/build-site.ts).
+  // scripts/build/build-site.ts moves the complete build to build/site.
   outDir: process.env.BUILD_DIRECTORY ?? "build/next",
   cacheDir: "build/cache/astro",
   trailingSlash: "never",
   build: {
     assets: "assets",
-    // Nothing but the fonts is fetched before the first paint.
+    // So that the browser fetches only the fonts before the first paint.
     inlineStylesheets: "always",
   },
   devToolbar: { enabled: false },
@@ -46,14 +46,14 @@ export default defineConfig({
       __PRINTED_URL__: JSON.stringify(printedUrl),
       __AUTH_PUBLIC_KEY__: JSON.stringify(auth.publicKey),
     },
-    // While developing, the account service is that of `node server/main.ts` beside it.
+    // `npm run dev` forwards calls of the account service to `node server/main.ts`.
     server: { proxy: { "/auth/v1": accountService, "/functions/v1": accountService } },
     environments: {
       client: {
         build: {
           rolldownOptions: {
             output: {
-              // Few files compress better, and arrive sooner, than one for each module.
+              // A few files compress better and load faster than one for each module.
               codeSplitting: {
                 groups: [
                   {
@@ -79,7 +79,7 @@ export default defineConfig({
       },
     },
     build: {
-      // Pictures stay files. The scripts of pages that hold no island are few lines and go into the page.
+      // Pictures stay files. Scripts of pages without islands are short, so they are inlined.
       assetsInlineLimit: (file) => file.endsWith(".js"),
     },
   },

@@ -1,7 +1,7 @@
 import { budgets } from "../tests/html/budgets.ts";
 import type { Figure, Unit } from "./figures.ts";
 
-/** One limit: what is compared, and with what. Each value has a place, for example "home". */
+/** A limit on measured values. Each value has a place, for example "home". */
 export type Bound = {
   title: string;
   /** The reason for the limit, shown in docs/performance.md. */

@@ -19,7 +19,7 @@ function resultsOf(part: "server" | "scale", record: Record<string, readonly num
   };
 }
 
-test("a part becomes tables between its marks, and the words around them stay", () => {
+test("writes the tables of a part between its markers and keeps the text around them", () => {
   const results = resultsOf("server", {
     "server/html/site/rate": [900, 1000, 1200],
     "server/html/nginx/rate": [2000],
@@ -35,7 +35,7 @@ test("a part becomes tables between its marks, and the words around them stay", 
   expect(fillMarked(filled, results)).toBe(filled);
 });
 
-test("a bound is shown with its nearest value", () => {
+test("shows a bound with its nearest value", () => {
   const results = resultsOf("server", {
     "server/html/site/rate": [400],
     "server/html/nginx/rate": [1000],
@@ -49,7 +49,7 @@ test("a bound is shown with its nearest value", () => {
   );
 });
 
-test("a single figure stays within its sentence", () => {
+test("writes a single figure into its sentence", () => {
   const results = resultsOf("scale", { "scale/one process, SQLite/sign-ins": [51.26] });
   const text =
     "It takes <!-- bench:scale/one process, SQLite/sign-ins -->?<!-- /bench -->, or <!-- bench:scale/none -->?<!-- /bench -->.";
@@ -58,6 +58,6 @@ test("a single figure stays within its sentence", () => {
   );
 });
 
-test("docs/ says what the latest results say; `npm run bench -- docs` brings it in line", async () => {
+test("docs/ has the latest results; otherwise run `npm run bench -- docs`", async () => {
   for (const { text, filled } of await readDocs(readLatest())) expect(text).toBe(filled);
 });

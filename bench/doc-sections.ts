@@ -61,7 +61,7 @@ const tables: Record<PartName, readonly Table[]> = {
 /** The bench writes between these markers; the first names a part, "bounds", or one figure. */
 const marked = /(<!-- bench:(.+?) -->)[\s\S]*?(<!-- \/bench -->)/g;
 
-/** Fills the marked places of a Markdown text with results; a single figure stays within its sentence. */
+/** Writes results between the markers of a Markdown text: tables on lines of their own, a single figure within its sentence. */
 export function fillMarked(text: string, results: Results): string {
   return text.replace(marked, (_, start: string, name: string, end: string) => {
     const block = describeSection(name, results);

@@ -22,7 +22,7 @@ export type Figure = {
   median: number;
   min: number;
   max: number;
-  /** In the order they were taken. */
+  /** In the order of measurement. */
   values: readonly number[];
 };
 
@@ -30,7 +30,7 @@ export type Figure = {
 export class Figures {
   readonly #taken = new Map<string, { unit: Unit; values: number[] }>();
 
-  /** Throws for a value that is no number: what could not be measured must not look as if it were. */
+  /** Throws for NaN and the like, so that a failed measurement does not look like a result. */
   add(name: string, unit: Unit, ...values: readonly number[]): void {
     if (!values.every(Number.isFinite)) throw new Error(`${name} could not be measured`);
     const taken = this.#taken.get(name) ?? { unit, values: [] };
@@ -52,13 +52,13 @@ export class Figures {
   }
 }
 
-/** No measurement here is more precise than four decimals. */
+/** Rounds to four decimals; no measurement here is more precise. */
 const round = (value: number) => Math.round(value * 10_000) / 10_000;
 
 /** The result of one part of the bench. */
 export type PartResult = {
   figures: readonly Figure[];
-  /** What the reader has to know: what was skipped, and with which tools. */
+  /** Conditions of the measurement, tools, and what was skipped. */
   notes: readonly string[];
 };
 

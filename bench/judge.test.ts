@@ -9,11 +9,11 @@ function verdictsOf(record: Record<string, readonly number[]>, table: readonly B
   return judge(table, figures.list());
 }
 
-test("nothing measured, nothing judged", () => {
+test("without figures there are no verdicts", () => {
   expect(verdictsOf({})).toEqual([]);
 });
 
-test("medians are compared place by place, and the worst place is named", () => {
+test("compares medians place by place and names the worst place", () => {
   const [verdict] = verdictsOf({
     "lighthouse/home/site/FCP": [800, 900, 5000],
     "lighthouse/home/yardstick/FCP": [900, 900, 900],
@@ -28,12 +28,12 @@ test("medians are compared place by place, and the worst place is named", () => 
   });
 });
 
-test("a value at its limit is within it", () => {
+test("a value equal to its limit meets the bound", () => {
   const rates = { "server/html/site/rate": [500], "server/html/nginx/rate": [1000] };
   expect(verdictsOf(rates)).toMatchObject([{ worst: { value: 0.5 }, missed: [] }]);
 });
 
-test("too little is a miss where there is a least", () => {
+test("a value below a lower limit misses the bound", () => {
   const scores = {
     "lighthouse/indexed//blog/performance": [99],
     "lighthouse/indexed///performance": [100],
@@ -43,12 +43,12 @@ test("too little is a miss where there is a least", () => {
   ]);
 });
 
-test("memory is judged by its highest reading", () => {
+test("judges memory by its highest reading", () => {
   const memory = { "server/memory/under load": [150, 230, 150] };
   expect(verdictsOf(memory)).toMatchObject([{ missed: [{ place: "server", value: 230 }] }]);
 });
 
-test("a probability is held between two limits", () => {
+test("a probability has a lower and an upper limit", () => {
   const verdicts = verdictsOf({
     "attack/timing/sign-up/AUC": [0.3],
     "attack/timing/otp/AUC": [0.5],
@@ -60,16 +60,16 @@ test("a probability is held between two limits", () => {
   ]);
 });
 
-test("an owner's sign-in under attack is judged by the longest of all runs", () => {
+test("judges an owner's sign-in under attack by the slowest of all runs", () => {
   const waits = { "attack/bodies/sign-in max": [100, 100, 2500] };
   expect(verdictsOf(waits)).toMatchObject([{ missed: [{ place: "bodies", value: 2500 }] }]);
 });
 
-test("what cannot be compared keeps no promise", () => {
+test("a value without a yardstick misses the bound", () => {
   const none = { "server/html/site/rate": [0], "server/html/nginx/rate": [0] };
   expect(verdictsOf(none)).toMatchObject([{ missed: [{ place: "html" }] }]);
 });
 
-test("what could not be measured is no figure", () => {
+test("rejects a value that is not a number", () => {
   expect(() => new Figures().add("browser/tap/menu/delay", "ms", Number.NaN)).toThrow("menu");
 });

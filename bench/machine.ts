@@ -10,7 +10,7 @@ export type Machine = {
   processor: string;
   memoryGB: number;
   system: string;
-  /** Of the programs that take part; "none" for one that is not installed. */
+  /** Versions of the programs used; "none" if one is not installed. */
   versions: Record<string, string>;
 };
 

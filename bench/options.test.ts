@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readOptions, UsageError } from "./options.ts";
 
-test("without a name everything runs but what takes long", () => {
+test("without names runs every part except the slow ones", () => {
   expect(readOptions([])).toEqual({
     parts: ["build", "lighthouse", "browser", "server", "accounts"],
     runs: 5,
@@ -10,7 +10,7 @@ test("without a name everything runs but what takes long", () => {
   });
 });
 
-test("parts run in their own order, however they are named", () => {
+test("runs parts in their fixed order, whatever the order of the names", () => {
   const { parts, runs } = readOptions(["server", "build", "--runs", "1"]);
   expect(parts).toEqual(["build", "server"]);
   expect(runs).toBe(1);

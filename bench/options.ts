@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** What can be measured, in the order it runs. */
+/** The parts of the bench, in the order in which they run. */
 export const partNames = [
   "build",
   "lighthouse",
@@ -17,13 +17,13 @@ export type PartName = (typeof partNames)[number];
 const onRequest: readonly PartName[] = ["attack", "scale", "soak"];
 
 export type Options = {
-  /** None where only the docs are to be written. */
+  /** Empty if only the docs are to be written. */
   parts: readonly PartName[];
-  /** How often a measurement is repeated. */
+  /** Number of repetitions of a measurement. */
   runs: number;
-  /** How long one load lasts. */
+  /** Duration of one load. */
   seconds: number;
-  /** How long the soak lasts. */
+  /** Duration of the soak test. */
   minutes: number;
 };
 

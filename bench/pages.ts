@@ -5,7 +5,7 @@ export const indexedPaths: readonly string[] = everyPath()
   .filter(({ indexed }) => indexed)
   .map(({ path }) => path);
 
-/** The pages measured in detail: one of each kind. The article is the last of the list. */
+/** The pages that are measured in detail, one of each type. The article is the last one in the list of articles. */
 export const chosenPages = {
   home: "/",
   pricing: "/pricing-plans",

@@ -36,7 +36,7 @@ export function describeLimit({ kind, value }: Limit, unit: Unit): string {
   return `${kind} ${formatValue(value, unit)}`;
 }
 
-/** Returns all measurements, and every bound that they allow to judge. */
+/** Returns all measurements, and a verdict on every bound that was measured. */
 export function allFigures(results: Results): Figure[] {
   return Object.values(results).flatMap(({ figures }) => figures);
 }

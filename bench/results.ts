@@ -5,7 +5,7 @@ import type { PartResult } from "./figures.ts";
 import type { Machine } from "./machine.ts";
 import type { PartName } from "./options.ts";
 
-/** The result of one part, with place and time. */
+/** The result of one part, with machine, commit and time. */
 export type MeasuredPart = PartResult & {
   date: string;
   commit: string;

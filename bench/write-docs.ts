@@ -5,7 +5,7 @@ import type { Results } from "./results.ts";
 
 const docsDirectory = path.join(import.meta.dirname, "../docs");
 
-/** Returns every document of docs/ with its current text and the text it should have with these results. */
+/** Returns every document in docs/ with its current text and the text with these results. */
 export async function readDocs(
   results: Results,
 ): Promise<{ file: string; text: string; filled: string }[]> {

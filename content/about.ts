@@ -1,33 +1,8 @@
-import { aboutClaims, type Claim } from "#content/claims.ts";
-import { type Pending, pending } from "#content/pending.ts";
+import { aboutClaims } from "#content/claims.ts";
+import { pending } from "#content/pending.ts";
 import { site } from "#content/site.ts";
 
-/** One of the four values shown on /about. */
-export type CoreValue = {
-  title: string;
-  text: string;
-  /** A lucide icon name. */
-  icon: string;
-};
-
-/** All the words of /about: mission, figures, values and story. */
-export type About = {
-  mission: { title: string; text: string };
-  stats: readonly Claim[];
-  values: readonly [CoreValue, CoreValue, CoreValue, CoreValue];
-  valuesTitle: string;
-  story: { title: string; paragraphs: readonly string[] };
-  people: {
-    title: string;
-    lead: string;
-    /** Who answers, at which time, and how. */
-    roles: readonly { role: string; hours: string; name: string | Pending }[];
-    unnamed: string;
-  };
-  closing: { title: string; text: string };
-};
-
-/** The mission, four statistics, four core values and story shown on /about. */
+/** The words of /about. Icons are names of lucide icons. */
 export const about = {
   mission: {
     title: "About us: hotel software from South Africa",
@@ -63,12 +38,13 @@ export const about = {
       "Ask an owner where last month’s money went and commission is near the top of the list. The travel sites do useful work: they put a farm stay in the Karoo in front of a traveller in Munich. But the same share goes out when the guest lives two towns away and has stayed before.",
       "Most owners know this. What they lack is time. Rates are typed into five websites, bookings are copied into a book or a spreadsheet, and a double booking in December costs a guest and a good night’s sleep. The tools that could help were made for hotels with an IT department, and priced in another currency.",
       `So ${site.name} puts the four jobs in one place: a channel manager for the travel sites, a booking engine for your own page, property management for the front desk, and help with rates and guest messages. They share one diary, you learn one system, and there is one place to ask.`,
-      "We are done when it is dull: the diary is right, the rates are in step, and you are outside with your guests instead of in the office.",
+      "We have done our job when your day is dull: the diary is right, the rates are in step, and you are outside with your guests instead of in the office.",
     ],
   },
   people: {
     title: "Who answers the phone",
-    lead: "Whom you reach, and when. In English and Afrikaans.",
+    lead: "The people you reach and their hours, in English and Afrikaans.",
+    /** Who answers, at which hours, and how. */
     roles: [
       {
         role: "Sales and demos",
@@ -92,4 +68,4 @@ export const about = {
     title: "See it for yourself",
     text: "Book half an hour with us, or walk through the features first.",
   },
-} as const satisfies About;
+} as const;

@@ -9,12 +9,12 @@ export const accountPage = {
   sections: "On this page",
   /** While a card loads its data, and if that fails. */
   loading: "Loading",
-  notLoaded: "This could not be loaded.",
+  notLoaded: "We could not load this part.",
   retry: "Try again",
   /** Shown if the session ends while the visitor has unsent input. */
   signInAgain: {
     title: "Sign in again",
-    text: "You are not signed in any more. What you typed is kept; sign in to go on with it. Your address is",
+    text: "You are no longer signed in. We have kept what you typed. To continue, sign in again. Your address is",
     leave: "Leave without saving",
   },
   details: {
@@ -49,7 +49,7 @@ export const accountPage = {
     button: "Change password",
     working: "Saving...",
   },
-  /** The proof that a new password, an authenticator app or the deletion of the account needs. */
+  /** Asked before a new password, a new authenticator app or the deletion of the account. */
   proof: {
     current: "Current password",
     currentMissing: "Enter your current password",
@@ -76,7 +76,7 @@ export const accountPage = {
     },
     codeAgain: {
       title: "Enter a code first",
-      text: "You gave your last code a while ago. New recovery codes need another one.",
+      text: "You entered your last code a while ago. To make new recovery codes, enter another one.",
     },
     appName: "Authenticator app",
     scan: {
@@ -135,7 +135,7 @@ export const accountPage = {
   events: {
     title: "Security events",
     text: "What happened in your account. If you do not recognise something, change your password.",
-    none: "Nothing has happened yet.",
+    none: "There are no events yet.",
     network: "network",
     all: "Show all",
     when: "When",
@@ -214,10 +214,7 @@ export const accountPageNotices = {
     failure: "The code was not sent",
   },
   twoStepOn: {
-    success: {
-      title: "Two-step sign-in is on",
-      text: "Other devices have been signed out.",
-    },
+    success: { title: "Two-step sign-in is on", text: "Other devices have been signed out." },
     failure: "Two-step sign-in was not turned on",
   },
   twoStepOff: {
@@ -249,7 +246,7 @@ export const accountPageNotices = {
   deleted: {
     success: {
       title: "Account deleted",
-      text: "Your account is gone. We have mailed you a confirmation.",
+      text: "We have deleted your account and mailed you a confirmation.",
     },
     failure: "The account was not deleted",
   },

@@ -36,13 +36,13 @@ export const accountNotices = {
 /** The outcome of a mailed link. */
 export const mailLinks = {
   signup: { title: "Address confirmed", text: "Your account is open and you are signed in." },
-  /** Stays on the page after the address is confirmed, and leads on. */
+  /** Stays on the page after the address is confirmed, with a button to the trial request. */
   confirmed: {
     title: "Next: your free trial",
     text: "Tell us how many rooms you have and which parts of the suite you want to try. It takes about two minutes, and we do not ask for a credit card.",
     button: "Ask for your trial",
   },
-  /** If the visitor left without choosing one. */
+  /** For a visitor who left without choosing a new password. */
   recovery: {
     title: "Choose your new password",
     text: "You opened the link to choose a new password, and have not chosen one yet.",
@@ -75,7 +75,7 @@ export const mailLinks = {
   },
   unreachable: {
     title: "This link could not be checked",
-    text: "The account service could not be reached. Check your connection, then try again. The link is still good.",
+    text: "The account service could not be reached. Check your connection, then try again. The link is still valid.",
     retry: "Try again",
   },
   sendAnother: {

@@ -5,10 +5,9 @@ import { readPostFile } from "#content/posts.ts";
 const all = [...twelveAnswers, ...moreAnswers];
 
 test("the twelve questions are those of the article, in its order", () => {
-  const { body } = readPostFile(answersPage.article);
-  const [, section = ""] = body.split(/^## Twelve questions.*$/m);
-  const [list = ""] = section.split(/^## /m);
-  const questions = [...list.matchAll(/^\d+\. (.+)$/gm)].map(([, question]) => question);
+  const { sections } = readPostFile(answersPage.article).text;
+  const section = sections.find(({ heading }) => heading.startsWith("Twelve questions"));
+  const questions = section?.blocks.filter((block) => block.endsWith("?"));
   expect(twelveAnswers.map(({ question }) => question)).toEqual(questions);
   expect(questions).toHaveLength(12);
 });

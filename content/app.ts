@@ -1,17 +1,5 @@
 import { site } from "#content/site.ts";
 
-/** One way of installing the site, with its steps in order. */
-export type InstallPlatform = {
-  id: "android" | "ios" | "desktop";
-  title: string;
-  /** The browser the steps are written for. */
-  browser: string;
-  /** A lucide icon name. */
-  icon: string;
-  steps: readonly string[];
-  note?: string;
-};
-
 /** The title, first paragraph and install button of /app. */
 export const appPage = {
   title: `Install the ${site.name} website as an app`,
@@ -26,7 +14,7 @@ export const appPage = {
   installed: "The app is installed on this device.",
 } as const;
 
-/** The numbered install steps of /app, one list for each kind of device. */
+/** The numbered install steps of /app, for each kind of device in the browser named. Icons are names of lucide icons. */
 export const platforms = [
   {
     id: "android",
@@ -65,7 +53,7 @@ export const platforms = [
       "Click Install. The app opens in its own window, and you can pin it to the taskbar or the Dock.",
     ],
   },
-] as const satisfies readonly InstallPlatform[];
+] as const;
 
 /** What works without a connection. */
 export const offline = {
@@ -87,15 +75,10 @@ export const offline = {
       "Signing up for the newsletter",
     ],
   },
-} as const satisfies {
-  title: string;
-  text: string;
-  mayWork: { title: string; items: readonly string[] };
-  needsConnection: { title: string; items: readonly string[] };
-};
+} as const;
 
 /** How to uninstall the app, at the foot of /app. */
 export const removal = {
-  title: "Remove it again",
+  title: "Uninstall the app",
   text: "On a phone or tablet, press and hold the icon and choose to uninstall or delete it. On a computer, open the app, click the three dots in its window and choose Uninstall.",
 } as const;

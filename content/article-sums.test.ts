@@ -31,7 +31,7 @@ test.each([
   "6 × 5 minutes × 2 × 30 = 1,800",
   "R4,800 − 16% (R768) − R900 = R3,132",
   "2 × 3 = 6 × 1",
-])("%s is not read, as it contains words or continues", (text) => {
+])("%s is ignored, because it contains words or continues", (text) => {
   expect(readSums(text)).toEqual([]);
 });
 

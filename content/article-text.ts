@@ -14,17 +14,17 @@ export type Heading = { id: string; text: string };
  */
 export type Section = { id: string; heading: string; blocks: readonly string[] };
 
-/** Something in an article that a check looks at. `line` counts from 1 within the Markdown. */
+/** The position of a part of an article, for checks. `line` counts from 1 within the Markdown. */
 type Located = { line: number; markup: string };
 
-/** Everything that pages, search, feeds and checks need to know of an article's Markdown. */
+/** Everything that pages, search, feeds and checks need from an article's Markdown. */
 export type ArticleText = {
   sections: readonly Section[];
   readingMinutes: number;
   /** All headings, with the levels that they have in the HTML. */
   outline: readonly { level: number; text: string }[];
   links: readonly (Located & { address: string })[];
-  /** `alt` is undefined where an <img> has no such attribute. */
+  /** `alt` is undefined for an <img> without that attribute. */
   images: readonly (Located & { alt: string | undefined })[];
   /** The paths in braces, for example site.name. Comments and other code in braces are left out. */
   valuePaths: readonly (Located & { path: string })[];
@@ -32,7 +32,7 @@ export type ArticleText = {
   syntaxError?: { line: number; reason: string };
 };
 
-/** The boxes that a writer may use as tags, each with the text that precedes its title. */
+/** The boxes that writers may use as tags, each with the text before its title. */
 export const boxPrefixes = {
   Callout: "",
   // Marks the figures as made up.
@@ -56,7 +56,7 @@ const containers: ReadonlySet<string> = new Set<Nodes["type"]>([
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkMdx);
 const cache = new Map<string, ArticleText>();
 
-/** Parses an article's Markdown once and returns what its syntax tree says. */
+/** Parses an article's Markdown and returns its text, headings, links, images and values. Results are cached. */
 export function readArticleText(markdown: string): ArticleText {
   const known = cache.get(markdown);
   if (known) return known;
@@ -111,7 +111,7 @@ type Found = {
   -readonly [Key in "outline" | "links" | "images" | "valuePaths"]: ArticleText[Key][number][];
 };
 
-/** Adds the headings, links, images and values of a node and of those below it, in their order. */
+/** Adds the headings, links, images and values of a node and its descendants, in their order. */
 function collect(node: Nodes, markdown: string, found: Found): void {
   const { start, end } = node.position ?? {};
   const located = {

@@ -48,7 +48,7 @@ export const authPage = {
     phoneNumber: { label: "Phone" },
   },
   scene: {
-    title: "The lamp is on.",
+    title: "Come on in.",
     text: "Your account is where you ask for your trial, see what happens next, and keep your details up to date.",
   },
 } as const;
@@ -56,13 +56,13 @@ export const authPage = {
 /** Messages of /auth. */
 export const authStates = {
   mismatch: "Passwords do not match",
-  /** Why a password was refused, by the service's names of the reasons. */
+  /** Why a password was refused, by the service's reason codes. */
   weakPassword: {
     length: "This password is too short.",
     characters: "This password needs more kinds of characters.",
     pwned: "This password is easy to guess. Use a short sentence of your own instead.",
   },
-  /** Follows the service's message about a field, by its name of the error. */
+  /** Follows the service's message about a field, by its error code. */
   problems: {
     invalid_credentials: {
       next: "Check the address and the password, or choose a new password.",
@@ -105,7 +105,7 @@ export const authStates = {
     sentTitle: "Check your email",
     sentText: "If there is an account for it, a link to choose a new password is on its way to",
   },
-  /** The second step of a sign-in, and the proof before two-step sign-in is turned off. */
+  /** The second step of a sign-in, also asked before two-step sign-in is turned off. */
   code: {
     title: "Enter your code",
     text: "Your account asks for a code from your authenticator app when you sign in.",

@@ -1,13 +1,9 @@
 /**
- * Dates that articles and the home page's urgent slide mention, as the Department of Basic Education published them.
+ * Dates that articles and the home page's urgent slide mention, from the 2026 and 2027 school calendars for public schools
+ * of the Department of Basic Education: https://www.education.gov.za/Informationfor/SchoolCalendars.aspx
  * `npm run check:content` warns after each date.
  */
 export const schoolCalendar = {
-  source: {
-    title: "2026 and 2027 school calendars for public schools",
-    publisher: "Department of Basic Education",
-    url: "https://www.education.gov.za/Informationfor/SchoolCalendars.aspx",
-  },
   /** The last day of the school year. */
   closes: "2026-12-09",
   opens: "2027-01-13",

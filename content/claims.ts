@@ -50,11 +50,7 @@ export const homeClaims: readonly Claim[] = [
     basis: `Our own figure. Our worked example of a move from 30 to 50 direct nights in 100 comes to ${directSavings.example.firstYear}–${directSavings.example.later}%.`,
     link: { label: "See the worked example", path: directSavings.workedAt },
   },
-  {
-    value: "24/7",
-    label: "local support, in English and Afrikaans",
-    basis: helpByChannel,
-  },
+  { value: "24/7", label: "local support, in English and Afrikaans", basis: helpByChannel },
 ];
 
 /** About. */
@@ -62,11 +58,7 @@ export const aboutClaims: readonly Claim[] = [
   { value: "2,500+", label: "hotels in all countries", basis: ourCount },
   { value: "150+", label: "countries", basis: ourCount },
   { value: "99.9%", label: "uptime", basis: ourFigure },
-  {
-    value: "24/7",
-    label: "support, in English and Afrikaans",
-    basis: helpByChannel,
-  },
+  { value: "24/7", label: "support, in English and Afrikaans", basis: helpByChannel },
 ];
 
 /** Success guide. */

@@ -32,13 +32,13 @@ describe("the commission on R1,000", () => {
     expect(rounded(cost.vendor)).toEqual(["R86.96", "R130.43"]);
   });
 
-  test("starts at the lowest rate where there is no highest", () => {
+  test("uses the lowest rate if there is no highest", () => {
     const cost = commissionOn(1000, { rate: { low: 15 }, vat: "included" });
     expect(rounded(cost.notRegistered)).toEqual(["R150.00", "R150.00"]);
   });
 });
 
-test("what is not confirmed says so in words", () => {
+test("only two rows have unconfirmed facts, and the table says so", () => {
   const unconfirmed = commissions.filter(
     ({ vat, payment }) => vat === "unknown" || payment === "unknown",
   );
@@ -52,7 +52,7 @@ test("no source was checked in the future", () => {
   expect(days.filter((day) => day > today)).toEqual([]);
 });
 
-test("the sums about VAT come out", () => {
+test("the sums about VAT are correct", () => {
   const { sums } = commissionPage.vat;
   expect(sums.flatMap(readSums)).toHaveLength(sums.length);
   expect(sums.flatMap(findWrongSums)).toEqual([]);

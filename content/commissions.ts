@@ -1,5 +1,6 @@
 import type { Faq } from "#content/faqs.ts";
 import type { Source } from "#content/post-schema.ts";
+import { withIds } from "#content/with-ids.ts";
 
 /**
  * What travel sites charge owners in South Africa, each row with its sources. A row says so if no source confirms its
@@ -34,50 +35,70 @@ export type Commission = {
 /** Rows must be checked again after this many days. */
 export const commissionMaxAgeDays = 90;
 
-const checked = "2026-11-22";
-const nightsBridge = "NightsBridge";
-const helpPages = "https://nightsbridge.screenstepslive.com/a";
-const travelGround = `${helpPages}/1615273-travelground-lekkeslaap-rates-commission-and-child-policy`;
+/** A row as it is written here: the day on which all its sources were last checked is stated once. */
+type CommissionRow = Omit<Commission, "id" | "sources"> & {
+  checked: string;
+  sources: readonly [UncheckedSource, ...UncheckedSource[]];
+};
+type UncheckedSource = Omit<Source, "checked">;
 
-export const commissions: readonly Commission[] = [
-  {
-    id: "booking-com",
+/** Returns a page of NightsBridge's help as a source. */
+function nightsBridge(title: string, page: string): UncheckedSource {
+  const url = `https://nightsbridge.screenstepslive.com/a/${page}`;
+  return { title, publisher: "NightsBridge", url };
+}
+
+/** Returns a page of SafariNow's help as a source. */
+function safariNow(title: string, page: string): UncheckedSource {
+  const url = `https://establishments.safarinow.com/support/solutions/articles/${page}`;
+  return { title, publisher: "SafariNow", url };
+}
+
+const airbnbVat: UncheckedSource = {
+  title: "Value Added Tax (VAT)",
+  publisher: "Airbnb",
+  url: "https://zu.airbnb.com/help/article/436",
+};
+
+const travelGround = nightsBridge(
+  "TravelGround and LekkeSlaap: rates, commission and child policy",
+  "1615273-travelground-lekkeslaap-rates-commission-and-child-policy",
+);
+
+const rows: Record<string, CommissionRow> = {
+  "booking-com": {
     site: "Booking.com",
     market: "international",
     rate: { low: 15, high: 20 },
-    rateNote: "Your contract has your rate. Booking.com’s affiliate help names 15%, 17% and 20%.",
+    rateNote:
+      "Your rate is in your contract. Booking.com’s help for affiliates names 15%, 17% and 20%.",
     vat: "unknown",
     payment: "either",
-    note: "Booking.com says that it may charge VAT, depending on local law. We found no page that says what it does on a South African invoice. Look for the VAT line on yours. Preferred status costs about 3 points more, by a trade source.",
+    note: "Booking.com says that it may charge VAT, depending on local law. We found no page that says what it does on a South African invoice. Look for the VAT line on yours. According to a trade source, Preferred status costs about 3 points more.",
+    checked: "2026-11-22",
     sources: [
       {
         title: "How does the standard commission scale work?",
         publisher: "Booking.com, affiliate support",
         url: "https://affiliates-support.booking.com/hc/en-us/articles/115011828407-How-does-the-standard-commission-scale-work-",
-        checked,
       },
       {
         title: "Does my Booking.com commission invoice include a VAT charge?",
         publisher: "Booking.com",
         url: "https://partner.booking.com/en-gb/help/commission-invoices-tax/local-taxes/does-my-bookingcom-commission-invoice-include-vat-charge",
-        checked,
       },
-      {
-        title: "Booking.com: what to do now that you are live",
-        publisher: nightsBridge,
-        url: `${helpPages}/1632765-booking-com-what-to-do-now-that-you-are-live`,
-        checked,
-      },
+      nightsBridge(
+        "Booking.com: what to do now that you are live",
+        "1632765-booking-com-what-to-do-now-that-you-are-live",
+      ),
       {
         title: "Preferred Partner Program",
         publisher: "Little Hotelier",
         url: "https://www.littlehotelier.com/blog/get-more-bookings/preferred-partner-program/",
-        checked,
       },
     ],
   },
-  {
-    id: "airbnb-host-only",
+  "airbnb-host-only": {
     site: "Airbnb, host-only fee",
     market: "international",
     rate: { low: 15.5, high: 15.5 },
@@ -85,36 +106,24 @@ export const commissions: readonly Commission[] = [
     vat: "added",
     payment: "site",
     note: "Airbnb takes the whole amount when the guest books and pays you 24 hours after check-in. If you connect one listing, all your listings move to this fee.",
+    checked: "2026-11-22",
     sources: [
       {
         title: "Simplifying Airbnb service fees",
         publisher: "Airbnb",
         url: "https://www.airbnb.com.au/resources/hosting-homes/a/simplifying-airbnb-service-fees-746",
         published: "2025",
-        checked,
       },
-      {
-        title: "Value Added Tax (VAT)",
-        publisher: "Airbnb",
-        url: "https://zu.airbnb.com/help/article/436",
-        checked,
-      },
-      {
-        title: "How Airbnb payments work",
-        publisher: nightsBridge,
-        url: `${helpPages}/1614638-how-airbnb-payments-work`,
-        checked,
-      },
+      airbnbVat,
+      nightsBridge("How Airbnb payments work", "1614638-how-airbnb-payments-work"),
       {
         title: "Airbnb: connecting via NightsBridge",
-        publisher: nightsBridge,
+        publisher: "NightsBridge",
         url: "https://nightsbridge-6.screenstepslive.com/a/1770193-airbnb-connecting-via-nightsbridge",
-        checked,
       },
     ],
   },
-  {
-    id: "airbnb-split",
+  "airbnb-split": {
     site: "Airbnb, split fee",
     market: "international",
     rate: { low: 3, high: 3 },
@@ -122,91 +131,75 @@ export const commissions: readonly Commission[] = [
     vat: "added",
     payment: "site",
     note: "Airbnb is moving hosts to the 15.5% fee country by country. Not confirmed: whether South African hosts without software still have the choice. Your account shows your fee under Payments, Service fee.",
+    checked: "2026-11-22",
     sources: [
       {
         title: "Airbnb service fees",
         publisher: "Airbnb",
         url: "https://www.airbnb.ca/help/article/1857",
-        checked,
       },
-      {
-        title: "Value Added Tax (VAT)",
-        publisher: "Airbnb",
-        url: "https://zu.airbnb.com/help/article/436",
-        checked,
-      },
+      airbnbVat,
       {
         title: "Airbnb split fee: what we know and what we have heard",
         publisher: "Hospitable",
         url: "https://community.hospitable.com/industry-conversations-33/airbnb-split-fee-bug-what-we-know-what-we-ve-heard-and-what-i-d-recommend-1492",
         published: "2026-04-17",
-        checked,
       },
       {
         title: "Which Airbnb service fee am I paying?",
         publisher: "Rental Scale-Up",
         url: "https://www.rentalscaleup.com/which-airbnb-service-fee-am-i-paying-how-to-check-your-host-fee-in-2025",
         published: "2025",
-        checked,
       },
     ],
   },
-  {
-    id: "expedia",
+  expedia: {
     site: "Expedia",
     market: "international",
     rate: { low: 15 },
-    rateNote: "“From 15%”, by NightsBridge’s guide. Expedia publishes no South African rate.",
+    rateNote:
+      "“From 15%”, according to NightsBridge’s guide. Expedia publishes no South African rate.",
     vat: "included",
     payment: "either",
-    note: "Guests pay Expedia, which gives you a virtual card, or they pay you. Not confirmed: a separate rate for Hotels.com, which Expedia Group also sells on.",
+    note: "Guests pay Expedia, which gives you a virtual card, or they pay you. Not confirmed: a separate rate for Hotels.com, which also belongs to Expedia Group.",
+    checked: "2026-11-22",
     sources: [
-      {
-        title: "Expedia: how the connection works",
-        publisher: nightsBridge,
-        url: `${helpPages}/1626541-expedia-how-the-connection-works`,
-        checked,
-      },
+      nightsBridge("Expedia: how the connection works", "1626541-expedia-how-the-connection-works"),
       {
         title: "How do Expedia payments work?",
-        publisher: nightsBridge,
+        publisher: "NightsBridge",
         url: "http://www.nightsbridge.co.za/tutorials/lessons/How_do_Expedia_Payments_Work.html",
-        checked,
       },
     ],
   },
-  {
-    id: "agoda",
+  agoda: {
     site: "Agoda",
     market: "international",
     rate: { low: 15, high: 15 },
-    rateNote: "The usual rate, by NightsBridge’s guide. Agoda sets it by city and country.",
+    rateNote:
+      "The usual rate, according to NightsBridge’s guide. Agoda sets it by city and country.",
     vat: "included",
     payment: "either",
     note: "Agoda mostly takes the money and pays you by virtual card or bank transfer. With Property Collect the guest pays you. Visibility programmes cost more.",
+    checked: "2026-11-22",
     sources: [
-      {
-        title: "Agoda YCS: how the connection works",
-        publisher: nightsBridge,
-        url: `${helpPages}/1614896-agoda-ycs-how-the-connection-works`,
-        checked,
-      },
+      nightsBridge(
+        "Agoda YCS: how the connection works",
+        "1614896-agoda-ycs-how-the-connection-works",
+      ),
       {
         title: "What commission do I pay to Agoda?",
         publisher: "Agoda",
         url: "https://partnerhub.agoda.com/what-commission-do-i-pay-to-agoda/",
-        checked,
       },
       {
         title: "How do Agoda payments work",
-        publisher: nightsBridge,
+        publisher: "NightsBridge",
         url: "https://nightsbridge-6.screenstepslive.com/a/1614902-how-do-agoda-payments-work",
-        checked,
       },
     ],
   },
-  {
-    id: "hostelworld",
+  hostelworld: {
     site: "Hostelworld",
     market: "international",
     rate: { low: 16.7, high: 16.7 },
@@ -215,24 +208,22 @@ export const commissions: readonly Commission[] = [
     vat: "unknown",
     payment: "split",
     note: "The guest pays the commission to Hostelworld as a deposit and the rest to you. You can pay more for a higher place in the list.",
+    checked: "2026-11-22",
     sources: [
       {
         title: "Trading statement",
         publisher: "Hostelworld Group, on Investegate",
         url: "https://www.investegate.co.uk/announcement/rns/hostelworld-group--hsw/trading-statement/9354419",
         published: "2026-01-15",
-        checked,
       },
       {
         title: "Understanding how payments work on Hostelworld",
         publisher: "Hostelworld",
         url: "https://support.hostelworld.com/knowledge/understanding-how-payments-work-on-hostelworld",
-        checked,
       },
     ],
   },
-  {
-    id: "google",
+  google: {
     site: "Google, free booking links",
     market: "international",
     rate: { low: 0, high: 0 },
@@ -240,61 +231,50 @@ export const commissions: readonly Commission[] = [
     vat: "none",
     payment: "property",
     note: "A booking engine can send your prices to Google. Google’s hotel ads are a different product: since 20 February 2025 you pay for them by the click.",
+    checked: "2026-11-22",
     sources: [
       {
         title: "Google makes hotel listing free on its search platform",
         publisher: "The Tech Portal",
         url: "https://thetechportal.com/2021/03/09/google-makes-hotel-listing-free-on-its-search-platform",
         published: "2021-03-09",
-        checked,
       },
       {
         title: "How Google’s new hotel bidding works",
         publisher: "Hospitality Today",
         url: "https://hospitality.today/article/how-googles-new-hotel-bidding-works",
-        checked,
       },
     ],
   },
-  {
-    id: "lekkeslaap",
+  lekkeslaap: {
     site: "LekkeSlaap",
     market: "southAfrican",
     rate: { low: 15, high: 15 },
     rateNote: "On every booking, and R500 plus VAT once to start.",
     vat: "added",
     payment: "split",
-    note: "LekkeSlaap takes the deposit and holds it until seven days before the stay. You choose who collects the rest. A bank transfer to you costs 1.8%; a virtual card is free. NightsBridge’s guide says that a vendor’s 15% includes VAT. LekkeSlaap’s own page makes no such difference.",
+    note: "LekkeSlaap takes the deposit and holds it until seven days before the stay. You choose who collects the rest. A bank transfer to you costs 1.8%; a virtual card is free. NightsBridge’s guide says that a vendor’s 15% includes VAT. LekkeSlaap’s own page makes no such distinction.",
+    checked: "2026-11-22",
     sources: [
       {
         title: "List your place with us",
         publisher: "LekkeSlaap",
         url: "https://lekkeslaap.co.za/add-a-property",
-        checked,
       },
       {
         title: "How to manage your account",
         publisher: "LekkeSlaap",
         url: "https://hosts-help.lekkeslaap.co.za/how-to-manage-your-account",
         published: "2024-09-13",
-        checked,
       },
-      {
-        title: "TravelGround and LekkeSlaap: rates, commission and child policy",
-        publisher: nightsBridge,
-        url: travelGround,
-        checked,
-      },
-      {
-        title: "LekkeSlaap: deposit and cancellation policy",
-        publisher: nightsBridge,
-        url: `${helpPages}/1615260-lekkeslaap-deposit-and-cancellation-policy`,
-        checked,
-      },
+      travelGround,
+      nightsBridge(
+        "LekkeSlaap: deposit and cancellation policy",
+        "1615260-lekkeslaap-deposit-and-cancellation-policy",
+      ),
     ],
   },
-  {
-    id: "safarinow",
+  safarinow: {
     site: "SafariNow",
     market: "southAfrican",
     rate: { low: 10, high: 15 },
@@ -302,41 +282,22 @@ export const commissions: readonly Commission[] = [
     vat: "byStatus",
     payment: "split",
     note: "SafariNow takes the deposit and pays you in 5 to 8 working days. A vendor’s commission is worked out on the price without VAT. There is no commission on the cleaning fee.",
+    checked: "2026-11-22",
     sources: [
-      {
-        title: "What are the costs to list or sell on SafariNow?",
-        publisher: "SafariNow",
-        url: "https://establishments.safarinow.com/support/solutions/articles/6000030603-what-are-the-costs-to-list-or-sell-on-safarinow-",
-        checked,
-      },
-      {
-        title: "Why we charge VAT",
-        publisher: "SafariNow",
-        url: "https://establishments.safarinow.com/support/solutions/articles/6000014623-why-we-charge-vat",
-        checked,
-      },
-      {
-        title: "How payments work",
-        publisher: "SafariNow",
-        url: "https://establishments.safarinow.com/support/solutions/articles/6000014624-how-payments-work",
-        checked,
-      },
-      {
-        title: "What happens when you cancel a booking (establishment cancellation)",
-        publisher: "SafariNow",
-        url: "https://establishments.safarinow.com/support/solutions/articles/24000003916-what-happens-when-you-cancel-a-booking-establishment-cancellation-",
-        checked,
-      },
-      {
-        title: "Adding standard extra charges",
-        publisher: "SafariNow",
-        url: "https://establishments.safarinow.com/support/solutions/articles/24000005917-adding-standard-extra-charges",
-        checked,
-      },
+      safariNow(
+        "What are the costs to list or sell on SafariNow?",
+        "6000030603-what-are-the-costs-to-list-or-sell-on-safarinow-",
+      ),
+      safariNow("Why we charge VAT", "6000014623-why-we-charge-vat"),
+      safariNow("How payments work", "6000014624-how-payments-work"),
+      safariNow(
+        "What happens when you cancel a booking (establishment cancellation)",
+        "24000003916-what-happens-when-you-cancel-a-booking-establishment-cancellation-",
+      ),
+      safariNow("Adding standard extra charges", "24000005917-adding-standard-extra-charges"),
     ],
   },
-  {
-    id: "afristay",
+  afristay: {
     site: "Afristay",
     market: "southAfrican",
     rate: { low: 15, high: 15 },
@@ -344,41 +305,47 @@ export const commissions: readonly Commission[] = [
     vat: "added",
     payment: "split",
     note: "Afristay takes half by default and pays you in about 5 business days. The guest pays you the rest. Its own pages are from 2017 to 2019. NightsBridge’s guide says that the 15% includes VAT.",
+    checked: "2026-11-22",
     sources: [
       {
         title: "Service fees",
         publisher: "Afristay",
         url: "https://afristay.freshdesk.com/support/solutions/articles/1000015722-service-fees",
         published: "2017-08-18",
-        checked,
       },
-      {
-        title: "Afristay: what to do now that you are live",
-        publisher: nightsBridge,
-        url: `${helpPages}/1614956-afristay-what-to-do-now-that-you-are-live`,
-        checked,
-      },
+      nightsBridge(
+        "Afristay: what to do now that you are live",
+        "1614956-afristay-what-to-do-now-that-you-are-live",
+      ),
     ],
   },
-  {
-    id: "sa-venues",
+  "sa-venues": {
     site: "SA-Venues",
     market: "southAfrican",
     rate: { low: 15, high: 15 },
-    rateNote: "By NightsBridge’s guide. We did not find SA-Venues’ own page.",
+    rateNote: "According to NightsBridge’s guide. We did not find SA-Venues’ own page.",
     vat: "included",
     payment: "split",
     note: "The guest pays SA-Venues half or all of it, and you get your part in 3 to 5 working days. Not confirmed: whether there is a fee for the listing.",
-    sources: [
-      {
-        title: "SA-Venues: how it works",
-        publisher: nightsBridge,
-        url: `${helpPages}/1615081-sa-venues-how-it-works`,
-        checked,
-      },
-    ],
+    checked: "2026-11-22",
+    sources: [nightsBridge("SA-Venues: how it works", "1615081-sa-venues-how-it-works")],
   },
-];
+};
+
+export const commissions: readonly Commission[] = Object.entries(rows).map(
+  ([
+    id,
+    {
+      checked,
+      sources: [first, ...others],
+      ...row
+    },
+  ]) => ({
+    ...row,
+    id,
+    sources: [{ ...first, checked }, ...others.map((source) => ({ ...source, checked }))],
+  }),
+);
 
 /** The standard rate of VAT in South Africa. */
 export const vatRate = 0.15;
@@ -429,17 +396,17 @@ export const sitesLeftOut = [
   {
     site: "Vrbo",
     url: "https://help.vrbo.com/articles/en_US/Article/How-is-the-booking-fee-calculated",
-    reason: "Its help page has 5% plus 3% for payments, but not for South Africa. Not confirmed.",
+    reason: "Its help page says 5% plus 3% for payments, but not for South Africa. Not confirmed.",
   },
   {
     site: "TravelGround",
-    url: travelGround,
-    reason: "15%, or 18% for a higher place. Not confirmed: whether it still sells today.",
+    url: travelGround.url,
+    reason: "15%, or 18% for a higher place. Not confirmed: whether it still takes bookings.",
   },
   {
     site: "Rooms for Africa",
     url: "http://www.resafrica.com/terms_conditions.htm",
-    reason: "An old page has 15% with VAT. Today’s terms: not confirmed.",
+    reason: "An old page says 15% with VAT. Today’s terms: not confirmed.",
   },
   {
     site: "Budget Getaways",
@@ -449,7 +416,7 @@ export const sitesLeftOut = [
   {
     site: "Tripadvisor",
     url: "https://en.roiback.com/rb-academy/tripadvisor-s-pay-per-stay-model-incorporates-a-new-and-attractive-commission-level-for-your-bells-",
-    reason: "A trade source had 8–16% in 2023–24. Today’s rates: not confirmed.",
+    reason: "A trade source named 8–16% in 2023–24. Today’s rates: not confirmed.",
   },
   {
     site: "Trip.com",
@@ -458,32 +425,28 @@ export const sitesLeftOut = [
   },
 ] as const;
 
-export const commissionFaqs = [
-  {
-    id: "average-commission",
+export const commissionFaqs: readonly Faq[] = withIds({
+  "average-commission": {
     question: "What commission do travel sites take in South Africa?",
     answer:
       "Most rates in the table are between 15% and 20% of what the guest pays. VAT, visibility programmes and discounts come on top, so many owners pay more than the rate in the contract. Divide 12 months of commission invoices by what those guests paid to find your own rate.",
   },
-  {
-    id: "commission-base",
+  "commission-base": {
     question: "Is commission charged on extras and VAT?",
     answer:
       "Often. Booking.com charges it on the total price, which may include VAT. LekkeSlaap charges it on cleaning and admin fees; SafariNow leaves the cleaning fee out. Your contract says what your sites count.",
   },
-  {
-    id: "commission-cancelled",
+  "commission-cancelled": {
     question: "Do I pay commission when a guest cancels?",
     answer:
-      "It depends on the site and on who cancels. LekkeSlaap earns no commission if the guest is refunded in full, by NightsBridge’s guide. SafariNow may charge the full commission if you cancel.",
+      "It depends on the site and on who cancels. LekkeSlaap earns no commission if the guest is refunded in full, according to NightsBridge’s guide. SafariNow may charge the full commission if you cancel.",
   },
-  {
-    id: "lower-commission",
+  "lower-commission": {
     question: "How can I pay less commission?",
     answer:
       "Let guests who already know you book on your own page, and leave programmes that cost more than they bring. The travel site still takes its commission on the bookings that it sends you. It will not fall to zero, and it should not: travel sites find guests who have never heard of you.",
   },
-] as const satisfies readonly Faq[];
+});
 
 export const commissionPage = {
   head: {
@@ -563,7 +526,7 @@ export const commissionPage = {
     "south-african-hotels-choosing-over-ota",
     "last-minute-booking-strategies",
   ],
-  suits: { title: "Which parts of our suite suit you", glossary: "Hotel terms explained" },
+  propertyTypes: { title: "Which parts of our suite suit you", glossary: "Hotel terms explained" },
   closing: {
     title: "See the figures for your own property",
     text: "Send us last year’s nights and commission by site. We work out what your own booking page would save, and what it would cost.",

@@ -3,7 +3,7 @@ import { site } from "#content/site.ts";
 /** A company of the group, shown on the home page with a Visit Website button. */
 export type Company = { name: string; url: string; description: string };
 
-/** The seven companies; the first is set large. */
+/** The seven companies; the first has the largest card. */
 export const companies: readonly Company[] = [
   {
     name: site.name,

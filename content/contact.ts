@@ -2,15 +2,6 @@ import { productNames } from "#content/benefits.ts";
 import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
-/** One of the four contact cards of /contact; where it leads comes from the site module. */
-export type ContactMethod = {
-  id: "phone" | "whatsapp" | "email" | "demo";
-  title: string;
-  text: string;
-  /** A lucide icon name. */
-  icon: string;
-};
-
 /** The fields of the contact form, in their order on the page and in the mail draft. */
 export type ContactField =
   | "name"
@@ -20,9 +11,6 @@ export type ContactField =
   | "propertyCount"
   | "interest"
   | "message";
-
-/** One entry of a drop-down list in the contact form. */
-export type ContactOption = { value: string; label: string };
 
 /** The words around one form field; optional fields are marked, required ones are not. */
 export type ContactFieldText = {
@@ -38,13 +26,13 @@ export type ContactFieldText = {
 export const contactHead = {
   title: "Contact us: demo, sales and support",
   lead: "Tell us about your place. Say how many rooms you have and where your bookings come from today. We answer with a plan, a price and a time for a demo.",
-} as const satisfies { title: string; lead: string };
+} as const;
 
 /** Shown before a phone number and before a WhatsApp number, here and in the footer. */
 export const callLabel = "Call";
 export const whatsappLabel = "WhatsApp";
 
-/** The four contact-method cards at the top of /contact. */
+/** The four cards at the top of /contact. Icons are names of lucide icons; site/contact/contact.tsx has the links. */
 export const contactMethods = [
   {
     id: "phone",
@@ -70,7 +58,7 @@ export const contactMethods = [
     text: "Look around a sample property by yourself. It opens in a new tab.",
     icon: "monitor-play",
   },
-] as const satisfies readonly ContactMethod[];
+] as const;
 
 /** The promise shown next to the form on /contact. */
 export const contactPromise = `We reply within ${terms.replyHours} hours.`;
@@ -82,7 +70,7 @@ export const propertyCountOptions = [
   { value: "2-5", label: "2–5" },
   { value: "6-20", label: "6–20" },
   { value: "20+", label: "20+" },
-] as const satisfies readonly ContactOption[];
+] as const;
 
 /** The choices of "What is it about?" in the contact form; the first one is the default. */
 export const interestOptions = [
@@ -91,13 +79,9 @@ export const interestOptions = [
   { value: "pricing", label: "Pricing" },
   { value: "migration", label: "Moving from another system" },
   { value: "support", label: "Support" },
-] as const satisfies readonly ContactOption[];
+] as const;
 
-const planNames = {
-  starter: productNames.starter,
-  professional: productNames.professional,
-  enterprise: productNames.enterprise,
-} as const;
+const { starter, professional, enterprise } = productNames;
 
 /** A subject that a link to the contact form may name. */
 export type Subject = {
@@ -114,12 +98,9 @@ export type Subject = {
  * site/contact-links.ts): the choice of "What is it about?" and the first line of the message.
  */
 export const contactPrefill = {
-  plans: planNames,
+  plans: { starter, professional, enterprise },
   /** For a plan without a subject. */
-  plan: {
-    interest: "pricing",
-    line: (plan: string) => `I would like the ${plan} plan.`,
-  },
+  plan: { interest: "pricing", line: (plan: string) => `I would like the ${plan} plan.` },
   /** Comes before the line if the link gives the number of rooms, for example "14" or "51+". */
   rooms: (rooms: string) => `I have ${rooms} ${rooms === "1" ? "room" : "rooms"}.`,
   askRooms: "My number of rooms is: ",
@@ -156,56 +137,42 @@ export const contactPrefill = {
       line: "My question is: ",
       lineWithPlan: (plan) => `My question about the ${plan} plan is: `,
     },
-  },
-} as const satisfies {
-  plans: Record<string, string>;
-  plan: { interest: Subject["interest"]; line: (plan: string) => string };
-  rooms: (rooms: string) => string;
-  askRooms: string;
-  subjects: Record<string, Subject>;
-};
+  } as const satisfies Record<string, Subject>,
+} as const;
 
 export type ContactPlan = keyof typeof contactPrefill.plans;
 export type ContactSubject = keyof typeof contactPrefill.subjects;
 
-/** The shape of the contact form's words. */
-export type ContactForm = {
-  title: string;
-  intro: string;
-  fields: Record<ContactField, ContactFieldText>;
-  submitLabel: string;
-  submittingLabel: string;
-  privacyNote: string;
+const fields: Record<ContactField, ContactFieldText> = {
+  name: {
+    label: "Your name",
+    required: true,
+    missing: "Enter your name, so that we know who you are.",
+  },
+  email: {
+    label: "Email",
+    hint: "We reply to this address.",
+    required: true,
+    missing: "Enter your email address, so that we can reply.",
+    invalid: "Enter a valid email address, for example you@yourhotel.co.za.",
+  },
+  company: { label: "Property or company", required: false },
+  phone: { label: "Phone", hint: "If you would rather be called back.", required: false },
+  propertyCount: { label: "How many properties?", required: false },
+  interest: { label: "What is it about?", required: false },
+  message: {
+    label: "Message",
+    hint: "For example your number of rooms, and the travel sites you are on.",
+    required: true,
+    missing: "Write a line or two about what you need.",
+  },
 };
 
 /** Every label, hint and button of the contact form on /contact. */
-export const contactForm: ContactForm = {
+export const contactForm = {
   title: "Write to us",
   intro: "Fill this in and your email app opens with the message ready. You press send there.",
-  fields: {
-    name: {
-      label: "Your name",
-      required: true,
-      missing: "Enter your name, so that we know who you are.",
-    },
-    email: {
-      label: "Email",
-      hint: "We reply to this address.",
-      required: true,
-      missing: "Enter your email address, so that we can reply.",
-      invalid: "Enter a valid email address, for example you@yourhotel.co.za.",
-    },
-    company: { label: "Property or company", required: false },
-    phone: { label: "Phone", hint: "If you would rather be called back.", required: false },
-    propertyCount: { label: "How many properties?", required: false },
-    interest: { label: "What is it about?", required: false },
-    message: {
-      label: "Message",
-      hint: "Your number of rooms and the travel sites you are on. A rough split is enough.",
-      required: true,
-      missing: "Write a line or two about what you need.",
-    },
-  },
+  fields,
   submitLabel: "Send message",
   submittingLabel: "Sending...",
   privacyNote:
@@ -227,12 +194,7 @@ export const contactDraft = {
   messageLabel: "Message",
   /** For an empty optional field. */
   emptyValue: "Not given",
-} as const satisfies {
-  subject: string;
-  lines: readonly { field: Exclude<ContactField, "message">; label: string }[];
-  messageLabel: string;
-  emptyValue: string;
-};
+} as const;
 
 /** The two notices of the contact form, word for word as the specification gives them. */
 export const contactNotices = {
@@ -244,7 +206,7 @@ export const contactNotices = {
     title: "Error",
     text: "There was an issue processing your request. Please try again or contact us directly.",
   },
-} as const satisfies Record<"success" | "failure", { title: string; text: string }>;
+} as const;
 
 /** Below the form on /contact after sending: the next step, also for visitors whose email app did not open. */
 export const afterSending = {

@@ -44,7 +44,7 @@ export type Cost = {
   laterYear: number;
 };
 
-/** Returns what both parts cost for a number of rooms. Throws an error if the channel manager has no listed price. */
+/** Returns the cost of both parts for a number of rooms. Throws an error if the channel manager has no listed price. */
 export function costOf(rooms: number): Cost {
   const channelManager = bandFor(rooms).priceZAR;
   if (channelManager === null) throw new Error(`No listed price for ${rooms} rooms`);
@@ -104,7 +104,7 @@ export const costExamples: readonly Cost[] = [10, 14, 30].map(costOf);
 export const cardFeePercent = 3.5;
 export const exampleCommissionPercent = 15;
 
-/** Returns what a direct night saves against a travel site, in rand, and how many such nights pay a fee. */
+/** Returns how much a direct night saves against a travel site, in rand, and how many such nights pay for a fee. */
 export function nightsToEarn(
   feeZAR: number,
   nightZAR: number,

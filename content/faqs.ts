@@ -2,6 +2,7 @@ import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.
 import { cardFeePercent, price } from "#content/costs.ts";
 import { platformListing, terms, trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { withIds } from "#content/with-ids.ts";
 
 /** One question and its plain-text answer, used by every question list on the site. */
 export type Faq = {
@@ -13,102 +14,86 @@ export type Faq = {
 };
 
 /** The eight questions of the /faq accordion, also emitted as that page's FAQ structured data. */
-export const generalFaqs = [
-  {
-    id: "cost",
+export const generalFaqs: readonly Faq[] = withIds({
+  cost: {
     question: `What does ${site.name} cost?`,
     answer: `The channel manager starts at ${price.channelManagerFrom} (${price.channelManagerFromEUR}) a month and the booking engine at ${price.bookingEngineFrom} (${price.bookingEngineFromUSD}) a month. With 14 rooms both together cost ${price.both.rooms14.month} a month and ${price.both.rooms14.firstYear} in the first year, set-up included. You commit for ${terms.commitmentMonths} months and pay quarterly in advance. Bookings are unlimited, so a busy month costs the same as a quiet one. ${site.vatNote}`,
   },
-  {
-    id: "commission",
+  commission: {
     question: "What do I save on commission?",
-    answer: `On a booking that moves to your own page you save the commission, which is ${otaCommissionPaid.text} with VAT and discounts, and pay a card fee of about ${cardFeePercent}% instead. Over a year that makes the commission bill ${directSavings.text} smaller for hosts who move bookings; our worked example comes to ${directSavings.example.firstYear}% in the first year and ${directSavings.example.later}% from then on. Our fixed monthly price comes off what you save. Travel sites still take their commission on the bookings they send you.`,
+    answer: `On a booking that moves to your own page you save the commission, which is ${otaCommissionPaid.text} with VAT and discounts, and pay a card fee of about ${cardFeePercent}% instead. Over a year that makes the commission bill ${directSavings.text} smaller for hosts who move bookings; our worked example comes to ${directSavings.example.firstYear}% in the first year and ${directSavings.example.later}% from then on. Our fixed monthly price comes off what you save. Travel sites still take their commission on the bookings that they send you.`,
   },
-  {
-    id: "channels",
+  channels: {
     question: "Which booking channels can I connect?",
-    answer: `There are ${channelCount} travel sites (OTAs) to choose from, from the large international ones to South African ones. Rooms and rates are kept in step in real time on those that you connect. Tell us which sites you sell on today and we confirm each one before you start.`,
+    answer: `There are ${channelCount} travel sites (OTAs) to choose from, the large international ones and South African ones. Rooms and rates are kept in step in real time on those that you connect. Tell us which sites you sell on today and we confirm each one before you start.`,
   },
-  {
-    id: "setup-time",
+  "setup-time": {
     question: "How long does setup take?",
     answer: `Setup takes ${terms.setupHours} hours once we have your room list and rates, and your travel sites have confirmed the connection. You authorise it on each travel site. We check a test booking with you before you go live.`,
   },
-  {
-    id: "migration",
+  migration: {
     question: "Can you move my bookings from another system?",
     answer:
       "Yes, data migration is free. We bring across rooms, rates, guests and future bookings, and go through the result with you before you switch.",
   },
-  {
-    id: "support",
+  support: {
     question: "When can I reach support, and in which language?",
     answer:
       "Support is open 24/7, in English and Afrikaans. Help by WhatsApp and email comes with the channel manager and every plan, and help by phone with Professional and Enterprise. Give your property’s name in the first line.",
   },
-  {
-    id: "data-protection",
+  "data-protection": {
     question: "Is guest data kept in line with POPIA and GDPR?",
     answer:
       "Yes, the suite complies with POPIA and with the European GDPR. Guest data belongs to your property, and you can correct, export or delete a guest’s record when they ask. You remain the responsible party towards your guests, so you still need your own privacy notice.",
   },
-  {
-    id: "trial",
+  trial: {
     question: "Can I try it before I pay?",
     answer: `Yes, there is a ${trialOffer} and we do not ask for a credit card. If you do not choose a plan, the trial ends and you owe nothing.`,
   },
-] as const satisfies readonly Faq[];
+});
 
 /** The four questions at the foot of the pricing page. */
-export const pricingFaqs = [
-  {
-    id: "setup-fee",
+export const pricingFaqs: readonly Faq[] = withIds({
+  "setup-fee": {
     question: "Is there a set-up fee?",
     answer: `Only the booking engine has one: ${price.setupFee} (${price.setupFeeUSD}), paid once, for set-up and training. The channel manager has no set-up fee.`,
   },
-  {
-    id: "commitment",
+  commitment: {
     question: "How long do I commit, and when do I pay?",
     answer: `You commit for ${terms.commitmentMonths} months. ${terms.billing} With 14 rooms, the channel manager and the Professional plan, the first invoice is ${price.both.rooms14.firstInvoice} with set-up, and the first year ${price.both.rooms14.firstYear}.`,
   },
-  {
-    id: "change-plan",
+  "change-plan": {
     question: "Can I change plan when I add or close rooms?",
     answer: `Yes, tell us the new number of rooms and we move you to the plan that fits. ${terms.planChanges}`,
   },
-  {
-    id: "platform-listing",
+  "platform-listing": {
     question: "What do I get with Platform Listing Only?",
     answer: `For ${price.platformListing}, paid once, we list your property on up to ${platformListing.maxPlatforms} platforms and write the listing so that it is found. The booking engine and the channel manager are not part of it, so you look after the calendar of each platform yourself.`,
   },
-] as const satisfies readonly Faq[];
+});
 
 /** The four questions next to the form on /contact. */
-export const contactFaqs = [
-  {
-    id: "reply-time",
+export const contactFaqs: readonly Faq[] = withIds({
+  "reply-time": {
     question: "When will I hear from you?",
     answer: `You hear from us within ${terms.replyHours} hours of your message reaching us. If it cannot wait, phone or send a WhatsApp.`,
   },
-  {
-    id: "demo",
+  demo: {
     question: "What happens in a demo?",
     answer:
       "We open the system with a property like yours in it and work through a day: rates, a booking, check-in and the bill. Bring last month’s bookings if you can, and we use your figures. To book one, choose “Book a demo” in the form and say which day suits you.",
   },
-  {
-    id: "what-to-send",
+  "what-to-send": {
     question: "What should I put in my message?",
     answer:
       "Your number of rooms, the travel sites you are on and the system you use now are enough. With those we can name a plan and a price in the first reply.",
   },
-  {
-    id: "form-privacy",
+  "form-privacy": {
     question: "What happens to the details in the form?",
     answer:
       "They stay on your device until you send the email yourself. The form only writes a draft in your own email app. This website stores nothing of it.",
   },
-] as const satisfies readonly Faq[];
+});
 
 /** Links below the questions. */
 export const faqLinks = [

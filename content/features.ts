@@ -1,41 +1,14 @@
-import {
-  type BenefitId,
-  benefits,
-  howPartsAreSold,
-  type ProductId,
-  productNames,
-} from "#content/benefits.ts";
+import { benefits, howPartsAreSold, type ProductId, productNames } from "#content/benefits.ts";
 import { connectionCount, otaCommission } from "#content/claims.ts";
 import { site } from "#content/site.ts";
-import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
+import { suiteParts } from "#content/suite-parts.ts";
 
-/** One of the four parts of the suite, as shown on a large card of /features. */
-export type CoreFeature = {
-  id: SuitePart;
-  title: string;
-  /** One sentence under the title. */
-  summary: string;
-  /** A lucide icon name. */
-  icon: string;
-  bullets: readonly [string, string, string, string, string];
-};
-
-/** One of the twelve smaller features listed below the core cards of /features. */
-export type MoreFeature = {
-  /** Its title and the products that include it are in content/benefits.ts. */
-  benefit: BenefitId;
-  /** One sentence. */
-  text: string;
-  /** A lucide icon name. */
-  icon: string;
-};
-
-/** The four core feature cards, with five bullets each, shown at the top of /features. */
+/** The four core feature cards, with five bullets each, at the top of /features. Icons are names of lucide icons. */
 export const coreFeatures = [
   {
     id: "channel-manager",
     title: suiteParts["channel-manager"],
-    summary: `${site.name} sends your rooms and rates to the travel sites (OTAs) you choose and takes their bookings back into one diary. It knows ${connectionCount} travel sites and other systems.`,
+    summary: `${site.name} sends your rooms and rates to the travel sites (OTAs) you choose and takes their bookings back into one diary. It connects to ${connectionCount} travel sites and other systems.`,
     icon: "refresh-cw",
     bullets: [
       "Rooms and rates go out to every connected travel site in real time",
@@ -84,10 +57,10 @@ export const coreFeatures = [
       "Writes its reason beside each proposal in one plain sentence",
       "Stays between the lowest and highest rate that you set",
       "Drafts replies to common guest questions for you to check",
-      "Points out the empty nights that still have time to sell",
+      "Points out empty nights that can still be sold",
     ],
   },
-] as const satisfies readonly [CoreFeature, CoreFeature, CoreFeature, CoreFeature];
+] as const;
 
 /** Product names as they are written inside a sentence. */
 const productsInSentence: Record<ProductId, string> = {
@@ -105,7 +78,8 @@ function partOf(products: readonly ProductId[]): string {
   return `Part of ${new Intl.ListFormat("en-ZA").format(names)}.`;
 }
 
-const moreFeatureTexts: readonly MoreFeature[] = [
+/** Their titles, and the products that include them, are in content/benefits.ts. */
+const moreFeatureTexts = [
   {
     benefit: "severalProperties",
     text: "Switch between your lodges or guest houses from a list, and see their figures together or apart.",
@@ -166,9 +140,9 @@ const moreFeatureTexts: readonly MoreFeature[] = [
     text: "Each change to a booking or rate is kept with the time and the name of the person who made it.",
     icon: "history",
   },
-];
+] as const;
 
-/** The twelve additional features shown as a grid below the core cards of /features. */
+/** The twelve additional features below the core cards of /features. */
 export const moreFeatures = moreFeatureTexts.map(({ benefit, text, icon }) => {
   const { title, includedIn } = benefits[benefit];
   return { title, text: `${text} ${partOf(includedIn)}`, icon };

@@ -64,12 +64,12 @@ describe("the line of a field", () => {
     [["tags", 7], 6],
     [["absent"], 1],
     [[], 1],
-  ])("%j, which is not there: what is around it", (field, line) => {
+  ])("%j, which does not exist: the line of its nearest ancestor", (field, line) => {
     expect(lineOf(field)).toBe(line);
   });
 });
 
-describe("what cannot be read is named by file and line", () => {
+describe("errors name file and line", () => {
   test.each(["# No front matter\n", "---\ntitle: never closed\n", "\n---\na: 1\n---\n"])(
     "no front matter: %j",
     (source) => {

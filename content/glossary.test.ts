@@ -4,7 +4,7 @@ import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 const terms: readonly GlossaryTerm[] = glossary;
 
-test("every sum of the examples comes out", () => {
+test("every sum in the examples is correct", () => {
   const sums = terms.map(({ example = "" }) => example);
   expect(sums.flatMap(readSums).length).toBeGreaterThan(20);
   expect(sums.flatMap(findWrongSums)).toEqual([]);

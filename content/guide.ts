@@ -1,6 +1,5 @@
-import { type Claim, guideClaims } from "#content/claims.ts";
+import { guideClaims } from "#content/claims.ts";
 import { rand } from "#content/money.ts";
-import type { Source } from "#content/post-schema.ts";
 import { site } from "#content/site.ts";
 
 /** One point of a guide section. */
@@ -28,48 +27,6 @@ export type GuideSection = {
   details: readonly [GuideDetail, GuideDetail, GuideDetail, GuideDetail];
   proTip: string;
   image?: GuideImage;
-};
-
-/** What must be done before the roadmap starts. */
-export type RoadmapStart = {
-  title: string;
-  text: string;
-  steps: readonly string[];
-  sources: readonly Source[];
-};
-
-/** One stage of the eight-week roadmap. */
-export type RoadmapStage = {
-  weeks: string;
-  title: string;
-  steps: readonly [string, string, string, string];
-};
-
-/** One tool of the tech ecosystem list. */
-export type EcosystemTool = {
-  name: string;
-  what: string;
-  /** A lucide icon name. */
-  icon: string;
-};
-
-/** The whole Hosts Success Guide. */
-export type Guide = {
-  title: string;
-  lead: string;
-  stats: readonly Claim[];
-  sections: readonly [
-    GuideSection,
-    GuideSection,
-    GuideSection,
-    GuideSection,
-    GuideSection,
-    GuideSection,
-  ];
-  roadmapStart: RoadmapStart;
-  roadmap: readonly [RoadmapStage, RoadmapStage, RoadmapStage, RoadmapStage, RoadmapStage];
-  techEcosystem: readonly EcosystemTool[];
-  chatTexts: { guideSupport: string; expertSupport: string };
 };
 
 /** Returns a point of a section. Each string is one duty: what to do, and why in a second sentence. */
@@ -446,7 +403,16 @@ export const guide = {
     guideSupport: "Hello, I am reading the Hosts Success Guide and have a question about it: ",
     expertSupport: `Hello, I would like to talk to someone at ${site.name} about setting up my property. It has this many rooms: `,
   },
-} as const satisfies Guide;
+} as const;
+
+/** The preparations before the roadmap. */
+export type RoadmapStart = typeof guide.roadmapStart;
+
+/** One stage of the eight-week roadmap. */
+export type RoadmapStage = (typeof guide.roadmap)[number];
+
+/** One tool of the list; its icon is the name of a lucide icon. */
+export type EcosystemTool = (typeof guide.techEcosystem)[number];
 
 /** The words around the guide on /success-guide. */
 export const guidePage = {

@@ -21,21 +21,27 @@ export type HomeAction = { label: string } & (
   | { path: "/contact"; about: ContactSubject }
 );
 
+type Urgency =
+  | { urgent: false; urgentUntil?: undefined; afterwards?: undefined }
+  | {
+      urgent: true;
+      /** The last urgent day, as an ISO date. From the next day on the slide shows `afterwards`. */
+      urgentUntil: string;
+      afterwards: SlideWords;
+    };
+
 /** A slide of the hero. The first holds the page's heading. */
-export type HeroSlide = SlideWords & {
-  id: string;
-  icon: "key-round" | "alarm-clock" | "calendar-range";
-  location: string;
-  urgent: boolean;
-  /** The last urgent day, as an ISO date. From the next day on the slide shows `afterwards`. */
-  urgentUntil?: string;
-  afterwards?: SlideWords;
-  actions: readonly HomeAction[];
-  /** Label of a link to the demo site, next to the actions. */
-  demo?: string;
-  /** Small lines below the buttons. */
-  notes?: readonly string[];
-};
+export type HeroSlide = SlideWords &
+  Urgency & {
+    id: string;
+    icon: "key-round" | "alarm-clock" | "calendar-range";
+    location: string;
+    actions: readonly HomeAction[];
+    /** Label of a link to the demo site, next to the actions. */
+    demo?: string;
+    /** Small lines below the buttons. */
+    notes?: readonly string[];
+  };
 
 /** For visitors without JavaScript, in place of the buttons. */
 export const heroNoScript = "Swipe or scroll sideways to see every slide.";
@@ -177,7 +183,7 @@ export const regions = {
 export const systems = {
   title: "Four systems, one sign-in",
   lead: `They share the same bookings, guests and rates. ${howPartsAreSold}`,
-  rooms: [
+  parts: [
     {
       id: "channel-manager",
       title: "Channel manager",
@@ -280,22 +286,22 @@ export const agenciesSection = {
 } as const;
 
 /** An example with round figures: one night, and the direct nights in a month that share our fee. */
-const keepFigures = { nightZAR: 1000, rooms: 14, directNights: 55 } as const;
-const planOfExample = planFor(keepFigures.rooms);
-const feePerNightZAR = planOfExample.priceZAR / keepFigures.directNights;
+const exampleFigures = { nightZAR: 1000, rooms: 14, directNights: 55 } as const;
+const planOfExample = planFor(exampleFigures.rooms);
+const feePerNightZAR = planOfExample.priceZAR / exampleFigures.directNights;
 
 /** What the owner keeps of one night, by booking channel. Amounts in rand. */
-export const keepExample = {
-  title: `What you keep from a ${rand(keepFigures.nightZAR)} night`,
-  nightZAR: keepFigures.nightZAR,
+export const directBookingExample = {
+  title: `What you keep from a ${rand(exampleFigures.nightZAR)} night`,
+  nightZAR: exampleFigures.nightZAR,
   /** What a direct booking costs: the payment firm's card fee, and a share of the booking engine's fee. */
-  directCostZAR: Math.round((keepFigures.nightZAR * cardFeePercent) / 100 + feePerNightZAR),
+  directCostZAR: Math.round((exampleFigures.nightZAR * cardFeePercent) / 100 + feePerNightZAR),
   through: "Through a travel site at",
   direct: "Booked on your own page",
   yours: "yours",
   toSite: "to the site",
   toFees: "in fees",
-  basis: `An example: a card fee of ${cardFeePercent}%, and the ${planOfExample.name} fee of ${price.bookingEngine.professional} a month shared by ${keepFigures.directNights} direct nights. VAT on commission, set-up and the channel manager are not counted.`,
+  basis: `An example: a card fee of ${cardFeePercent}%, and the ${planOfExample.name} fee of ${price.bookingEngine.professional} a month shared by ${exampleFigures.directNights} direct nights. VAT on commission, set-up and the channel manager are not counted.`,
 } as const;
 
 /** The price range of the structured data, and a link to the totals. */

@@ -41,8 +41,13 @@ export const signInLink = { label: "Sign In", path: "/auth" } as const;
 export const trialLink = { label: "Start Free Trial", path: "/auth?sign-up" } as const;
 /** The trial request on the account page, to which a sign-up for a trial leads. */
 export const trialRequestPath = "/account#trial";
-export const newsletterLink = { label: "Newsletter", path: "/blog#newsletter" } as const;
+/** The `id` of the newsletter box on the blog. */
+export const newsletterId = "newsletter";
+export const newsletterLink = { label: "Newsletter", path: `/blog#${newsletterId}` } as const;
 export const appLink = { label: "Install the app", path: "/app" } as const;
+
+/** The footer's last column of links, between the account and the social network. */
+export const moreLinks = [appLink, newsletterLink] as const;
 
 /** The header's menu for a signed-in visitor; the phone menu has the same links. */
 export const accountMenu = {

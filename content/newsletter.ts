@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
 
-/** For how many days we do not write to an unsubscribed address. */
+/** How many days an unsubscribed address gets no mail from us. */
 const askAgainAfterDays = 30;
 
 /**

@@ -142,7 +142,7 @@ export const pageTexts = {
   faq: {
     path: "/faq",
     title: faqHead.title,
-    description: `Straight answers on prices, set-up, channels, support, data, and what moving bookings to your own page saves of the ${otaCommissionPaid.text} that travel sites take.`,
+    description: `Straight answers on prices, set-up, channels, support and data, and how much of the ${otaCommissionPaid.text} that travel sites take you save on your own page.`,
     shareFact: `${generalFaqs.length} questions, each with a short answer`,
     keywords: ["hotel software questions", "channel manager FAQ", "booking engine FAQ"],
     updated: "2026-11-22",

@@ -88,7 +88,7 @@ describe("what both parts cost", () => {
     expect(nightsToEarn(costOf(rooms).month, 1500)).toEqual({ savedPerNight: 172.5, nights });
   });
 
-  test("has no total where the channel manager has no listed price", () => {
+  test("throws if the channel manager has no listed price", () => {
     expect(() => costOf(51)).toThrow("No listed price for 51 rooms");
   });
 });

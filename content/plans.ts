@@ -2,7 +2,9 @@ import { benefitList, type PlanId, type ProductId } from "#content/benefits.ts";
 import { type Pending, pending } from "#content/pending.ts";
 
 /**
- * Every price and term. Pages, structured data, articles and mails read this table; no other file but the test plans.test.ts may contain a price.
+ * Every price and term. To change one, change two files: this one, and plans.test.ts, which has the specification's price
+ * list so that no price changes by accident. A new currency also needs its symbol in content/money.ts. Pages, structured
+ * data, articles and mails read this table.
  * Amounts are whole units of the currency, per month unless stated otherwise. content/costs.ts adds them up.
  */
 

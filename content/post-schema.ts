@@ -46,9 +46,9 @@ const indexId = z
   .max(8, "a number from 1 to 8");
 
 const postFields = fields({
-  /** Drafts are only shown by `npm run dev`. */
+  /** A draft is shown by `npm run dev` and left out of every build. */
   draft: z.boolean("true or false").optional(),
-  /** The last part of the URL, if it is not the file's name. `{name}` is replaced by the product's name. */
+  /** The last part of the URL; without it, the file's name. `{name}` is replaced by the product's name. */
   slug: text.optional(),
   title: textOf(10, 90),
   description: textOf(70, 160),

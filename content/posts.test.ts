@@ -105,12 +105,12 @@ describe("a mistake is reported with file, line, field, expected and actual valu
       "3: description: expected at most 160 characters, got 190",
     ],
     [
-      "a date that is none",
+      "an invalid date",
       { date: "4 March 2026" },
       '5: date: expected a date as YYYY-MM-DD, got "4 March 2026"',
     ],
     [
-      "a day that no month has",
+      "a day that does not exist",
       { date: "2026-02-30" },
       '5: date: expected a date as YYYY-MM-DD, got "2026-02-30"',
     ],
@@ -131,13 +131,17 @@ describe("a mistake is reported with file, line, field, expected and actual valu
       "1: id: expected an id from 1 to 8 for a post, and none for a guide, got nothing",
     ],
     ["no tag", { tags: [] }, "8: tags: expected at least one entry, got 0"],
-    ["a tag that is no text", { tags: ["Rates", 7] }, "10: tags.1: expected a text, got 7"],
+    ["a tag that is not a text", { tags: ["Rates", 7] }, "10: tags.1: expected a text, got 7"],
     [
-      "no words for the drawing",
+      "no description of the drawing",
       { artAlt: "" },
       "13: artAlt: expected at least 10 characters that say what the drawing shows, got 0",
     ],
-    ["a draft that is neither", { draft: "yes" }, '23: draft: expected true or false, got "yes"'],
+    [
+      "a draft that is neither true nor false",
+      { draft: "yes" },
+      '23: draft: expected true or false, got "yes"',
+    ],
     [
       "a call to action that leads nowhere",
       { cta: { ...frontMatter.cta, primary: { label: "Go" } } },
@@ -160,7 +164,7 @@ describe("a mistake is reported with file, line, field, expected and actual valu
     expect(await errorOf(source(change))).toBe(`content/posts/rate-sheet.mdx:${message}`);
   });
 
-  test("a field that does not exist, with those that do", async () => {
+  test("an unknown field, with the list of known ones", async () => {
     const message = await errorOf(source({ titel: "Rates" }));
     expect(message).toMatch(
       /^content\/posts\/rate-sheet\.mdx:23: titel: expected one of the fields draft, slug, title, .*, got a field that articles do not have$/,

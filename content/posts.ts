@@ -14,7 +14,7 @@ import { type PostFields, readFields } from "#content/post-schema.ts";
  * collection "posts" (site/content.config.ts), with the same schema and the same `describePost`.
  */
 
-/** An article: its front matter, and what its Markdown says. */
+/** An article: its front matter and the text of its Markdown. */
 export type Post = PostFields &
   Pick<ArticleText, "sections" | "readingMinutes"> & {
     /** Name of its file in content/posts, without the extension. */

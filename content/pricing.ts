@@ -63,11 +63,11 @@ export const pricingPage = {
     rows: {
       channelManager: "Channel manager, a month",
       bookingEngine: "Booking engine, a month",
-      plan: "Its plan",
+      plan: "Booking engine plan",
       month: "Both, a month",
       setup: "Set-up, once",
       firstInvoice: "First invoice",
-      laterInvoice: "Every invoice after it",
+      laterInvoice: "Each later invoice",
       firstYear: "First year",
       laterYear: "Each later year, at today’s prices",
       earnBack: "Direct nights a month that pay for both",
@@ -127,7 +127,7 @@ export const pricingPage = {
   faqTitle: "Questions about price",
   help: {
     title: "Not sure which plan fits?",
-    text: "Tell us your room count and where your bookings come from. We reply with one recommendation and a price.",
+    text: "Tell us how many rooms you have and where your bookings come from. We reply with one recommendation and a price.",
     action: "Ask sales",
     kinds: "Which parts suit",
   },

@@ -1,5 +1,5 @@
 /**
- * What /.well-known/security.txt says besides the address in content/site.ts (RFC 9116). Researchers ignore the file from
+ * The fields of /.well-known/security.txt (RFC 9116) besides the address in content/site.ts. Researchers ignore the file from
  * `expires` on. Before you move the date, by a year at most, test that someone reads mail to that address.
  * `npm run check:content` warns a month before.
  */

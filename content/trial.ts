@@ -20,7 +20,7 @@ export type TrialLanguage = keyof typeof trialLanguages;
 
 export const trialLimits = { channels: 500, message: 2000, startWithinDays: 365 } as const;
 
-/** Who answers a request, and within how many hours. */
+/** The team that answers a request, and within how many hours. */
 export const trialTeam = `${site.name} sales team`;
 export const trialHours = terms.setupHours;
 
@@ -61,7 +61,7 @@ export const trialCard = {
     reference: "Reference",
     next: `Within ${trialHours} hours of your request, the ${trialTeam} will write to`,
     nextEnd: "to set up your trial with you.",
-    late: "Heard nothing by then? Write to",
+    late: "If you have not heard from us by then, write to",
   },
   withdrawn: {
     title: "You withdrew your request",

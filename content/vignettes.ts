@@ -2,10 +2,9 @@ import { channelCount } from "#content/claims.ts";
 import { rand } from "#content/money.ts";
 
 /**
- * The data of the illustrated product views: one example property in one December week. The views share this table so
- * that they agree (the suite booked on the phone is the cell edited in the calendar).
+ * The data of the illustrated product views: one example property in one December week. The views share it, so that they
+ * agree: the suite booked on the phone is the cell edited in the calendar.
  */
-export type RoomNight = { rate: number; left: number };
 
 export const week = {
   title: "December rates",
@@ -20,41 +19,15 @@ export const week = {
   inStep: `In step with ${channelCount} channels`,
 } as const;
 
-/** Rates in rand a night and rooms left; 0 is shown as "Full". */
-export const roomTypes: readonly { name: string; nights: readonly RoomNight[] }[] = [
-  {
-    name: "Garden room",
-    nights: [
-      { rate: 1450, left: 4 },
-      { rate: 1580, left: 2 },
-      { rate: 1580, left: 1 },
-      { rate: 1450, left: 3 },
-      { rate: 1390, left: 5 },
-      { rate: 1390, left: 5 },
-    ],
-  },
-  {
-    name: "Karoo suite",
-    nights: [
-      { rate: 2100, left: 2 },
-      { rate: 2280, left: 1 },
-      { rate: 2280, left: 1 },
-      { rate: 2100, left: 2 },
-      { rate: 1990, left: 2 },
-      { rate: 1990, left: 2 },
-    ],
-  },
-  {
-    name: "Family cottage",
-    nights: [
-      { rate: 2650, left: 1 },
-      { rate: 2650, left: 0 },
-      { rate: 2650, left: 0 },
-      { rate: 2650, left: 1 },
-      { rate: 2490, left: 1 },
-      { rate: 2490, left: 1 },
-    ],
-  },
+/** Returns a room type with its rates in rand and the rooms left, night by night; 0 left is shown as "Full". */
+function roomType(name: string, rates: readonly number[], left: readonly number[]) {
+  return { name, nights: rates.map((rate, night) => ({ rate, left: left[night] ?? 0 })) };
+}
+
+export const roomTypes = [
+  roomType("Garden room", [1450, 1580, 1580, 1450, 1390, 1390], [4, 2, 1, 3, 5, 5]),
+  roomType("Karoo suite", [2100, 2280, 2280, 2100, 1990, 1990], [2, 1, 1, 2, 2, 2]),
+  roomType("Family cottage", [2650, 2650, 2650, 2650, 2490, 2490], [1, 0, 0, 1, 1, 1]),
 ];
 
 /** How long after a change each kind of channel shows it. */
@@ -120,7 +93,7 @@ export const tapeChart = {
 
 const sold = [38, 44, 61, 72, 57, 49, 51, 62, 85, 94, 90, 71] as const;
 const rate = [1390, 1390, 1450, 1580, 1450, 1390, 1390, 1450, 1580, 1620, 1580, 1450] as const;
-/** The day of the suggestion, an index into both, and the rate suggested for it. */
+/** The day of the suggestion, an index into `sold` and `rate`, and the suggested rate. */
 const day = 9;
 const suggestedRate = 1780;
 

@@ -1,7 +1,13 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
 import { auditActor, isActorGone } from "#server/accounts/audit.ts";
-import { deleteOldNetworks } from "#server/accounts/known-networks.ts";
 import { type SessionLifetimes, sessionEndTimes } from "#server/accounts/session-lifetime.ts";
 import { instanceId } from "#server/accounts/users.ts";
 import type { AuthConfig } from "#server/config.ts";
@@ -9,7 +15,6 @@ import type { Database } from "#server/db/connect.ts";
 import { isOutage } from "#server/db/outage.ts";
 import type { AuthSchema } from "#server/db/schema.ts";
 import { shrinkFile } from "#server/db/shrink-file.ts";
-import { deleteUnconfirmed } from "#server/functions/delete-unconfirmed.ts";
 import { deleteOldMails } from "#server/mail/delete-old-mails.ts";
 import { daysBefore, retentionDays } from "#server/retention.ts";
 
@@ -24,20 +29,20 @@ export type CleanUpParts = {
   runStep?: (name: string, work: () => Promise<number>) => Promise<number>;
 };
 
-/** Deletes in batches and yields the number of deleted rows or files of each. */
+/** Deletes rows or files in batches, and yields how many each batch deleted. */
 type Step = AsyncIterable<number>;
 
-/** Maximum number of rows per statement, so that other writers do not wait long. */
+/** Rows per batch; few, so that other writers do not wait long. */
 const batchSize = 500;
-/** Age of the entries that are checked for deleted users. The clean-up runs daily, but a server may have been down. */
-const lateAuditDays = 7;
-/** Pause between batches, so that waiting requests are served; milliseconds. */
+/** Pause between batches for waiting requests, milliseconds. */
 const pauseMs = 10;
+/** Days for which entries of deleted users are searched; more than one, as the server may have been down. */
+const lateAuditDays = 7;
 
 /**
- * Deletes everything that is older than its period in server/retention.ts, in batches, and returns SQLite's free pages
- * to the disk. Returns the number of deleted rows and files by step, and whether every step succeeded. Several servers
- * may do this at the same time. A failed step is logged and retried by the next clean-up.
+ * Deletes everything that is older than its retention period (server/retention.ts), and shrinks the SQLite file. The
+ * server runs this at its start and then daily; several servers may run it at the same time. Returns the number of
+ * deleted rows and files by step, and whether every step succeeded. A failed step is logged and runs again next time.
  */
 export async function cleanUp(
   parts: CleanUpParts,
@@ -69,7 +74,7 @@ async function sum(batches: Step): Promise<number> {
   return total;
 }
 
-/** Returns the steps in order. Refresh tokens come before sessions, whose deletion deletes their other tokens. */
+/** Returns the steps by name. They run in this order: deleting a session also deletes its refresh tokens. */
 function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
   const time = now();
   const before = (period: keyof typeof retentionDays) => daysBefore(time, retentionDays[period]);
@@ -85,23 +90,13 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
       ),
     ),
     flow_state: deleteRows(kind, auth, "flow_state", (eb) =>
-      // Not before its link is deleted.
+      // Kept as long as its mailed link.
       eb("created_at", "<", tokensMailedBefore.toISOString()),
     ),
     // The token of a replaced sign-up is kept until its account is confirmed.
-    mailed_tokens: repeat(async (limit) => {
-      const old = site
-        .selectFrom("mailed_tokens")
-        .select("token_hash")
-        .where("created_at", "<", tokensMailedBefore.toISOString())
-        .where("replaced", "=", false)
-        .limit(limit);
-      const { numDeletedRows } = await site
-        .deleteFrom("mailed_tokens")
-        .where("token_hash", "in", old)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    }),
+    mailed_tokens: deleteRows(kind, site, "mailed_tokens", ({ eb, and }) =>
+      and([eb("created_at", "<", tokensMailedBefore.toISOString()), eb("replaced", "=", false)]),
+    ),
     mfa_challenges: deleteRows(kind, auth, "mfa_challenges", (eb) =>
       eb("created_at", "<", before("factorRequests")),
     ),
@@ -143,7 +138,7 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
     audit_log_entries: deleteRows(kind, auth, "audit_log_entries", (eb) =>
       eb("created_at", "<", before("auditLog")),
     ),
-    // Entries of requests that ran while their account was deleted, and of sign-ups that a later one replaced.
+    // Written by a request that ran while its account was deleted, or about a sign-up that a later one replaced.
     audit_of_deleted_users: deleteRows(kind, auth, "audit_log_entries", (eb) =>
       eb.and([
         eb("created_at", ">=", daysBefore(time, lateAuditDays)),
@@ -151,11 +146,18 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
         isActorGone(eb),
       ]),
     ),
-    known_networks: repeat((limit) => deleteOldNetworks(site, time, limit)),
-    unconfirmed_subscribers: repeat((limit) =>
-      deleteUnconfirmed({ database, now: () => time }, limit),
+    known_networks: deleteRows(kind, site, "known_networks", (eb) =>
+      eb("seen_at", "<", before("knownNetworks")),
     ),
-    outbox_mails: repeat((limit) => deleteOldMails(outboxDirectory, before("outboxMails"), limit)),
+    unconfirmed_subscribers: deleteRows(kind, site, "newsletter_subscribers", ({ eb, and }) =>
+      and([
+        eb("status", "=", "pending"),
+        eb("confirm_sent_at", "<", before("unconfirmedSubscribers")),
+      ]),
+    ),
+    outbox_mails: inBatches((limit) =>
+      deleteOldMails(outboxDirectory, before("outboxMails"), limit),
+    ),
   } satisfies Record<string, Step>;
 }
 
@@ -163,8 +165,8 @@ async function* concat(steps: readonly Step[]): Step {
   for (const step of steps) yield* step;
 }
 
-/** Calls `deleteSome`, which returns how many rows it deleted, until it deletes fewer than `limit`. */
-async function* repeat(deleteSome: (limit: number) => Promise<number>): Step {
+/** Calls `deleteSome` until it deletes fewer than `limit`. */
+async function* inBatches(deleteSome: (limit: number) => Promise<number>): Step {
   for (;;) {
     const count = await deleteSome(batchSize);
     yield count;
@@ -172,9 +174,15 @@ async function* repeat(deleteSome: (limit: number) => Promise<number>): Step {
   }
 }
 
+/** Primary keys of the tables whose key is not `id`. */
+const primaryKeys: Readonly<Record<string, readonly string[]>> = {
+  mailed_tokens: ["token_hash"],
+  known_networks: ["user_id", "network"],
+};
+
 /**
- * Deletes the rows of a table that meet a condition; the table's key must be `id`. Skips rows that another transaction
- * has locked: they are in use, and two servers do not wait for each other.
+ * Deletes the rows of a table that meet a condition. Skips rows that another transaction has locked, so that two
+ * servers do not wait for each other.
  */
 function deleteRows<DB, T extends keyof DB & string>(
   kind: Database["kind"],
@@ -182,33 +190,41 @@ function deleteRows<DB, T extends keyof DB & string>(
   table: T,
   condition: (eb: ExpressionBuilder<DB, T>) => Expression<SqlBool>,
 ): Step {
-  const tables = schema as unknown as Kysely<Record<string, { id: string }>>;
-  return repeat(async (limit) => {
+  const key = primaryKeys[table] ?? ["id"];
+  const tables = schema as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  return inBatches(async (limit) => {
     const old = tables
-      .selectFrom(table as string)
-      .select("id")
+      .selectFrom<string>(table)
+      .select(key)
       .where(condition as never)
       .limit(limit);
     const { numDeletedRows } = await tables
-      .deleteFrom(table as string)
-      .where("id", "in", kind === "postgres" ? old.forUpdate().skipLocked() : old)
+      .deleteFrom<string>(table)
+      .where(sql`(${sql.join(key.map((column) => sql.ref(column)))})`, "in", skipLocked(kind, old))
       .executeTakeFirst();
     return Number(numDeletedRows);
   });
 }
 
-/** Deletes users like deleteRows, and their audit log. Without a confirmed address they have no other rows. */
+function skipLocked<DB, T extends keyof DB, Row>(
+  kind: Database["kind"],
+  query: SelectQueryBuilder<DB, T, Row>,
+): SelectQueryBuilder<DB, T, Row> {
+  return kind === "postgres" ? query.forUpdate().skipLocked() : query;
+}
+
+/** Deletes users that meet a condition, with their audit log. Foreign keys delete their other rows. */
 function deleteUsers(
   kind: Database["kind"],
   auth: Database["auth"],
   condition: (eb: ExpressionBuilder<AuthSchema, "users">) => Expression<SqlBool>,
 ): Step {
-  return repeat((limit) =>
+  return inBatches((limit) =>
     auth.transaction().execute(async (tables) => {
       const old = tables.selectFrom("users").select("id").where(condition).limit(limit);
       const users = await tables
         .deleteFrom("users")
-        .where("id", "in", kind === "postgres" ? old.forUpdate().skipLocked() : old)
+        .where("id", "in", skipLocked(kind, old))
         .returning("id")
         .execute();
       const ids = users.map(({ id }) => id);
@@ -221,9 +237,9 @@ function deleteUsers(
 }
 
 /**
- * Deletes refresh tokens that were used before a time, except the parent of a session's active token, which is valid
- * until the active token is used. Each batch continues after the last one, so that it does not read these parents
- * again.
+ * Deletes refresh tokens that were used before a time. Keeps the parent of a session's active token, which is accepted
+ * until the active token is used; each batch starts after the last row of the one before, so that it does not read
+ * the kept rows again.
  */
 async function* deleteUsedRefreshTokens({ auth, kind }: Database, before: string): Step {
   const isUsed = sql<boolean>`revoked`;
@@ -266,7 +282,7 @@ async function* deleteUsedRefreshTokens({ auth, kind }: Database, before: string
       );
     const { numDeletedRows } = await auth
       .deleteFrom("refresh_tokens")
-      .where("id", "in", kind === "postgres" ? old.forUpdate().skipLocked() : old)
+      .where("id", "in", skipLocked(kind, old))
       .executeTakeFirst();
     yield Number(numDeletedRows);
   }

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { CallLimit } from "#server/http/count-calls.ts";
-import { countedByNetwork, type NetworkLimit, networkLimits } from "#server/http/limit-networks.ts";
-import { type Bucket, buckets, counted } from "#server/http/rate-limit.ts";
+import { type NetworkLimit, networkLimits } from "#server/http/limit-networks.ts";
+import { type Bucket, buckets } from "#server/http/rate-limit.ts";
 
 /**
  * A setting, listed once: its row is parsed, typed, described in error messages, and compared by a test with
@@ -373,8 +373,6 @@ const authSettings = {
 } satisfies Group;
 
 type LimitName = Bucket | NetworkLimit;
-const callLimits: Record<LimitName, CallLimit> = { ...buckets, ...networkLimits };
-const limitSubjects: Record<LimitName, string> = { ...counted, ...countedByNetwork };
 const callLimit = z
   .string()
   .regex(/^[1-9]\d{0,5}\/[1-9]\d{0,5}$/)
@@ -383,16 +381,16 @@ const callLimit = z
     return { points, duration };
   });
 
-/** Every limit on calls has a setting: AUTH_RATE_LIMIT_ACCOUNT_LOOKUP sets "accountLookup". */
+/** Each limit on calls has a setting: AUTH_RATE_LIMIT_ACCOUNT_LOOKUP sets "accountLookup". */
 const limitSettings = Object.fromEntries(
-  Object.entries(callLimits).map(([limit, { points, duration }]) => [
+  Object.entries({ ...buckets, ...networkLimits }).map(([limit, { points, duration, counts }]) => [
     limit,
     {
       name: `AUTH_RATE_LIMIT_${limit.replace(/[A-Z]/g, "_$&").toUpperCase()}`,
       schema: callLimit,
       allowed: "calls/seconds, two whole numbers above 0",
       default: `${points}/${duration}`,
-      meaning: `Limit on ${limitSubjects[limit as LimitName]}.`,
+      meaning: `Limit on ${counts}.`,
     },
   ]),
 ) as Record<LimitName, Setting & { name: `AUTH_RATE_LIMIT_${string}`; schema: typeof callLimit }>;

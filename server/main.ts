@@ -68,7 +68,7 @@ async function main(): Promise<void> {
   const readiness = watchParts(auth, log);
   openMetrics?.watch({
     readiness: readiness.ask,
-    pool: auth?.database.connections,
+    connections: auth?.database.connections,
     database: auth && (() => measureDatabase(auth.database)),
     mails: auth?.mails.figures,
   });

@@ -18,7 +18,7 @@ const hardTexts = [
 ];
 
 describe("a mail draft", () => {
-  test.each(hardTexts)("reads back as it was written: %s", (text) => {
+  test.each(hardTexts)("decodes to the original text: %s", (text) => {
     expect(readMailDraft(draft(text, text))).toEqual({
       to: "sales@hotel.test",
       subject: text,
@@ -26,7 +26,7 @@ describe("a mail draft", () => {
     });
   });
 
-  test.each(hardTexts)("holds only signs that RFC 6068 allows: %s", (text) => {
+  test.each(hardTexts)("has only characters that RFC 6068 allows: %s", (text) => {
     const [, query = ""] = draft(text, text).split("?");
     for (const field of query.split("&")) {
       expect(field).toMatch(/^(subject|body)=(?:[\w.~!'()*-]|%[0-9A-F]{2})*$/);
@@ -40,24 +40,24 @@ describe("a mail draft", () => {
     },
   );
 
-  test("of 2,000 characters arrives whole", () => {
+  test("keeps all of 2,000 characters", () => {
     const body = "Äé&%+# \n🏨".repeat(250).slice(0, 2000);
     expect(readMailDraft(draft(body)).body).toBe(body.replaceAll("\n", "\r\n"));
   });
 
-  test("with half of a surrogate pair cannot be written", () => {
+  test("with half of a surrogate pair throws", () => {
     expect(() => draft("lodge \ud83c")).toThrow(URIError);
     expect(() => draft("lodge", "\udfe8 lodge")).toThrow(URIError);
   });
 });
 
 describe("a chat", () => {
-  test("opens with nothing typed", () => {
+  test("opens without a message", () => {
     expect(chatUrl()).toBe(`https://wa.me/${site.whatsapp.number}`);
     expect(chatUrl("")).toBe(chatUrl());
   });
 
-  test.each([...hardTexts, "two\nlines"])("opens with the text typed: %s", (text) => {
+  test.each([...hardTexts, "two\nlines"])("opens with the message: %s", (text) => {
     const url = new URL(chatUrl(text));
     expect(url.origin + url.pathname).toBe(`https://wa.me/${site.whatsapp.number}`);
     expect([...url.searchParams]).toEqual([["text", text]]);

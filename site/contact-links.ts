@@ -2,15 +2,15 @@ import type { ContactPlan, ContactSubject } from "#content/contact.ts";
 import { site } from "#content/site.ts";
 import type { ContactLink } from "#site/urls.ts";
 
-/** A WhatsApp chat with us, with the visitor's first message filled in. Opens in a new tab. */
+/** Returns the URL of a WhatsApp chat with us, with the visitor's first message filled in. */
 export function chatUrl(text?: string): string {
   const url = `https://wa.me/${site.whatsapp.number}`;
   return text ? `${url}?text=${encodeURIComponent(text)}` : url;
 }
 
 /**
- * A mail draft (RFC 6068): everything but letters and digits is percent-encoded as UTF-8, and line breaks
- * are CRLF, as mail wants them.
+ * Returns the URL of a mail draft (RFC 6068): everything but letters and digits is percent-encoded as UTF-8, and line
+ * breaks are CRLF.
  */
 export function mailDraftUrl({
   to,
@@ -41,7 +41,7 @@ export function contactLink(choice: Choice): ContactLink {
   return `/contact?about=${choice.about}${plan}${rooms}#form`;
 }
 
-/** Returns what a button of an article is about; its label is all that the article says. */
+/** Returns the subject of an article's button by its label. */
 export function subjectOfLabel(label: string): ContactSubject {
   if (/\bdemo\b/i.test(label)) return "demo";
   return label.startsWith("Ask ") ? "question" : "talk";

@@ -5,7 +5,7 @@ import { fillName } from "#content/front-matter.ts";
 import { readFields } from "#content/post-schema.ts";
 import { readPosts } from "#content/posts.ts";
 
-/** YAML reads a day as a point in time; content means the day. */
+/** Undoes YAML's parsing of a date as a point in time. */
 const asWritten = (data: unknown) =>
   JSON.parse(JSON.stringify(data ?? null), (_key, value) =>
     typeof value === "string" ? value.replace(/^(\d{4}-\d\d-\d\d)T00:00:00\.000Z$/, "$1") : value,
@@ -16,7 +16,7 @@ const nameOf = ({ entry }: { entry: string }) => entry.replace(/\.mdx$/, "");
 const posts = defineCollection({
   loader: glob({
     base: "content/posts",
-    // `npm run dev` shows drafts. A build does not, and must not fail for one either.
+    // `npm run dev` shows drafts. A build leaves them out, so that an invalid draft cannot fail it.
     pattern:
       process.env.NODE_ENV === "production"
         ? readPosts().map(({ file }) => `${file}.mdx`)
@@ -46,7 +46,7 @@ const legal = defineCollection({
     z.strictObject({
       title: text,
       description: text,
-      /** The day from which it is in force. */
+      /** The date from which it is in force. */
       updated: z.iso.date("expected a date as YYYY-MM-DD"),
     }),
   ),

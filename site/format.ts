@@ -1,6 +1,6 @@
 import { site } from "#content/site.ts";
 
-/** How long an article takes to read, as every card and page says it: "8 min read". */
+/** Returns an article's reading time: "8 min read". */
 export function formatReadingTime(minutes: number): string {
   return `${minutes} min read`;
 }
@@ -8,7 +8,7 @@ export function formatReadingTime(minutes: number): string {
 const monthAndYear = { month: "long", year: "numeric" } as const;
 const day = { day: "numeric", ...monthAndYear } as const;
 
-// An ISO date has no time zone, and is the same day everywhere.
+// An ISO date is the same day in every time zone.
 const isoDayFormat = new Intl.DateTimeFormat(site.language, { ...day, timeZone: "UTC" });
 const isoMonthFormat = new Intl.DateTimeFormat(site.language, { ...monthAndYear, timeZone: "UTC" });
 const localDayFormat = new Intl.DateTimeFormat(site.language, day);

@@ -8,7 +8,7 @@ import { type SitePage, sitePages } from "#site/urls.ts";
 
 const pages: readonly SitePage[] = sitePages;
 
-test("every page that the specification names is there", () => {
+test("has every page of the specification", () => {
   const named = [
     "/",
     "/features",
@@ -28,7 +28,7 @@ test("every page that the specification names is there", () => {
   expect(named.filter((path) => !paths.has(path))).toEqual([]);
 });
 
-test("the folder site/pages holds exactly these pages, and that of the articles", () => {
+test("site/pages has exactly these pages and the article page", () => {
   const folder = path.join(import.meta.dirname, "pages");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
   const routes = files
@@ -40,32 +40,32 @@ test("the folder site/pages holds exactly these pages, and that of the articles"
           .join("/")
           .replace(/(^index)?\.astro$/, "")}`,
     );
-  // One file draws all pages below /for, from content/suits.ts.
+  // One route renders all pages below /for, from content/property-types.ts.
   const single = pages.map((page) => page.path).filter((address) => !address.startsWith("/for/"));
-  expect(routes.sort()).toEqual([...single, "/for/[kind]", "/blog/[slug]"].sort());
+  expect(routes.sort()).toEqual([...single, "/for/[slug]", "/blog/[slug]"].sort());
 });
 
 describe("every page", () => {
   const all = everyPath();
 
-  test("has an address of its own", () => {
+  test("has a unique address", () => {
     const paths = all.map(({ path }) => path);
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  test("has an address in small letters that needs no escaping", () => {
+  test("has an address in lower case that needs no escaping", () => {
     expect(
       all.map(({ path }) => path).filter((path) => !/^\/$|^(\/[a-z0-9-]+)+$/.test(path)),
     ).toEqual([]);
   });
 
-  test("has its words in a file that exists, where it names one", () => {
+  test("has an existing content file, if it names one", () => {
     const root = path.join(import.meta.dirname, "..");
     const missing = all.filter(({ file }) => file && !existsSync(path.join(root, file)));
     expect(missing).toEqual([]);
   });
 
-  test("with another canonical address names a page that is its own", () => {
+  test("with another canonical address names an indexed page with the same texts", () => {
     for (const { path, text, canonical } of all.filter(({ canonical }) => canonical)) {
       const target = all.find((page) => page.path === canonical);
       expect(target, path).toMatchObject({ text, indexed: true });
@@ -74,14 +74,14 @@ describe("every page", () => {
   });
 });
 
-test("all words in content/pages.ts belong to a page", () => {
+test("all texts in content/pages.ts belong to a page", () => {
   const used = new Set(pages.map(({ text }) => text));
   expect(Object.keys(pageTexts).filter((key) => !used.has(key as keyof typeof pageTexts))).toEqual(
     [],
   );
 });
 
-test("every article has its address", () => {
+test("every article has an address", () => {
   const paths = everyPath().map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(readPosts().map(({ slug }) => `/blog/${slug}`)));
   expect(paths).toHaveLength(pages.length + readPosts().length);

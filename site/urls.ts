@@ -2,7 +2,7 @@ import type { ContactPlan, ContactSubject } from "#content/contact.ts";
 import type { trialLink } from "#content/navigation.ts";
 import { type PageRow, pageTexts } from "#content/pages.ts";
 
-/** A page of the site, rendered by the file of its name in site/pages (those below /for by one file). */
+/** A page of the site. Its route is the file of the same name in site/pages; pages below /for share one. */
 export type SitePage = {
   path: string;
   /** Key into `pageTexts`; articles and legal pages have their texts in their front matter. */
@@ -11,7 +11,7 @@ export type SitePage = {
   indexed: boolean;
   /** The file of an article or a legal page, from the project's root. */
   file?: string;
-  /** The address that search engines should keep, if it is not `path`. */
+  /** The address that search engines should index, if it is not `path`. */
   canonical?: string;
 };
 
@@ -48,5 +48,5 @@ type ContactQuery = `plan=${ContactPlan}` | `about=${ContactSubject}${"" | `&pla
 /** The contact form with its first fields filled in (`contactPrefill` in content/contact.ts). */
 export type ContactLink = `/contact?${ContactQuery}${"" | `&rooms=${string}`}#form`;
 
-/** A link target: a page, and perhaps a place on it. */
+/** A link target: a page, with or without an anchor. */
 export type SiteLink = SitePath | `${SitePath}#${string}` | typeof trialLink.path | ContactLink;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { attackerAddress } from "./attacker.ts";
 
-test("the attacker has the 256 networks of one /56, and another address for each request", () => {
+test("the attacker uses the 256 networks of one /56, and a new address for each request", () => {
   const addresses = Array.from({ length: 3000 }, (_, number) => attackerAddress(number));
   expect(new Set(addresses).size).toBe(3000);
   const networks = new Set(addresses.map((address) => address.split("::")[0]));

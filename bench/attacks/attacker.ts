@@ -33,7 +33,7 @@ export function openSocket(port: number, localAddress = "127.0.0.1"): Socket {
 const perTurn = 20;
 const turnMs = 10;
 
-/** Calls `open` at most 2,000 times a second for as long as `goesOn` is true. */
+/** Calls `open` at most 2,000 times a second while `goesOn` returns true. */
 export async function openSteadily(goesOn: () => boolean, open: () => void): Promise<void> {
   while (goesOn()) {
     for (let count = 0; count < perTurn; count += 1) open();

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { attackerAddress, openSocket, requestHead } from "./attacker.ts";
 
-// Opens 1,000 sign-ups whose bodies lack their last byte, and sends eight whole ones a second, of 1 MB of JSON keys
-// each. Arguments: port, seconds. Prints how many it started.
+// Opens 1,000 sign-ups whose bodies lack their last byte, and sends eight complete bodies a second, each 1 MB of JSON keys.
+// Arguments: port, seconds. Prints the number of requests that it started.
 
 const [port = 0, seconds = 0] = process.argv.slice(2).map(Number);
 const unfinished = 1000;

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { openSocket, openSteadily } from "./attacker.ts";
 
 // Keeps a number of connections open that send one short request and then nothing, and replaces those that the server
-// closes. Arguments: port, seconds, number, its address. Prints how many it opened.
+// closes. Arguments: port, seconds, number of connections, source address. Prints the number of connections it opened.
 
 const [port, seconds, most, address] = process.argv.slice(2);
 
@@ -14,7 +14,7 @@ await openSteadily(
   () => {
     if (open.size >= Number(most)) return;
     const socket = openSocket(Number(port), address);
-    // A connection that never sent anything is closed much sooner than one between two requests.
+    // The server closes a connection that never sent anything much sooner than one between two requests.
     socket.write("HEAD /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n");
     open.add(socket);
     socket.on("close", () => open.delete(socket));

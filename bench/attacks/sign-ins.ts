@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { attackerAddress, openSocket, openSteadily, requestHead } from "./attacker.ts";
 
 // Sends 3,000 sign-ins for different addresses within about two seconds, each over a new connection. Arguments: port,
-// seconds, and "wait" to wait for the answers or "hang up" to close immediately. Prints how many it sent.
+// seconds, and "wait" to wait for the answers or "hang up" to close immediately. Prints the number that it sent.
 
 const [port, seconds, manner] = process.argv.slice(2);
 const signIns = 3000;

@@ -12,7 +12,7 @@ import { startSlowMailServer } from "../servers/slow-mail-server.ts";
 import { areaUnderCurve } from "../statistics.ts";
 
 const samples = 300;
-/** Between two requests, so that the work after one does not delay the next. */
+/** Pause between two requests, so that work after a response does not delay the next one. */
 const pauseMs = 20;
 const atOnce = 4;
 

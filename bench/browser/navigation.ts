@@ -2,10 +2,10 @@ import puppeteer, { type Browser, type Page } from "puppeteer-core";
 import { browserArguments, findBrowser } from "../../scripts/testing/find-browser.ts";
 import { throttle } from "./phone.ts";
 
-/** Pages to go to from the home page by its header. */
+/** Pages that the header of the home page links to. */
 export const destinations = ["/features", "/pricing-plans", "/about"] as const;
 
-/** A browser whose pages may be drawn before they are opened, which Playwright's may not, with a mouse that hovers. */
+/** Starts a browser with prerendering, which Playwright turns off by default, and with a mouse. */
 export async function launchPrerenderingBrowser(): Promise<Browser> {
   return puppeteer.launch({
     executablePath: await findBrowser(),
@@ -19,8 +19,8 @@ export async function launchPrerenderingBrowser(): Promise<Browser> {
 const clickedKey = "bench-clicked-at";
 
 /**
- * Rests the pointer on a link of the home page's header until the browser has its page ready, and clicks. Returns the
- * time from the click until the first paint of the new page, milliseconds. `fade` leaves the pages their transition.
+ * Hovers over a link in the home page's header until the browser has prerendered its page, and clicks. Returns the
+ * milliseconds from the click to the first paint of the new page. `fade` keeps the transition between the pages.
  */
 export async function measureNavigation(
   browser: Browser,
@@ -48,7 +48,7 @@ export async function measureNavigation(
   }
 }
 
-/** Runs in the page: keeps the time of the next click for the page that it leads to. */
+/** Runs in the page: stores the time of the next click for the page that it opens. */
 function noteClick(key: string): void {
   addEventListener(
     "click",

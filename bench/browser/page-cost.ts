@@ -2,17 +2,17 @@ import type { Page } from "playwright-core";
 import { openLive } from "./phone.ts";
 
 export type PageCost = {
-  /** Bodies of all scripts that the page fetched by itself, as they came over the wire. */
+  /** Compressed bytes of all scripts that the page fetched without an interaction. */
   scriptBytes: number;
-  /** Scripts asked for before the first paint. */
+  /** Number of scripts requested before the first paint. */
   earlyScripts: number;
-  /** Document and fonts asked for before the first paint; the stylesheet is in the document. */
+  /** Bytes of the document, with its styles, and of the fonts requested before the first paint. */
   firstPaintBytes: number;
-  /** Bodies of all that a first visit fetches by itself, the document included. */
+  /** Bytes of everything that a first visit fetches without an interaction, document included. */
   totalBytes: number;
 };
 
-/** Opens a page on a fresh phone and reads what it fetched. */
+/** Opens a page on a phone with an empty cache and measures what it fetches. */
 export async function readPageCost(page: Page, url: string): Promise<PageCost> {
   await openLive(page, url);
   return page.evaluate(() => {

@@ -3,19 +3,19 @@ import { browserArguments, findBrowser } from "../../scripts/testing/find-browse
 
 declare global {
   interface Window {
-    /** Milliseconds from the start of the navigation until its last island was hydrated. */
+    /** Milliseconds from the start of the navigation to the hydration of the last island. */
     hydratedAt?: number;
   }
 }
 
-/** How much slower than this machine a phone is taken to be, as Lighthouse does. */
+/** Assumed slowdown of a phone against this machine, the same as Lighthouse's. */
 export const throttle = 4;
 
 export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
 }
 
-/** Runs `work` with a page on a phone with nothing cached; `slow` slows its processor. Fails on an uncaught error. */
+/** Runs `work` with a page on a phone with an empty cache; `slow` slows its processor. Rejects on an uncaught error. */
 export async function withPhone<Result>(
   browser: Browser,
   { slow = true }: { slow?: boolean },
@@ -44,7 +44,7 @@ export async function withPhone<Result>(
   }
 }
 
-/** Runs in the page: each island says that it is hydrated. */
+/** Runs in the page: records when each island is hydrated. */
 function noteHydration(): void {
   const note = () => {
     window.hydratedAt = performance.now();
@@ -52,13 +52,13 @@ function noteHydration(): void {
   addEventListener("astro:hydrate", note, { capture: true });
 }
 
-/** Opens an address and waits until the page is live and has nothing left to fetch. */
+/** Opens an address and waits until the page is hydrated and the network is idle. */
 export async function openLive(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await waitUntilLive(page);
 }
 
-/** Waits until every island that wakes by itself is hydrated, and nothing is left to fetch. */
+/** Waits until every island that needs no interaction is hydrated and the network is idle. */
 export async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('astro-island[ssr][opts*="ready"]') === null,

@@ -2,15 +2,14 @@ import type { Locator, Page } from "playwright-core";
 
 declare global {
   interface Window {
-    /** Delays of taps, milliseconds: each from the tap to the paint after it. */
+    /** Milliseconds from each tap to the next paint. */
     tapDelays?: number[];
   }
 }
 
 /**
- * Taps something and gives the time from the tap to the next paint, milliseconds. Two clocks are read, and the
- * worse counts: the browser's own event timing, as in INP, which leaves out what is below 16 ms and rounds to
- * 8, and a frame after the click.
+ * Taps an element and returns the milliseconds from the tap to the next paint: the longer of the browser's event timing (as
+ * in INP; it omits events below 16 ms and rounds to 8) and the time of the frame after the click.
  */
 export async function measureTap(page: Page, target: Locator): Promise<number> {
   // A visitor taps an element already in view, so the time to scroll there does not count.
@@ -19,7 +18,7 @@ export async function measureTap(page: Page, target: Locator): Promise<number> {
   await page.evaluate(watchTaps);
   await target.tap();
   await page.waitForFunction(() => (window.tapDelays?.length ?? 0) > 0);
-  // Event timing tells of an event some frames after its paint.
+  // The browser reports an event some frames after its paint.
   await page.waitForTimeout(300);
   return page.evaluate(() => Math.max(...(window.tapDelays ?? [])));
 }
@@ -37,7 +36,7 @@ function watchTaps(): void {
     "click",
     (event) => {
       requestAnimationFrame(() => {
-        // A task after a frame's callbacks runs when the frame is painted.
+        // A task that is queued in a frame's callback runs after the frame was painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => delays.push(performance.now() - event.timeStamp);
         port2.postMessage(null);

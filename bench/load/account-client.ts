@@ -11,7 +11,7 @@ class UnexpectedAnswer extends Error {
   override name = "UnexpectedAnswer";
 }
 
-/** Speaks to a server's account service and pages over connections that are kept open. */
+/** Calls a server's account service and pages over keep-alive connections. */
 export function openAccountClient(url: string, connections: number) {
   const agent = new Agent({ connections, keepAliveTimeout: 4000 });
 
@@ -67,5 +67,5 @@ type CallOptions = { body?: object; token?: string; expect?: number };
 
 export type AccountClient = ReturnType<typeof openAccountClient>;
 
-/** Settings under which accounts can be put under load: no limits, and no mail needed to open an account. */
+/** Settings for load tests of accounts: no limits, and sign-ups without confirmation. */
 export const loadSettings = { AUTH_RATE_LIMITS: "off", AUTH_AUTOCONFIRM: "on" };

@@ -7,7 +7,7 @@ export type LoopResult = {
   p99Ms: number;
 };
 
-/** Repeats `work` in `concurrency` parallel chains for some time; each chain gets its number. Rejects with the first error. */
+/** Repeats `work` in `concurrency` parallel loops for some time, and passes it the loop's number. Rejects with the first error. */
 export async function runClosedLoop(
   options: { concurrency: number; seconds: number },
   work: (chain: number) => Promise<unknown>,

@@ -12,7 +12,7 @@ export type Visit = {
   seconds: number;
   /** Account that exists, with the password of the bench. */
   email: string;
-  /** Where the visitor and the owner come from: what a proxy says of them, or addresses of this machine. */
+  /** Addresses of the visitor and the owner: those in the proxy's header, or local addresses of this machine. */
   from: { header: string } | "own address";
 };
 
@@ -57,7 +57,7 @@ function signIn(): Promise<number> {
   return ask(ownerAddress, { path, headers, method: "POST" }, { email: visit.email, password });
 }
 
-/** Resolves with the status once the whole answer is there. */
+/** Resolves with the status when the whole response has arrived. */
 async function ask(
   from: typeof visitorAddress,
   options: RequestOptions & { headers: Record<string, string> },

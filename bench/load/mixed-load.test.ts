@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AccountClient, Session } from "./account-client.ts";
 import { openMixedLoad, shares } from "./mixed-load.ts";
 
-/** Answers as a server would, and fails when a visitor does what the real server refuses. */
+/** Answers as the server does, and throws an Error for a call that the server would reject. */
 function makeClient() {
   const tokens = new Map<string, string>();
   let count = 0;
@@ -41,7 +41,7 @@ function makeClient() {
   return client;
 }
 
-test("everybody does what they may, and every act comes about as often as its share", async () => {
+test("visitors make only allowed calls, and each act occurs about as often as its share", async () => {
   expect(Object.values<number>(shares).reduce((sum, share) => sum + share)).toBe(100);
   const act = openMixedLoad(makeClient());
   const counts = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { runSteadyLoad } from "./steady-load.ts";
 
-test("starts as many calls as the rate asks for, and keeps errors apart", async () => {
+test("starts calls at the given rate and collects errors", async () => {
   let count = 0;
   const { done, errors } = await runSteadyLoad({ perSecond: 200, seconds: 0.1 }, async () => {
     count += 1;
@@ -13,7 +13,7 @@ test("starts as many calls as the rate asks for, and keeps errors apart", async 
   expect(done[0]?.kind).toBe("page");
 });
 
-test("gives up when answers no longer come", async () => {
+test("rejects if the server stops answering", async () => {
   const load = runSteadyLoad(
     { perSecond: 1_000_000, seconds: 1 },
     () => new Promise<string>(() => {}),

@@ -3,16 +3,16 @@ import { setTimeout as delay } from "node:timers/promises";
 export type SteadyLoad<Kind extends string> = {
   /** Completed calls, with their kind and time, milliseconds. */
   done: readonly { kind: Kind; ms: number }[];
-  /** Of every call that failed. */
+  /** Errors of the calls that failed. */
   errors: readonly Error[];
 };
 
-/** More calls than this under way mean that the server no longer keeps up. */
+/** If more calls are pending, the server is overloaded. */
 const mostUnderWay = 1000;
 
 /**
- * Starts calls at a steady rate for a time, however long they take, as visitors come. Never rejects for a call;
- * rejects when the server no longer keeps up.
+ * Starts calls at a steady rate for some time, however long each takes, like real visitors. Collects failed calls; rejects
+ * only if the server is overloaded.
  */
 export async function runSteadyLoad<Kind extends string>(
   options: { perSecond: number; seconds: number },

@@ -14,7 +14,7 @@ export type StaticLoad = {
   headers?: Record<string, string>;
   connections: number;
   seconds: number;
-  /** Whether answers of status 400 and above are what was asked for. */
+  /** True if responses with status 400 and above are expected. */
   expectsRefusal?: boolean;
   core?: number | undefined;
 };
@@ -26,7 +26,7 @@ export type LoadResult = {
   p99Ms: number;
 };
 
-/** Requests one address as fast as it is answered, with one thread. Rejects if an answer is not as expected. */
+/** Requests one address as fast as possible, with one thread. Rejects if a response is not as expected. */
 export async function loadStatic(load: StaticLoad): Promise<LoadResult> {
   if (!wrk) throw new Error("wrk is not installed");
   const { url, headers = {}, connections, seconds, expectsRefusal = false, core } = load;

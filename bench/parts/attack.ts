@@ -20,12 +20,12 @@ const wantedConnections = 10_000;
 
 type Attack = {
   name: string;
-  /** A file in bench/attacks/; none to measure visitors without an attack. */
+  /** A file in bench/attacks/; undefined to measure visitors without an attack. */
   script?: string;
   args?: readonly (string | number)[];
   /** Planned requests or connections. */
   planned?: number;
-  /** Where visitors and attacker come from. */
+  /** Addresses of visitors and attacker. */
   from: Visit["from"];
 };
 
@@ -122,7 +122,7 @@ async function runAttack(figures: Figures, attack: Attack, port: number): Promis
   figures.add(`attack/${name}/attempts of those planned`, "%", (100 * sent) / planned);
 }
 
-/** Returns how many files and connections a process may open. Node raises its own limit to this at its start. */
+/** Returns the maximum number of open files and connections of a process. Node raises its own limit to this at its start. */
 function openFileLimit(): number {
   const limit = execFileSync("sh", ["-c", "ulimit -Hn"], { encoding: "utf8" }).trim();
   return limit === "unlimited" ? Number.POSITIVE_INFINITY : Number(limit);

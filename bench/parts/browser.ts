@@ -86,7 +86,7 @@ async function measureNavigations(figures: Figures, site: string, runs: number):
   }
 }
 
-/** Taps while every script is held back, then releases them. Returns whether the tap had its effect. */
+/** Taps while every script is delayed, then lets them load. Returns true if the tap had its effect. */
 async function tapBeforeHydration(page: Page, site: string, target: TapTarget): Promise<boolean> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {

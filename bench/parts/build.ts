@@ -9,7 +9,7 @@ import { projectRoot } from "../servers/process.ts";
 import { startSite } from "../servers/site.ts";
 
 const buildDirectory = path.join(projectRoot, "build");
-/** Inside the project, since a move between disks would be a copy, and ignored by git. */
+/** In the project, because a move to another disk would be a copy. Git ignores it. */
 const asideDirectory = path.join(projectRoot, "bench/node_modules/.build-aside");
 
 /** Measures `npm run build` without earlier output and without changes, and a start until its first answer. */

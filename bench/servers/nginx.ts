@@ -2,14 +2,15 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { findFreePort } from "../../tests/support/start-server.ts";
 import { findProgram } from "../find-program.ts";
-import { findFreePort, pinned, projectRoot, type Running, startProcess } from "./process.ts";
+import { pinned, projectRoot, type Running, startProcess } from "./process.ts";
 
 /** Debian's package libnginx-mod-http-brotli-static. */
 const brotliModule = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 export const hasBrotli = existsSync(brotliModule);
 
-/** Headers that a server writes by itself or per file. */
+/** Headers that nginx sets by itself, or that differ by file. */
 const ownHeaders = new Set([
   "connection",
   "content-encoding",
@@ -26,8 +27,8 @@ const ownHeaders = new Set([
 export type NginxOptions = { core?: number | undefined; site: string };
 
 /**
- * nginx with one worker and the built site's files, precompressed, with the headers that the site's
- * own server (at address `site`) sends. Null if nginx is not installed.
+ * Starts nginx with one worker, the built site's precompressed files, and the headers of our server at the address `site`.
+ * Returns null if nginx is not installed.
  */
 export async function startNginx({ core, site }: NginxOptions): Promise<Running | null> {
   const program = findProgram("nginx");

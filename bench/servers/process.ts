@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -27,10 +26,10 @@ export function pinned(core: number | undefined, command: readonly string[]): re
     : command;
 }
 
-/** Whether load and server can run on separate cores. */
+/** True if load and server can run on separate cores. */
 export const canPin = availableParallelism() > 1 && findProgram("taskset") !== undefined;
 
-/** Starts a server process and waits until it answers "/" with 200. Rejects with what it printed otherwise. */
+/** Starts a server process and waits until it answers "/" with 200. Otherwise rejects with the server's output. */
 export async function startProcess(
   [program = "", ...args]: readonly string[],
   { port, env = {} }: { port: number; env?: Record<string, string> },
@@ -45,7 +44,7 @@ export async function startProcess(
   let printed = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
-      // The end says why it stopped; a server that prints each mail prints a lot.
+      // Keeps only the end, which has the error: a server that prints each mail prints a lot.
       printed = (printed + text).slice(-5000);
     });
   }
@@ -93,16 +92,6 @@ async function stopChild(child: ChildProcess): Promise<void> {
   const stopped = await Promise.race([closed.then(() => true), delay(stopTimeoutMs, false)]);
   if (!stopped) child.kill("SIGKILL");
   await closed;
-}
-
-/** Returns a free port. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 /** Returns the resident set size of a process, in MB of a million bytes. */

@@ -3,24 +3,25 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { serverFile } from "../../scripts/build/build-server.ts";
 import { settings } from "../../server/config.ts";
-import { findFreePort, pinned, type Running, startProcess } from "./process.ts";
+import { findFreePort } from "../../tests/support/start-server.ts";
+import { pinned, type Running, startProcess } from "./process.ts";
 
 export type SiteOptions = {
-  /** Core it may run on; any, unless given. */
+  /** The core that it runs on. Default: any. */
   core?: number | undefined;
-  /** Settings in addition to those of production on loopback. */
+  /** Overrides settings. */
   env?: Record<string, string>;
-  /** Where it keeps its data; a folder that is deleted with the server, unless given. */
+  /** Its data directory. Default: a new one, which is deleted when the server stops. */
   dataDirectory?: string;
 };
 
 /**
- * Every setting at its default: production on loopback. A .env file or the shell may name a real database and mail
- * server, which the load must never reach.
+ * Sets every setting to its default, because a .env file or the shell may name a real database and mail server, which the
+ * load must never reach.
  */
 const unset = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
 
-/** The real server with the built site, as it runs in production but on loopback, with its own data. */
+/** Starts the server with the built site, as in production but on the loopback interface. */
 export async function startSite({ core, env, dataDirectory }: SiteOptions = {}): Promise<Running> {
   const port = await findFreePort();
   const data = dataDirectory ?? (await mkdtemp(path.join(tmpdir(), "bench-data-")));

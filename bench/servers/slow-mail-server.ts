@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { isMainThread, parentPort, Worker } from "node:worker_threads";
 import { SMTPServer } from "smtp-server";
 
-/** Random delay for each mail between the two, in milliseconds. */
+/** Minimum and maximum of the random delay of each mail, in milliseconds. */
 const delayMs = { least: 40, most: 120 };
 
 /** Starts a slow mail server in a worker thread and returns its address. */
@@ -31,7 +31,7 @@ if (!isMainThread) {
       done();
     },
   });
-  // Connections that the site closes when it stops.
+  // The site closes its connections when it stops.
   server.on("error", () => {});
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "node-html-parser";
 import { precompress } from "../../scripts/build/precompress.ts";
-import { findFreePort, pinned, projectRoot, type Running, startProcess } from "./process.ts";
+import { findFreePort } from "../../tests/support/start-server.ts";
+import { pinned, projectRoot, type Running, startProcess } from "./process.ts";
 
 const siteDirectory = path.join(projectRoot, "build/site");
 
@@ -13,7 +14,7 @@ const siteDirectory = path.join(projectRoot, "build/site");
  */
 export function withoutScripts(html: string): string {
   const scripts = 'script, link[rel="modulepreload"], link[as="script"]';
-  // Removed from the text, so that every other byte stays as the site sends it.
+  // Edits the text, so that every other byte stays the same.
   return parse(html, { comment: true })
     .querySelectorAll(scripts)
     .map(({ range }) => range)
@@ -21,7 +22,7 @@ export function withoutScripts(html: string): string {
     .reduce((text, [start, end]) => text.slice(0, start) + text.slice(end), html);
 }
 
-/** The built site's pages without scripts, on the same server code. Its files are deleted when it stops. */
+/** Serves the built site's pages without scripts, with the same server code. Deletes its files when it stops. */
 export async function startYardstick({ core }: { core?: number } = {}): Promise<Running> {
   const directory = await mkdtemp(path.join(tmpdir(), "bench-yardstick-"));
   const remove = () => rm(directory, { recursive: true, force: true });
@@ -49,7 +50,7 @@ async function writeYardstick(directory: string): Promise<void> {
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, withoutScripts(await readFile(source, "utf8")));
   }
-  // Before the other files are copied, which the build has already compressed.
+  // Runs before the other files are copied: the build has already compressed those.
   await precompress(directory);
   await cp(siteDirectory, directory, {
     recursive: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync, statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { newsletter } from "#content/newsletter.ts";
 import { runLine } from "#scripts/admin/main.ts";
 import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { openAccessTokens } from "#server/accounts/access-tokens.ts";
-import { issuerOf } from "#server/auth/information.ts";
+import { serviceUrl } from "#server/auth/service-url.ts";
 import { readConfig } from "#server/config.ts";
 import {
   confirmedUser,
@@ -348,7 +348,6 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     expect(await runText("trials", "show", anna.reference)).toContain("message\n  =cmd");
     const onScreen = await admin("trials", "export", "--status", "withdrawn");
     expect(onScreen.output).toBe(csv);
-    rmSync(file);
   });
 
   test("subscribers export has the proof of consent, or the suppression list", async () => {
@@ -388,7 +387,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     }
     expect(await getUser(anna.tokens.access)).toBe(200);
     // Another server that starts now; the running server must accept its tokens.
-    const keys = await openAccessTokens(tables(), { issuer: issuerOf(it.url) });
+    const keys = await openAccessTokens(tables(), { issuer: serviceUrl(it.url) });
     expect(await keys.verify(anna.tokens.access)).toMatchObject({ sub: anna.id });
     const { iat: _, exp: _end, iss: _issuer, ...claims } = await keys.verify(anna.tokens.access);
     const issuedAt = Math.floor(Date.now() / 1000);

@@ -3,8 +3,8 @@ import { OperationError } from "#scripts/command-line/run-operation.ts";
 
 /** Options of commands that print a page of a long list. */
 export const pageOptions = {
-  limit: { type: "string", value: "50", meaning: "Rows per page, 1 to 1000. Default: 50." },
-  page: { type: "string", value: "2", meaning: "Page number. Default: 1." },
+  limit: { value: "50", meaning: "Rows per page, 1 to 1000. Default: 50." },
+  page: { value: "2", meaning: "Page number. Default: 1." },
 } as const;
 
 /** Returns the requested page. */

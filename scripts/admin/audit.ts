@@ -17,17 +17,14 @@ type Payload = {
 export const auditCommands = {
   audit: command({
     meaning: "Shows the audit log: who did what to which account, the newest first.",
-    operands: [],
     options: {
       user: {
-        type: "string",
         value: "EMAIL|ID",
         meaning: "Only entries by or about this account.",
       },
-      action: { type: "string", value: "login", meaning: "Only entries with this action." },
-      since: { type: "string", value: "2026-11-01", meaning: "Only entries from this day on." },
+      action: { value: "login", meaning: "Only entries with this action." },
+      since: { value: "2026-11-01", meaning: "Only entries from this day on." },
       limit: {
-        type: "string",
         value: "50",
         meaning: "Number of entries, 1 to 10000. Default: 50.",
       },

@@ -8,8 +8,6 @@ import { outboxDirectory } from "#server/mail/outbox.ts";
 export const cleanUpCommands = {
   "clean-up": command({
     meaning: "Deletes rows past their retention period, as each server does daily.",
-    operands: [],
-    options: {},
     example: "clean-up",
     run: async ({ database, config, now }, { json }) => {
       const { deleted, complete } = await cleanUp({

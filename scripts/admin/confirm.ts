@@ -4,7 +4,7 @@ import { OperationError } from "#scripts/command-line/run-operation.ts";
 
 /** Option of commands that ask for confirmation. */
 export const yesOption = {
-  yes: { type: "boolean", meaning: "Skips the confirmation. Required without a terminal." },
+  yes: { meaning: "Skips the confirmation. Required without a terminal." },
 } as const;
 
 /** Asks the operator to type `expected`. Throws an OperationError if they don't. With --yes it does not ask. */

@@ -8,9 +8,8 @@ import { OperationError } from "#scripts/command-line/run-operation.ts";
 
 /** Options of commands that export rows. */
 export const exportOptions = {
-  format: { type: "string", value: "csv", meaning: "csv or json. Default: csv." },
+  format: { value: "csv", meaning: "csv or json. Default: csv." },
   output: {
-    type: "string",
     value: "FILE",
     meaning: "New file to write, readable by its owner only. Default: standard output.",
   },

@@ -4,6 +4,7 @@ import {
   type AuthTables,
   findUserByEmail,
   findUserById,
+  parse,
   type User,
 } from "#server/accounts/users.ts";
 
@@ -16,6 +17,13 @@ export async function findUser(tables: AuthTables, emailOrId: string): Promise<U
   throw new OperationError(
     `There is no account ${JSON.stringify(emailOrId)}. Give its email address or its id: npm run admin -- users list --search TEXT finds them.`,
   );
+}
+
+/** Returns what the person entered about themselves, from an account's metadata. */
+export function profileOf(metadata: string | null) {
+  const { display_name, company_name, phone_number } = parse(metadata);
+  const text = (value: unknown) => (typeof value === "string" ? value : null);
+  return { name: text(display_name), company: text(company_name), phone: text(phone_number) };
 }
 
 /** Returns the email address of an account, or its id if it has none. */

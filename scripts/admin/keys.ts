@@ -9,8 +9,6 @@ const marginMs = 86_400_000;
 export const keyCommands = {
   "keys list": command({
     meaning: "Lists the keys that sign and verify access tokens.",
-    operands: [],
-    options: {},
     example: "keys list",
     run: async (admin) => {
       const keys = await findKeys(admin);
@@ -34,8 +32,6 @@ export const keyCommands = {
 
   "keys rotate": command({
     meaning: "Creates a new signing key; tokens of older keys stay valid.",
-    operands: [],
-    options: {},
     example: "keys rotate",
     run: async (admin) => {
       const { signingKeysFile } = admin.config.auth;
@@ -62,8 +58,6 @@ export const keyCommands = {
 
   "keys prune": command({
     meaning: "Deletes keys whose tokens have all expired, with a margin of one day.",
-    operands: [],
-    options: {},
     example: "keys prune",
     run: async (admin) => {
       const keys = await findKeys(admin);

@@ -29,11 +29,14 @@ const commands = new Map<string, AnyCommand>(
   }),
 );
 
-/** Options of every command. */
-const commonOptions = {
-  json: { type: "boolean", meaning: "Prints JSON, for scripts." },
-  help: { type: "boolean", meaning: "Shows this help." },
-} as const;
+/** Returns the options of a command, with those of every command. */
+function optionsOf({ options }: AnyCommand): NonNullable<AnyCommand["options"]> {
+  return {
+    ...options,
+    json: { meaning: "Prints JSON, for scripts." },
+    help: { meaning: "Shows this help." },
+  };
+}
 
 /** Returns the command at the start of a command line, and its name; undefined if there is none. */
 function findCommand([first = "", second = ""]: readonly string[]) {
@@ -44,25 +47,27 @@ function findCommand([first = "", second = ""]: readonly string[]) {
   return undefined;
 }
 
-function usageOf({ name, command: { operands, options } }: Found): string {
-  const parts = [name, ...operands.map((operand) => `<${operand}>`)];
-  return `npm run admin -- ${[...parts, ...Object.keys(options).map((option) => `[--${option}]`)].join(" ")}`;
+/** Returns the name of a command and its arguments: "users show <email|id>". */
+function signatureOf(name: string, { operands = [] }: AnyCommand): string {
+  return [name, ...operands.map((operand) => `<${operand}>`)].join(" ");
+}
+
+function usageOf({ name, command }: Found): string {
+  const options = Object.keys(command.options ?? {}).map((option) => ` [--${option}]`);
+  return `npm run admin -- ${signatureOf(name, command)}${options.join("")}`;
 }
 
 function describeCommand(found: Found): string {
   const { command } = found;
-  const options = Object.entries({ ...command.options, ...commonOptions });
-  const lines = options.map(([option, { meaning, ...rest }]) => {
-    const value = "value" in rest ? ` ${rest.value}` : "";
-    return `  ${`--${option}${value}`.padEnd(24)}${meaning}`;
+  const lines = Object.entries(optionsOf(command)).map(([option, { value = "", meaning }]) => {
+    return `  ${`--${option} ${value}`.padEnd(24)}${meaning}`;
   });
-  const parts = [
+  return [
     command.meaning,
     `Usage: ${usageOf(found)}`,
     ...lines,
     `Example: npm run admin -- ${command.example}`,
-  ];
-  return parts.join("\n");
+  ].join("\n");
 }
 
 /** Returns the help for the commands of a topic, or for all commands if there is no such topic. */
@@ -70,8 +75,7 @@ function listCommands(topic = ""): string {
   const all = [...commands];
   const ofTopic = all.filter(([name]) => name.startsWith(`${topic} `));
   const lines = (ofTopic.length > 0 ? ofTopic : all).map(
-    ([name, { operands, meaning }]) =>
-      `  ${[name, ...operands.map((operand) => `<${operand}>`)].join(" ").padEnd(30)}${meaning}`,
+    ([name, command]) => `  ${signatureOf(name, command).padEnd(30)}${command.meaning}`,
   );
   return [
     "Usage: npm run admin -- COMMAND [options]",
@@ -92,16 +96,19 @@ export async function runLine(args: readonly string[], config: Config): Promise<
   }
   const { name, command } = found;
   const usage = usageOf(found);
-  const parsed = readArguments(usage, {
+  const options = Object.entries(optionsOf(command)).map(([option, { value }]) => {
+    return [option, { type: value ? "string" : "boolean" }] as const;
+  });
+  const { positionals, values } = readArguments(usage, {
     args: args.slice(name.split(" ").length),
-    options: { ...command.options, ...commonOptions },
+    options: Object.fromEntries(options),
     allowPositionals: true,
   });
-  const { positionals } = parsed;
-  const values: Record<string, string | boolean | undefined> = parsed.values;
-  if (positionals.length !== command.operands.length) {
+  const { operands = [] } = command;
+  if (positionals.length !== operands.length) {
+    const expected = operands.map((operand) => `<${operand}>`).join(" ") || "no arguments";
     throw new OperationError(
-      `${name} needs ${command.operands.map((operand) => `<${operand}>`).join(" ") || "no arguments"}, but got ${positionals.length}.\nUsage: ${usage}`,
+      `${name} needs ${expected}, but got ${positionals.length}.\nUsage: ${usage}`,
     );
   }
   // An empty value may come from an unset variable in a script. Ignoring it could apply the command to more rows.

@@ -11,7 +11,6 @@ export const sessionCommands = {
   "sessions list": command({
     meaning: "Lists an account's sessions, the last used first.",
     operands: ["email|id"],
-    options: {},
     example: "sessions list anna@hotel.example",
     run: async (admin, _values, emailOrId = "") => {
       const user = await findUser(admin.database.auth, emailOrId);
@@ -36,7 +35,6 @@ export const sessionCommands = {
     operands: ["email|id"],
     options: {
       session: {
-        type: "string",
         value: "ID",
         meaning: "Only the session with this id (sessions list).",
       },

@@ -6,10 +6,8 @@ import { countOf, toMinute, toTable } from "#scripts/admin/format.ts";
 export const subscriberCommands = {
   "subscribers list": command({
     meaning: "Lists newsletter addresses, the newest first.",
-    operands: [],
     options: {
       status: {
-        type: "string",
         value: "confirmed",
         meaning: "Only pending, confirmed or unsubscribed addresses.",
       },
@@ -48,10 +46,8 @@ export const subscriberCommands = {
 
   "subscribers export": command({
     meaning: "Exports confirmed subscribers with proof of their consent.",
-    operands: [],
     options: {
       suppressed: {
-        type: "boolean",
         meaning: "Exports the unsubscribed addresses instead, which must not get mail.",
       },
       ...exportOptions,

@@ -1,14 +1,13 @@
 import { readChoice, readTime } from "#scripts/admin/arguments.ts";
 import { type Admin, command } from "#scripts/admin/command.ts";
 import { exportOptions, exportRows } from "#scripts/admin/export-rows.ts";
+import { profileOf } from "#scripts/admin/find-user.ts";
 import { toFields, toMinute, toTable } from "#scripts/admin/format.ts";
 import { OperationError } from "#scripts/command-line/run-operation.ts";
-import { parse } from "#server/accounts/users.ts";
 
 const filterOptions = {
-  since: { type: "string", value: "2026-11-01", meaning: "Only requests from this day on." },
+  since: { value: "2026-11-01", meaning: "Only requests from this day on." },
   status: {
-    type: "string",
     value: "requested",
     meaning: "Only requested or withdrawn requests.",
   },
@@ -20,7 +19,6 @@ const batchSize = 500;
 export const trialCommands = {
   "trials list": command({
     meaning: "Lists trial requests, the newest first.",
-    operands: [],
     options: filterOptions,
     example: "trials list --since 2026-11-01 --status requested",
     run: async (admin, values) => {
@@ -42,7 +40,6 @@ export const trialCommands = {
   "trials show": command({
     meaning: "Shows one trial request with its message.",
     operands: ["reference"],
-    options: {},
     example: "trials show TR-7K3F9Q",
     run: async (admin, _values, reference = "") => {
       const [trial] = await findTrials(admin, { reference });
@@ -71,7 +68,6 @@ export const trialCommands = {
 
   "trials export": command({
     meaning: "Exports trial requests, for a spreadsheet or a CRM.",
-    operands: [],
     options: { ...filterOptions, ...exportOptions },
     example: "trials export --output trials.csv",
     run: async (admin, values) => exportRows(columns, await findTrials(admin, values), values),
@@ -119,15 +115,11 @@ async function findTrials(
   }
   return rows.map(({ id: _, user_id, parts, ...trial }) => {
     const owner = owners.get(user_id);
-    const { display_name, company_name, phone_number } = parse(owner?.raw_user_meta_data ?? null);
-    const text = (value: unknown) => (typeof value === "string" ? value : null);
     return {
       ...trial,
       parts: JSON.parse(parts) as string[],
       email: owner?.email ?? null,
-      name: text(display_name),
-      company: text(company_name),
-      phone: text(phone_number),
+      ...profileOf(owner?.raw_user_meta_data ?? null),
     };
   });
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pageOptions, readPage, readSeconds, readTime } from "#scripts/admin/arguments.ts";
 import { type Admin, command } from "#scripts/admin/command.ts";
 import { confirm, yesOption } from "#scripts/admin/confirm.ts";
-import { findUser, nameOf } from "#scripts/admin/find-user.ts";
+import { findUser, nameOf, profileOf } from "#scripts/admin/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#scripts/admin/format.ts";
 import { operator, recordOperation } from "#scripts/admin/record-operation.ts";
 import { sessionsOf } from "#scripts/admin/sessions.ts";
@@ -11,10 +11,10 @@ import { openAccessTokens } from "#server/accounts/access-tokens.ts";
 import { recordAudit } from "#server/accounts/audit.ts";
 import { findFactors, presentFactor } from "#server/accounts/factors.ts";
 import { countRecoveryCodes } from "#server/accounts/recovery-codes.ts";
-import { isBanned, lockUser, parse, type User, updateUser } from "#server/accounts/users.ts";
+import { isBanned, lockUser, type User, updateUser } from "#server/accounts/users.ts";
 import { addUser } from "#server/auth/admin/add-user.ts";
 import { deleteWithNotices } from "#server/auth/delete-with-notices.ts";
-import { issuerOf } from "#server/auth/information.ts";
+import { serviceUrl } from "#server/auth/service-url.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { emailAddress } from "#server/functions/email-address.ts";
@@ -27,10 +27,8 @@ const noEnd = "9999-01-01T00:00:00.000Z";
 export const userCommands = {
   "users list": command({
     meaning: "Lists accounts, the newest first.",
-    operands: [],
     options: {
       search: {
-        type: "string",
         value: "TEXT",
         meaning: "Only accounts with this text in address, name or company.",
       },
@@ -81,7 +79,6 @@ export const userCommands = {
   "users show": command({
     meaning: "Shows one account.",
     operands: ["email|id"],
-    options: {},
     example: "users show anna@hotel.example",
     run: async (admin, _values, emailOrId = "") => {
       const { auth, site } = admin.database;
@@ -140,11 +137,10 @@ export const userCommands = {
     operands: ["email"],
     options: {
       confirm: {
-        type: "boolean",
         meaning: "Marks the address as confirmed: you know that it is the person's own.",
       },
-      name: { type: "string", value: "NAME", meaning: "The person's name." },
-      company: { type: "string", value: "NAME", meaning: "Their company." },
+      name: { value: "NAME", meaning: "The person's name." },
+      company: { value: "NAME", meaning: "Their company." },
     },
     example: 'users create anna@hotel.example --confirm --name "Anna Botha"',
     run: async ({ database, config, now }, values, typed = "") => {
@@ -184,9 +180,8 @@ export const userCommands = {
     meaning: "Disables an account: revokes its sessions and rejects sign-ins.",
     operands: ["email|id"],
     options: {
-      for: { type: "string", value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w." },
+      for: { value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w." },
       until: {
-        type: "string",
         value: "2026-12-01",
         meaning: "End of the ban, a day or a time. Default: permanent.",
       },
@@ -214,7 +209,6 @@ export const userCommands = {
   "users enable": command({
     meaning: "Lets a disabled account sign in again.",
     operands: ["email|id"],
-    options: {},
     example: "users enable anna@hotel.example",
     run: async ({ database, now }, _values, emailOrId = "") => {
       const found = await findUser(database.auth, emailOrId);
@@ -260,7 +254,7 @@ export const userCommands = {
 /** Opens the mail queue. The server sends the mails that are added. */
 async function openMails({ database, config, now }: Admin): Promise<Pick<MailQueue, "add">> {
   const accessTokens = await openAccessTokens(database, {
-    issuer: issuerOf(config.siteUrl),
+    issuer: serviceUrl(config.siteUrl),
     keysFile: config.auth.signingKeysFile,
   });
   const queue = {
@@ -286,18 +280,11 @@ function readEnd(values: { for?: string; until?: string }, now: Date): string {
 
 /** Returns the fields of an account that an operator may see: no hashes or tokens. */
 function describeUser(user: User) {
-  const metadata = parse(user.raw_user_meta_data);
-  const text = (name: string) => {
-    const value = metadata[name];
-    return typeof value === "string" ? value : null;
-  };
   return {
     id: user.id,
     email: user.email,
     new_email: user.email_change || null,
-    name: text("display_name"),
-    company: text("company_name"),
-    phone: text("phone_number"),
+    ...profileOf(user.raw_user_meta_data),
     status: statusOf(user),
     created_at: user.created_at,
     email_confirmed_at: user.email_confirmed_at,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { precompress } from "#scripts/build/precompress.ts";
 import { writeFiles } from "#tests/support/write-files.ts";
 
@@ -15,6 +15,7 @@ test("compresses only text that gets smaller", async () => {
     "noise.txt": randomBytes(4096),
     "picture.png": page,
   });
+  onTestFinished(remove);
   await precompress(directory);
   const written = await readdir(directory, { recursive: true });
   expect(written.sort()).toEqual([
@@ -29,5 +30,4 @@ test("compresses only text that gets smaller", async () => {
   const read = (name: string) => readFile(path.join(directory, "about", name));
   expect(brotliDecompressSync(await read("index.html.br")).toString()).toBe(page);
   expect(gunzipSync(await read("index.html.gz")).toString()).toBe(page);
-  await remove();
 });

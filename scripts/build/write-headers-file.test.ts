@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { writeHeadersFile } from "#scripts/build/write-headers-file.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
@@ -112,9 +112,9 @@ test("the policy has the script hashes of every page", async () => {
     "index.html": "<script>let a</script>",
     "about/index.html": "<script>let b</script>",
   });
+  onTestFinished(remove);
   await writeHeadersFile(directory, security);
   const written = await readFile(path.join(directory, "_headers"), "utf8");
-  await remove();
   for (const line of ["let a", "let b"]) {
     expect(written).toContain(`'sha256-${createHash("sha256").update(line).digest("base64")}'`);
   }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
 import { writeFiles } from "#tests/support/write-files.ts";
@@ -44,14 +44,9 @@ function change(source: string, ...changes: readonly [from: string, to: string][
 }
 const post = (id: number) => change(article, ["kind: guide", `kind: post\nid: ${id}`]);
 
-const written: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const remove of written.splice(0)) await remove();
-});
-
 async function check(files: Record<string, string>) {
   const { directory, remove } = await writeFiles(files);
-  written.push(remove);
+  onTestFinished(remove);
   return checkArticles({ directory, drawings: ["bell", "lamp"] });
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { listPostNames, readPosts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { checkArticles, listDrawings } from "#scripts/content/check-articles.ts";
@@ -11,20 +11,16 @@ import { writeFiles } from "#tests/support/write-files.ts";
 
 const today = "2026-03-04";
 
-const written: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const remove of written.splice(0)) await remove();
-});
-
-async function emptyDirectory(): Promise<string> {
-  const { directory, remove } = await writeFiles({});
-  written.push(remove);
+/** Returns a new directory with these files, which is deleted when the test ends. */
+async function newDirectory(files: Record<string, string> = {}): Promise<string> {
+  const { directory, remove } = await writeFiles(files);
+  onTestFinished(remove);
   return directory;
 }
 
 describe("a new article", () => {
   test("is a draft that passes every check", async () => {
-    const directory = await emptyDirectory();
+    const directory = await newDirectory();
     const name = newPost({ title: "How to write a rate sheet", today, directory });
     expect(name).toBe("how-to-write-a-rate-sheet");
     expect(checkArticles({ directory })).toEqual({ errors: [], warnings: [] });
@@ -36,12 +32,11 @@ describe("a new article", () => {
   });
 
   test("cannot be published before its placeholders are replaced, each reported with its line", async () => {
-    const directory = await emptyDirectory();
+    const directory = await newDirectory();
     const name = newPost({ title: "How to write a rate sheet", today, directory });
     const source = await readFile(path.join(directory, `${name}.mdx`), "utf8");
-    const published = await writeFiles({ "a.mdx": source.replace("draft: true\n", "") });
-    written.push(published.remove);
-    const { errors } = checkArticles({ directory: published.directory });
+    const published = await newDirectory({ "a.mdx": source.replace("draft: true\n", "") });
+    const { errors } = checkArticles({ directory: published });
     expect(errors).toHaveLength(
       source.split("\n").filter((line) => line.includes(replaceMe)).length,
     );
@@ -53,14 +48,14 @@ describe("a new article", () => {
     ["  Café’s first  year ", "cafes-first-year"],
     [`Why ${site.name} keeps it short`, "why-keeps-it-short"],
   ])("%j has the slug %s and keeps its title", async (title, name) => {
-    const directory = await emptyDirectory();
+    const directory = await newDirectory();
     expect(newPost({ title, today, directory })).toBe(name);
     const [post] = readPosts({ directory, drafts: true });
     expect(post?.title).toBe(title.trim().replace("  ", " "));
   });
 
   test("does not spell the product's name", async () => {
-    const directory = await emptyDirectory();
+    const directory = await newDirectory();
     const name = newPost({ title: `Why ${site.name} keeps it short`, today, directory });
     expect(await readFile(path.join(directory, `${name}.mdx`), "utf8")).not.toContain(site.name);
   });
@@ -72,13 +67,13 @@ describe("nothing is written", () => {
     ["Long ".repeat(20), "title: expected 10 to 90 characters, got 99"],
     ["——————————", 'title: expected letters or digits for the address, got "——————————"'],
   ])("for the title %j", async (title, message) => {
-    const directory = await emptyDirectory();
+    const directory = await newDirectory();
     expect(() => newPost({ title, today, directory })).toThrow(message);
     expect(listPostNames(directory)).toEqual([]);
   });
 
   test("if an article already has the slug, by its file name or in its front matter", async () => {
-    const directory = await emptyDirectory();
+    const directory = await newDirectory();
     const title = "How to write a rate sheet";
     const name = newPost({ title, today, directory });
     const before = await readFile(path.join(directory, `${name}.mdx`), "utf8");
@@ -87,10 +82,9 @@ describe("nothing is written", () => {
     );
     expect(await readFile(path.join(directory, `${name}.mdx`), "utf8")).toBe(before);
 
-    const moved = await writeFiles({ "other.mdx": before.replace("---", `---\nslug: ${name}`) });
-    written.push(moved.remove);
-    expect(() => newPost({ title, today, directory: moved.directory })).toThrow("slug: expected");
-    expect(listPostNames(moved.directory)).toEqual(["other"]);
+    const moved = await newDirectory({ "other.mdx": before.replace("---", `---\nslug: ${name}`) });
+    expect(() => newPost({ title, today, directory: moved })).toThrow("slug: expected");
+    expect(listPostNames(moved)).toEqual(["other"]);
   });
 });
 

@@ -1,14 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/connect.ts";
-import { startAuthService } from "#tests/support/auth-service.ts";
 import { keepSigningUp, serves } from "#tests/support/keep-signing-up.ts";
 import { hasPostgresTools, startPostgresWithTools } from "#tests/support/postgres-with-tools.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { makeDatabase } from "#tests/support/test-database.ts";
+import { postgresForTest, queryPostgres, serviceForTest } from "#tests/support/until-test-ends.ts";
 
 let directory: string;
 beforeAll(() => {
@@ -16,17 +15,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-async function query(databaseUrl: string, sql: string): Promise<pg.QueryResultRow[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const { rows } = await client.query(sql);
-  await client.end();
-  return rows;
-}
-
 // Needs pg_dump, and a PostgreSQL server that is not newer than it.
 describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
-  let server: Awaited<ReturnType<typeof startPostgresWithTools>>;
+  let server: Awaited<ReturnType<typeof startPostgresWithTools>> | undefined;
   let source: string;
   let target: string;
   let backup: string;
@@ -38,15 +29,16 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
     source = (await makeDatabase("postgres", server.url)).databaseUrl ?? "";
     target = (await makeDatabase("postgres", server.url)).databaseUrl ?? "";
   });
-  afterAll(() => server.stop());
+  afterAll(() => server?.stop());
 
   test("a backup is written under load, readable by its owner only", async () => {
-    const first = await startAuthService("sqlite", {
+    const first = await serviceForTest({
       DATABASE_URL: source,
       AUTH_AUTOCONFIRM: "on",
     });
     siteUrl = first.url;
     const writers = keepSigningUp(first);
+    onTestFinished(writers.stop);
     await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(9);
     acknowledged = [...writers.acknowledged];
     const { exitCode, output } = await runScript("operations/backup.ts", ["--to", directory], {
@@ -55,8 +47,6 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
     expect([exitCode, output]).toEqual([0, expect.stringContaining("Wrote ")]);
     expect(output).not.toContain(new URL(source).password);
     expect(writers.acknowledged.length).toBeGreaterThan(acknowledged.length);
-    await writers.stop();
-    await first.stop();
 
     const [name = ""] = readdirSync(directory);
     expect(name).toMatch(/^accounts-.*\.dump$/);
@@ -67,7 +57,7 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
   test("restored into an empty database, it has every account that was acknowledged before", async () => {
     const restored = await runScript("operations/restore.ts", [backup], { DATABASE_URL: target });
     expect(restored).toMatchObject({ exitCode: 0, output: expect.stringContaining("Restored.") });
-    const second = await startAuthService("sqlite", { DATABASE_URL: target, SITE_URL: siteUrl });
+    const second = await serviceForTest({ DATABASE_URL: target, SITE_URL: siteUrl });
     for (const account of acknowledged) {
       const { email } = account;
       expect({ email, ...(await serves(second, account)) }).toEqual({
@@ -85,7 +75,6 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
       exitCode: 1,
       output: expect.stringMatching(/is in use by \d+ other connections\. Nothing was changed\./),
     });
-    await second.stop();
   });
 
   test("existing accounts are kept, with --replace under another name", async () => {
@@ -94,34 +83,37 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
       exitCode: 1,
       output: expect.stringContaining("add --replace"),
     });
-    await query(target, "UPDATE auth.users SET email = 'changed-' || email");
+    await queryPostgres(target, "UPDATE auth.users SET email = 'changed-' || email");
     const replaced = await runScript("operations/restore.ts", [backup, "--replace"], {
       DATABASE_URL: target,
     });
     expect([replaced.exitCode, replaced.output]).toEqual([0, expect.stringContaining("Restored.")]);
     const changed =
       "SELECT count(*)::integer AS count FROM auth.users WHERE email LIKE 'changed-%'";
-    expect(await query(target, changed)).toEqual([{ count: 0 }]);
+    expect(await queryPostgres(target, changed)).toEqual([{ count: 0 }]);
     const [, aside] = /kept as (auth_before_restore_\w+)\./.exec(replaced.output) ?? [];
-    const [kept] = await query(target, changed.replace("auth.users", `${aside}.users`));
+    const [kept] = await queryPostgres(target, changed.replace("auth.users", `${aside}.users`));
     expect(kept?.count).toBeGreaterThanOrEqual(acknowledged.length);
   });
 
   test("a truncated backup is rejected and changes nothing", async () => {
-    const before = await query(target, "SELECT oid, nspname FROM pg_namespace ORDER BY oid");
+    const before = await queryPostgres(
+      target,
+      "SELECT oid, nspname FROM pg_namespace ORDER BY oid",
+    );
     truncateSync(backup, statSync(backup).size - 200);
     const { exitCode } = await runScript("operations/restore.ts", [backup, "--replace"], {
       DATABASE_URL: target,
     });
     expect(exitCode).toBe(1);
-    expect(await query(target, "SELECT oid, nspname FROM pg_namespace ORDER BY oid")).toEqual(
-      before,
-    );
+    expect(
+      await queryPostgres(target, "SELECT oid, nspname FROM pg_namespace ORDER BY oid"),
+    ).toEqual(before);
   });
 });
 
 test("without pg_dump, a backup says how to install it and leaves no file", async () => {
-  const { databaseUrl = "", drop } = await makeDatabase("postgres");
+  const databaseUrl = await postgresForTest();
   await (await openDatabase({ dataDirectory: directory, databaseUrl })).close();
   const folder = path.join(directory, "none");
   const { exitCode, output } = await runScript("operations/backup.ts", ["--to", folder], {
@@ -133,5 +125,4 @@ test("without pg_dump, a backup says how to install it and leaves no file", asyn
     /^pg_dump is not installed on this machine.*apt install postgresql-client/m,
   );
   expect(readdirSync(folder)).toEqual([]);
-  await drop();
 });

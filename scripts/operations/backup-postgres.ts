@@ -1,9 +1,9 @@
-import { closeSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { devNull } from "node:os";
 import path from "node:path";
 import { runStep } from "#scripts/command-line/run-step.ts";
 import { runPostgresTool, withoutPassword } from "#scripts/operations/postgres-tools.ts";
-import { replaceFile } from "#scripts/operations/replace-file.ts";
+import { writePrivateFile } from "#scripts/operations/write-private-file.ts";
 import { backupName } from "#server/db/backups.ts";
 
 /** A backup contains our two schemas only: the database may have others. */
@@ -21,19 +21,13 @@ export async function backupPostgres(options: {
   const { databaseUrl, directory, now } = options;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = path.join(directory, backupName("postgres", now));
-  const part = `${file}.part`;
-  // Created first with private permissions: pg_dump writes password hashes and keys to it.
-  closeSync(openSync(part, "wx", 0o600));
-  try {
+  await writePrivateFile(file, async (part) => {
     await runStep(`Copying ${withoutPassword(databaseUrl)}`, () =>
       runPostgresTool("pg_dump", ["--format=custom", `--file=${part}`, ...schemas], databaseUrl),
     );
     await runStep("Checking the copy", () =>
       runPostgresTool("pg_restore", [`--file=${devNull}`, part]),
     );
-    replaceFile(part, file);
-    return file;
-  } finally {
-    rmSync(part, { force: true });
-  }
+  });
+  return file;
 }

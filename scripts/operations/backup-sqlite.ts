@@ -1,9 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { runStep } from "#scripts/command-line/run-step.ts";
-import { replaceFile } from "#scripts/operations/replace-file.ts";
+import { writePrivateFile } from "#scripts/operations/write-private-file.ts";
 import { accountsFile, findDamage, isDamage } from "#server/db/accounts-file.ts";
 import { backupName } from "#server/db/backups.ts";
 
@@ -30,19 +30,15 @@ export async function backupSqlite(options: {
   }
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = path.join(directory, backupName("sqlite", now));
-  const part = `${file}.part`;
-  // Created first with private permissions: SQLite writes password hashes and keys to it.
-  closeSync(openSync(part, "wx", 0o600));
   try {
-    await runStep(`Copying ${source}`, () => copy(source, part));
-    const damage = await runStep("Checking the copy", () => findDamage(part, "full"));
-    if (damage) throw damageError(source, damage);
-    replaceFile(part, file);
+    await writePrivateFile(file, async (part) => {
+      await runStep(`Copying ${source}`, () => copy(source, part));
+      const damage = await runStep("Checking the copy", () => findDamage(part, "full"));
+      if (damage) throw damageError(source, damage);
+    });
     return file;
   } catch (error) {
     throw isDamage(error) ? damageError(source, (error as Error).message) : error;
-  } finally {
-    for (const ending of ["", "-journal"]) rmSync(part + ending, { force: true });
   }
 }
 

@@ -1,31 +1,20 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { backUp } from "#scripts/operations/backup.ts";
 import { restore } from "#scripts/operations/restore.ts";
 import { accountsFile } from "#server/db/accounts-file.ts";
 import { backupsDirectory } from "#server/db/backups.ts";
 import { fingerprint, makeAccountsFile } from "#tests/support/accounts-file.ts";
-import { startAuthService } from "#tests/support/auth-service.ts";
 import { keepSigningUp, serves } from "#tests/support/keep-signing-up.ts";
 import { runScript } from "#tests/support/run-script.ts";
-
-const made: string[] = [];
-afterEach(() => {
-  for (const directory of made.splice(0)) rmSync(directory, { recursive: true, force: true });
-});
-
-function emptyDirectory(): string {
-  const directory = mkdtempSync(path.join(tmpdir(), "backup-"));
-  made.push(directory);
-  return directory;
-}
+import { directoryForTest, serviceForTest } from "#tests/support/until-test-ends.ts";
 
 test("a backup under load contains every account that was acknowledged before it started", async () => {
-  const [before, after] = [emptyDirectory(), emptyDirectory()];
-  const first = await startAuthService("sqlite", { DATA_DIR: before, AUTH_AUTOCONFIRM: "on" });
+  const [before, after] = [directoryForTest(), directoryForTest()];
+  const first = await serviceForTest({ DATA_DIR: before, AUTH_AUTOCONFIRM: "on" });
   const writers = keepSigningUp(first);
+  onTestFinished(writers.stop);
   await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(9);
   const acknowledged = [...writers.acknowledged];
 
@@ -48,7 +37,7 @@ test("a backup under load contains every account that was acknowledged before it
   });
   expect(restored).toMatchObject({ exitCode: 0, output: expect.stringContaining("Restored.") });
 
-  const second = await startAuthService("sqlite", { DATA_DIR: after, SITE_URL: first.url });
+  const second = await serviceForTest({ DATA_DIR: after, SITE_URL: first.url });
   for (const account of acknowledged) {
     const { email } = account;
     expect({ email, ...(await serves(second, account)) }).toEqual({
@@ -59,12 +48,11 @@ test("a backup under load contains every account that was acknowledged before it
       times: 1,
     });
   }
-  await second.stop();
 });
 
 describe("backUp", () => {
   test("with keep, keeps the newest backups and does not touch other files", async () => {
-    const dataDirectory = emptyDirectory();
+    const dataDirectory = directoryForTest();
     await makeAccountsFile(dataDirectory);
     const directory = backupsDirectory(dataDirectory);
     const files = [];
@@ -82,7 +70,7 @@ describe("backUp", () => {
   });
 
   test("creates and deletes no backup if the database is damaged", async () => {
-    const dataDirectory = emptyDirectory();
+    const dataDirectory = directoryForTest();
     const file = await makeAccountsFile(dataDirectory);
     const options = { dataDirectory, databaseUrl: undefined };
     const good = await backUp(options);
@@ -92,7 +80,7 @@ describe("backUp", () => {
   });
 
   test("names the missing database file", async () => {
-    const dataDirectory = emptyDirectory();
+    const dataDirectory = directoryForTest();
     await expect(backUp({ dataDirectory, databaseUrl: undefined })).rejects.toThrow(
       `There are no accounts to back up: ${accountsFile(dataDirectory)} does not exist.`,
     );
@@ -110,14 +98,14 @@ describe("restore", () => {
       .join("");
 
   async function backupOf(names: readonly string[]): Promise<string> {
-    const dataDirectory = emptyDirectory();
+    const dataDirectory = directoryForTest();
     await makeAccountsFile(dataDirectory, users(names));
     return (await backUp({ dataDirectory, databaseUrl: undefined })).file;
   }
 
   test("keeps existing accounts, with replace under another name", async () => {
     const backup = await backupOf(["old"]);
-    const dataDirectory = emptyDirectory();
+    const dataDirectory = directoryForTest();
     await makeAccountsFile(dataDirectory, users(["new"]));
     const before = fingerprint(dataDirectory);
     const settings = { dataDirectory, databaseUrl: undefined };
@@ -135,8 +123,8 @@ describe("restore", () => {
 
   test("rejects a database that a server has open, even with --replace", async () => {
     const backup = await backupOf(["old"]);
-    const dataDirectory = emptyDirectory();
-    const running = await startAuthService("sqlite", { DATA_DIR: dataDirectory });
+    const dataDirectory = directoryForTest();
+    const running = await serviceForTest({ DATA_DIR: dataDirectory });
     const result = await runScript("operations/restore.ts", [backup, "--replace"], {
       DATA_DIR: dataDirectory,
       DATABASE_URL: "",
@@ -146,7 +134,6 @@ describe("restore", () => {
       output: expect.stringMatching(/has .*accounts\.sqlite open\. Nothing was changed\. Stop it/),
     });
     expect((await running.call("GET", "/health")).status).toBe(200);
-    await running.stop();
     expect(readdirSync(dataDirectory).filter((name) => name.includes("restore"))).toEqual([]);
   });
 
@@ -156,7 +143,7 @@ describe("restore", () => {
   ])("rejects a backup that %s, and changes nothing", async (_, damage) => {
     const backup = await backupOf(["old"]);
     damage(backup);
-    const dataDirectory = emptyDirectory();
+    const dataDirectory = directoryForTest();
     await expect(restore({ dataDirectory, databaseUrl: undefined }, { backup })).rejects.toThrow(
       /Nothing was changed/,
     );
@@ -164,13 +151,13 @@ describe("restore", () => {
   });
 
   test("rejects a backup from a newer version of the program", async () => {
-    const source = emptyDirectory();
+    const source = directoryForTest();
     await makeAccountsFile(
       source,
       "INSERT INTO kysely_migration (name, timestamp) VALUES ('0999-later', '')",
     );
     const { file: backup } = await backUp({ dataDirectory: source, databaseUrl: undefined });
-    const dataDirectory = emptyDirectory();
+    const dataDirectory = directoryForTest();
     await expect(restore({ dataDirectory, databaseUrl: undefined }, { backup })).rejects.toThrow(
       /newer version .*"0999-later"/,
     );

@@ -1,5 +1,6 @@
 import { rmSync, statSync } from "node:fs";
 import path from "node:path";
+import { readCount } from "#scripts/admin/arguments.ts";
 import {
   OperationError,
   readArguments,
@@ -39,20 +40,12 @@ export async function backUp(
   }
 }
 
-function readKeep(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new OperationError(
-    `--keep is ${JSON.stringify(text)}, but it must be a whole number above 0, the number of backups to keep.`,
-  );
-}
-
 if (import.meta.main) {
   await runOperation(async (config) => {
     const { values } = readArguments(usage, {
       options: { to: { type: "string" }, keep: { type: "string" } },
     });
-    const keep = readKeep(values.keep);
+    const keep = values.keep === undefined ? undefined : readCount("--keep", values.keep, 999_999);
     const directory = values.to ? path.resolve(values.to) : undefined;
     const { file, deleted } = await backUp(config, { directory, keep });
     console.log(`Wrote ${file} (${Math.ceil(statSync(file).size / 1024)} KB).`);

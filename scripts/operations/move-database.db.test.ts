@@ -3,15 +3,21 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { moveDatabase } from "#scripts/operations/move-database.ts";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import { accountsFile, openForReading } from "#server/db/accounts-file.ts";
 import { openDatabase } from "#server/db/connect.ts";
 import { fingerprint, makeAccountsFile } from "#tests/support/accounts-file.ts";
-import { freshEmail, goodPassword, startAuthService } from "#tests/support/auth-service.ts";
+import { freshEmail, goodPassword } from "#tests/support/auth-service.ts";
 import { runScript, startScript } from "#tests/support/run-script.ts";
 import { makeDatabase } from "#tests/support/test-database.ts";
+import {
+  directoryForTest,
+  postgresForTest,
+  queryPostgres,
+  serviceForTest,
+} from "#tests/support/until-test-ends.ts";
 
 const accounts = 10_000;
 
@@ -116,7 +122,7 @@ describe("an interrupted move of 10,000 accounts", () => {
     const users = await count("SELECT count(*) FROM auth.users");
     expect(users).toBeGreaterThan(accounts / 4);
     expect(users).toBeLessThan(accounts);
-    await expect(startAuthService("sqlite", { DATABASE_URL: databaseUrl })).rejects.toThrow(
+    await expect(serviceForTest({ DATABASE_URL: databaseUrl })).rejects.toThrow(
       /Run npm run move-database again/,
     );
   });
@@ -140,6 +146,7 @@ describe("an interrupted move of 10,000 accounts", () => {
     expect(now.slice(0, kept.length)).toEqual(kept);
 
     const source = openForReading(accountsFile(dataDirectory));
+    onTestFinished(() => source.close());
     for (const [table, count] of Object.entries(tables)) {
       const schema = ownTables.has(table) ? "site" : "auth";
       const key = keys[table] ?? "id";
@@ -151,7 +158,6 @@ describe("an interrupted move of 10,000 accounts", () => {
         .filter(({ id }) => !moved.has(id));
       expect({ table, rows: rows.length, lost }).toEqual({ table, rows: count, lost: [] });
     }
-    source.close();
     expect(fingerprint(dataDirectory)).toMatchObject(before);
     expect(await count("SELECT count(*) FROM pg_tables WHERE tablename = 'move_progress'")).toBe(0);
   });
@@ -176,7 +182,7 @@ describe("an interrupted move of 10,000 accounts", () => {
   });
 
   test("moves accounts that can sign in, and continues the sequences", async () => {
-    const service = await startAuthService("sqlite", { DATABASE_URL: databaseUrl });
+    const service = await serviceForTest({ DATABASE_URL: databaseUrl });
     for (const number of [1, accounts / 2, accounts]) {
       const answer = await service.call("POST", "/token?grant_type=password", {
         body: { email: `guest-${number}@hotel.example`, password: goodPassword },
@@ -184,7 +190,6 @@ describe("an interrupted move of 10,000 accounts", () => {
       expect(answer.status).toBe(200);
     }
     expect(await count("SELECT max(id) FROM auth.refresh_tokens")).toBe(tables.refresh_tokens + 3);
-    await service.stop();
   });
 
   test("cannot run again", async () => {
@@ -200,23 +205,21 @@ describe("a move", () => {
      VALUES ('${randomUUID()}', '${email}', 'pending', '', '', '2026-03-04T05:06:07Z', '2026-03-04T05:06:07Z', 1, 0);`;
 
   test("keeps sessions: earlier tokens stay valid", async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "move-"));
-    const empty = await makeDatabase("postgres");
-    const first = await startAuthService("sqlite", { DATA_DIR: directory, AUTH_AUTOCONFIRM: "on" });
+    const move = { dataDirectory: directoryForTest(), databaseUrl: await postgresForTest() };
+    const first = await serviceForTest({ DATA_DIR: move.dataDirectory, AUTH_AUTOCONFIRM: "on" });
     const email = freshEmail();
     const { body } = await first.call("POST", "/signup", {
       body: { email, password: goodPassword },
     });
 
     // A running server could write rows that the move misses.
-    const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
     await expect(moveDatabase(move)).rejects.toThrow(/has .*accounts\.sqlite open/);
     await first.stop();
     // A server that starts with the empty database creates a signing key.
-    await (await startAuthService("sqlite", { DATABASE_URL: move.databaseUrl })).stop();
+    await (await serviceForTest({ DATABASE_URL: move.databaseUrl })).stop();
     await moveDatabase(move);
 
-    const second = await startAuthService("sqlite", {
+    const second = await serviceForTest({
       DATABASE_URL: move.databaseUrl,
       SITE_URL: first.url,
     });
@@ -226,82 +229,65 @@ describe("a move", () => {
       body: { refresh_token: body.refresh_token },
     });
     expect(refreshed.status).toBe(200);
-    await second.stop();
-    await empty.drop();
-    rmSync(directory, { recursive: true });
   });
 
   test("includes tables of later migrations, with any primary key", async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "move-"));
-    const empty = await makeDatabase("postgres");
-    const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
+    const move = { dataDirectory: directoryForTest(), databaseUrl: await postgresForTest() };
     // Rows with the same first key column are split between batches.
     await makeAccountsFile(
-      directory,
+      move.dataDirectory,
       `CREATE TABLE visits (place TEXT NOT NULL, number INTEGER NOT NULL, seen_at TEXT, PRIMARY KEY (place, number));
        WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 2500)
        INSERT INTO visits SELECT CASE WHEN n % 2 THEN 'Zebra' ELSE 'ant' END, n, '2026-03-04T05:06:07.089Z' FROM c;`,
     );
     await (await openDatabase(move)).close();
-    const client = new pg.Client({ connectionString: move.databaseUrl });
-    await client.connect();
-    await client.query(
+    await queryPostgres(
+      move.databaseUrl,
       "CREATE TABLE site.visits (place text, number bigint, seen_at timestamptz, PRIMARY KEY (place, number))",
     );
     expect((await moveDatabase(move)).rows.visits).toBe(2500);
-    const { rows } = await client.query(
+    const rows = await queryPostgres(
+      move.databaseUrl,
       "SELECT place, count(*)::integer AS count, sum(number)::integer AS sum FROM site.visits GROUP BY place ORDER BY count(*), sum(number)",
     );
     expect(rows).toEqual([
       { place: "Zebra", count: 1250, sum: 1250 * 1250 },
       { place: "ant", count: 1250, sum: 1250 * 1251 },
     ]);
-    await client.end();
-    await empty.drop();
-    rmSync(directory, { recursive: true });
   });
 
   test("overrides the statement timeout of the database", async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "move-"));
-    const empty = await makeDatabase("postgres");
-    const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
-    await makeAccountsFile(directory, subscriber("a"));
+    const move = { dataDirectory: directoryForTest(), databaseUrl: await postgresForTest() };
+    await makeAccountsFile(move.dataDirectory, subscriber("a"));
     await (await openDatabase(move)).close();
-    const client = new pg.Client({ connectionString: move.databaseUrl });
-    await client.connect();
     // Inserting a row takes longer than the timeout.
-    await client.query(`
-      CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END';
+    await queryPostgres(
+      move.databaseUrl,
+      `CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN PERFORM pg_sleep(1); RETURN NEW; END';
       CREATE TRIGGER linger BEFORE INSERT ON site.newsletter_subscribers FOR EACH ROW EXECUTE FUNCTION linger();
-      ALTER DATABASE ${client.database} SET statement_timeout = 800`);
-    await client.end();
+      ALTER DATABASE ${new URL(move.databaseUrl).pathname.slice(1)} SET statement_timeout = 800`,
+    );
     expect((await moveDatabase(move)).rows.newsletter_subscribers).toBe(1);
-    await empty.drop();
-    rmSync(directory, { recursive: true });
   });
 
   test("starts over if the source changed after the interruption", async () => {
-    const directory = mkdtempSync(path.join(tmpdir(), "move-"));
-    const empty = await makeDatabase("postgres");
-    const move = { dataDirectory: directory, databaseUrl: empty.databaseUrl ?? "" };
-    await makeAccountsFile(directory, subscriber("a") + subscriber("b"));
+    const move = { dataDirectory: directoryForTest(), databaseUrl: await postgresForTest() };
+    await makeAccountsFile(move.dataDirectory, subscriber("a") + subscriber("b"));
     await (await openDatabase(move)).close();
     // The state after a move was interrupted after its first row, and the source changed.
-    const client = new pg.Client({ connectionString: move.databaseUrl });
-    await client.connect();
-    await client.query(`
-      CREATE TABLE site.move_progress (table_name text PRIMARY KEY, source text NOT NULL, last_key text, copied bigint NOT NULL DEFAULT 0);
+    await queryPostgres(
+      move.databaseUrl,
+      `CREATE TABLE site.move_progress (table_name text PRIMARY KEY, source text NOT NULL, last_key text, copied bigint NOT NULL DEFAULT 0);
       INSERT INTO site.move_progress VALUES ('newsletter_subscribers', 'another state', '["ffffffff-ffff-4fff-bfff-ffffffffffff"]', 1);
-      ${subscriber("a").replace("newsletter_subscribers", "site.newsletter_subscribers")}`);
+      ${subscriber("a").replace("newsletter_subscribers", "site.newsletter_subscribers")}`,
+    );
 
     const { rows, resumed } = await moveDatabase(move);
     expect([rows.newsletter_subscribers, resumed]).toEqual([2, false]);
-    const found = await client.query(
+    const found = await queryPostgres(
+      move.databaseUrl,
       "SELECT email FROM site.newsletter_subscribers ORDER BY email",
     );
-    expect(found.rows).toEqual([{ email: "a" }, { email: "b" }]);
-    await client.end();
-    await empty.drop();
-    rmSync(directory, { recursive: true });
+    expect(found).toEqual([{ email: "a" }, { email: "b" }]);
   });
 });

@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from "node:fs";
 import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { runStep } from "#scripts/command-line/run-step.ts";
-import { replaceFile } from "#scripts/operations/replace-file.ts";
+import { writePrivateFile } from "#scripts/operations/write-private-file.ts";
 import {
   accountsFile,
   companions,
@@ -31,25 +22,20 @@ export async function restoreSqlite(options: {
   dataDirectory: string;
   replace: boolean;
   now: Date;
-}): Promise<{ file: string; setAside: string | undefined }> {
+}): Promise<{ setAside: string[] }> {
   const { backup, dataDirectory, replace, now } = options;
   await runStep(`Checking ${backup}`, () => checkBackup(backup));
   const file = accountsFile(dataDirectory);
   const present = ["", ...companions].some((ending) => existsSync(file + ending));
   if (present) rejectOverwriting(file, replace);
   mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
-  const part = `${file}.part`;
-  rmSync(part, { force: true });
-  closeSync(openSync(part, "wx", 0o600));
-  try {
+  const setAside: string[] = [];
+  await writePrivateFile(file, async (part) => {
     await runStep("Copying it to the data directory", () => copyFileSync(backup, part));
     await runStep("Checking the copy", () => checkBackup(part));
-    const setAside = present ? moveAside(file, now) : undefined;
-    replaceFile(part, file);
-    return { file, setAside };
-  } finally {
-    rmSync(part, { force: true });
-  }
+    if (present) setAside.push(moveAside(file, now));
+  });
+  return { setAside };
 }
 
 function checkBackup(file: string): void {

@@ -36,8 +36,7 @@ export async function restore(
     );
   }
   try {
-    const { setAside } = await restoreSqlite({ backup, dataDirectory, replace, now });
-    return { setAside: setAside ? [setAside] : [] };
+    return await restoreSqlite({ backup, dataDirectory, replace, now });
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     throw new OperationError(

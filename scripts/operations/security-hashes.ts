@@ -1,6 +1,6 @@
 import { readArguments, runOperation } from "#scripts/command-line/run-operation.ts";
 import { openAccessTokens } from "#server/accounts/access-tokens.ts";
-import { issuerOf } from "#server/auth/information.ts";
+import { serviceUrl } from "#server/auth/service-url.ts";
 import { openDatabase } from "#server/db/connect.ts";
 import { openSecurityEvents } from "#server/log/security-events.ts";
 import { noMetrics } from "#server/metrics/metrics.ts";
@@ -15,7 +15,7 @@ await runOperation(async (config) => {
   const database = await openDatabase(config);
   try {
     const keysFile = config.auth.signingKeysFile;
-    const issuer = issuerOf(config.siteUrl);
+    const issuer = serviceUrl(config.siteUrl);
     const accessTokens = await openAccessTokens(database, { issuer, keysFile });
     const secret = accessTokens.deriveSecret("security events");
     const events = openSecurityEvents({ log: undefined, metrics: noMetrics, secret, now });

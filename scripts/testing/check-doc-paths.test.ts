@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { findDeadDocPaths } from "#scripts/testing/check-doc-paths.ts";
 import { writeFiles } from "#tests/support/write-files.ts";
 
@@ -15,11 +15,11 @@ test("finds missing paths, and ignores text that is not a path", async () => {
       "`lib/old.ts` and `old.config.ts` are gone.",
     ].join("\n"),
   });
+  onTestFinished(remove);
   expect(findDeadDocPaths(directory)).toEqual([
     "README.md:1: docs/gone.md",
     "docs/how-to.md:1: content/essays/<slug>.mdx",
     "docs/how-to.md:4: lib/old.ts",
     "docs/how-to.md:4: old.config.ts",
   ]);
-  await remove();
 });

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+
 export type Counts = { passed: number; failed: number; skipped: number };
 
 /** The part of Vitest's JSON report that is used here. */
@@ -38,6 +40,13 @@ export function countPlaywright(report: PlaywrightReport | undefined, exitCode: 
     failed: unexpected + report.errors.length,
     skipped,
   });
+}
+
+/** Returns a runner's JSON report, or undefined if there is none or it cannot be parsed. */
+export async function readReport(file: string) {
+  return readFile(file, "utf8")
+    .then(JSON.parse)
+    .catch(() => undefined);
 }
 
 /** Result of a run without a report. */

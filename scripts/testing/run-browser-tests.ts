@@ -1,18 +1,8 @@
-import { readFile, rm } from "node:fs/promises";
-import path from "node:path";
 import { buildServer } from "#scripts/build/build-server.ts";
 import { buildSite, showBuildFailure } from "#scripts/build/build-site.ts";
-import { runTool } from "#scripts/command-line/run-command.ts";
-import {
-  type Counts,
-  countVitest,
-  crashed,
-  describeCounts,
-} from "#scripts/testing/count-results.ts";
+import { type Counts, crashed, describeCounts } from "#scripts/testing/count-results.ts";
+import { runVitest } from "#scripts/testing/run-vitest.ts";
 import { engines } from "#tests/browsers/engines.ts";
-
-const reportFile = path.join(import.meta.dirname, "../../test-results/browsers.json");
-const configFile = "tests/browsers/vitest.config.ts";
 
 const chosen = chooseEngines(process.argv.slice(2));
 const runs: Counts[] = [];
@@ -44,18 +34,7 @@ async function runJourneys(): Promise<Counts> {
     showBuildFailure(error);
     return crashed;
   }
-  await rm(reportFile, { force: true });
-  const { exitCode } = await runTool(
-    "vitest",
-    [
-      "run",
-      `--config=${configFile}`,
-      "--reporter=verbose",
-      "--reporter=json",
-      `--outputFile.json=${reportFile}`,
-    ],
-    { show: true, env: { BROWSERS: chosen.map(({ name }) => name).join(",") } },
-  );
-  const report = await readFile(reportFile, "utf8").then(JSON.parse, () => undefined);
-  return countVitest(report, exitCode);
+  return runVitest("browsers", ["--config=tests/browsers/vitest.config.ts", "--reporter=verbose"], {
+    BROWSERS: chosen.map(({ name }) => name).join(","),
+  });
 }

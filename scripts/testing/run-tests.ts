@@ -1,18 +1,18 @@
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import { buildSite, showBuildFailure } from "#scripts/build/build-site.ts";
 import { runTool } from "#scripts/command-line/run-command.ts";
 import {
   type Counts,
   countPlaywright,
-  countVitest,
   crashed,
   describeCounts,
+  readReport,
 } from "#scripts/testing/count-results.ts";
 import { findBrowser } from "#scripts/testing/find-browser.ts";
+import { runVitest } from "#scripts/testing/run-vitest.ts";
 
 const resultsDirectory = path.join(import.meta.dirname, "../../test-results");
-const vitestReportFile = path.join(resultsDirectory, "vitest.json");
 // Named in playwright.config.ts.
 const playwrightReportFile = path.join(resultsDirectory, "playwright.json");
 
@@ -24,17 +24,7 @@ async function runTests(): Promise<Counts[]> {
     showBuildFailure(error);
     return [crashed];
   }
-  return [await runVitest(), await runPlaywright()];
-}
-
-async function runVitest(): Promise<Counts> {
-  const reporters = ["--reporter=default", "--reporter=json"];
-  const { exitCode } = await runTool(
-    "vitest",
-    ["run", ...reporters, `--outputFile.json=${vitestReportFile}`],
-    { show: true },
-  );
-  return countVitest(await readReport(vitestReportFile), exitCode);
+  return [await runVitest("vitest", ["--reporter=default"]), await runPlaywright()];
 }
 
 async function runPlaywright(): Promise<Counts> {
@@ -50,15 +40,6 @@ async function runPlaywright(): Promise<Counts> {
     env: { CHROME_PATH: browser },
   });
   return countPlaywright(await readReport(playwrightReportFile), exitCode);
-}
-
-/** Returns a runner's JSON report, or undefined if there is none or it cannot be parsed. */
-async function readReport(file: string) {
-  try {
-    return JSON.parse(await readFile(file, "utf8"));
-  } catch {
-    return undefined;
-  }
 }
 
 const runs = await runTests();

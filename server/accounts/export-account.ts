@@ -68,13 +68,16 @@ function createFinders(
     .selectFrom("newsletter_subscribers")
     .select("id")
     .where(({ eb, or }) => or(addresses.map((address) => eb("email", "=", address))));
+  const byColumn = (column: string, values: object) => (tables: AnyTables, table: string) =>
+    all(tables, table)
+      .where(column, "in", values as never)
+      .execute();
   return {
-    id: (tables, table) => all(tables, table).where("id", "=", user.id).execute(),
-    user_id: (tables, table) => all(tables, table).where("user_id", "=", user.id).execute(),
-    session_id: (tables, table) => all(tables, table).where("session_id", "in", sessions).execute(),
-    factor_id: (tables, table) => all(tables, table).where("factor_id", "in", factors).execute(),
-    subscriber_id: (tables, table) =>
-      all(tables, table).where("subscriber_id", "in", subscribers).execute(),
+    id: byColumn("id", [user.id]),
+    user_id: byColumn("user_id", [user.id]),
+    session_id: byColumn("session_id", sessions),
+    factor_id: byColumn("factor_id", factors),
+    subscriber_id: byColumn("subscriber_id", subscribers),
     audit: () =>
       auth
         .selectFrom("audit_log_entries")

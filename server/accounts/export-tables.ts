@@ -23,6 +23,9 @@ export type Finder =
   | "mail"
   | "address";
 
+/** Splits a list of column names, which is written as in SQL. */
+const columns = (list: string): readonly string[] => list.trim().split(/,\s+/);
+
 const hash = "stored as a hash, not shown";
 const secret = "stored as a secret, not shown";
 const unused = "stored for another server, not shown";
@@ -32,36 +35,13 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   users: {
     schema: "auth",
     by: "id",
-    shown: [
-      "instance_id",
-      "id",
-      "aud",
-      "role",
-      "email",
-      "email_confirmed_at",
-      "invited_at",
-      "confirmation_sent_at",
-      "recovery_sent_at",
-      "email_change",
-      "email_change_sent_at",
-      "email_change_confirm_status",
-      "last_sign_in_at",
-      "raw_app_meta_data",
-      "raw_user_meta_data",
-      "is_super_admin",
-      "created_at",
-      "updated_at",
-      "phone",
-      "phone_confirmed_at",
-      "phone_change",
-      "phone_change_sent_at",
-      "confirmed_at",
-      "banned_until",
-      "reauthentication_sent_at",
-      "is_sso_user",
-      "deleted_at",
-      "is_anonymous",
-    ],
+    shown: columns(`
+      instance_id, id, aud, role, email, email_confirmed_at, invited_at, confirmation_sent_at,
+      recovery_sent_at, email_change, email_change_sent_at, email_change_confirm_status,
+      last_sign_in_at, raw_app_meta_data, raw_user_meta_data, is_super_admin, created_at,
+      updated_at, phone, phone_confirmed_at, phone_change, phone_change_sent_at, confirmed_at,
+      banned_until, reauthentication_sent_at, is_sso_user, deleted_at, is_anonymous
+    `),
     withheld: {
       encrypted_password: hash,
       confirmation_token: hash,
@@ -75,64 +55,38 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   identities: {
     schema: "auth",
     by: "user_id",
-    shown: [
-      "id",
-      "provider_id",
-      "provider",
-      "user_id",
-      "identity_data",
-      "email",
-      "last_sign_in_at",
-      "created_at",
-      "updated_at",
-    ],
+    shown: columns(`
+      id, provider_id, provider, user_id, identity_data, email, last_sign_in_at, created_at,
+      updated_at
+    `),
   },
   sessions: {
     schema: "auth",
     by: "user_id",
-    shown: [
-      "id",
-      "user_id",
-      "created_at",
-      "updated_at",
-      "factor_id",
-      "aal",
-      "not_after",
-      "refreshed_at",
-      "user_agent",
-      "ip",
-      "tag",
-      "oauth_client_id",
-      "refresh_token_counter",
-      "scopes",
-    ],
+    shown: columns(`
+      id, user_id, created_at, updated_at, factor_id, aal, not_after, refreshed_at, user_agent, ip,
+      tag, oauth_client_id, refresh_token_counter, scopes
+    `),
     withheld: { refresh_token_hmac_key: secret },
   },
   mfa_amr_claims: {
     schema: "auth",
     by: "session_id",
-    shown: ["id", "session_id", "authentication_method", "created_at", "updated_at"],
+    shown: columns("id, session_id, authentication_method, created_at, updated_at"),
   },
   refresh_tokens: {
     schema: "auth",
     by: "user_id",
-    shown: ["instance_id", "id", "user_id", "revoked", "session_id", "created_at", "updated_at"],
+    shown: columns("instance_id, id, user_id, revoked, session_id, created_at, updated_at"),
     withheld: { token: secret, parent: secret },
   },
   mfa_factors: {
     schema: "auth",
     by: "user_id",
-    shown: [
-      "id",
-      "user_id",
-      "friendly_name",
-      "factor_type",
-      "status",
-      "phone",
-      "last_challenged_at",
-      "created_at",
-      "updated_at",
-    ],
+    shown: columns(`
+      id, user_id, friendly_name, factor_type, status, phone, last_challenged_at, created_at,
+      updated_at
+    `),
     withheld: {
       secret,
       web_authn_credential: unused,
@@ -143,26 +97,16 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   mfa_challenges: {
     schema: "auth",
     by: "factor_id",
-    shown: ["id", "factor_id", "created_at", "verified_at", "ip_address"],
+    shown: columns("id, factor_id, created_at, verified_at, ip_address"),
     withheld: { otp_code: secret, web_authn_session_data: unused },
   },
   flow_state: {
     schema: "auth",
     by: "user_id",
-    shown: [
-      "id",
-      "user_id",
-      "code_challenge_method",
-      "provider_type",
-      "authentication_method",
-      "auth_code_issued_at",
-      "referrer",
-      "oauth_client_state_id",
-      "linking_target_id",
-      "email_optional",
-      "created_at",
-      "updated_at",
-    ],
+    shown: columns(`
+      id, user_id, code_challenge_method, provider_type, authentication_method, auth_code_issued_at,
+      referrer, oauth_client_state_id, linking_target_id, email_optional, created_at, updated_at
+    `),
     withheld: {
       auth_code: secret,
       code_challenge: hash,
@@ -174,102 +118,63 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   audit_log_entries: {
     schema: "auth",
     by: "audit",
-    shown: ["instance_id", "id", "payload", "ip_address", "created_at"],
+    shown: columns("instance_id, id, payload, ip_address, created_at"),
   },
   one_time_tokens: {
     schema: "auth",
     by: "user_id",
-    shown: ["id", "user_id", "token_type", "relates_to", "created_at", "updated_at"],
+    shown: columns("id, user_id, token_type, relates_to, created_at, updated_at"),
     withheld: { token_hash: hash },
     unused: "both",
   },
   oauth_authorizations: {
     schema: "auth",
     by: "user_id",
-    shown: [
-      "id",
-      "authorization_id",
-      "client_id",
-      "user_id",
-      "redirect_uri",
-      "scope",
-      "state",
-      "resource",
-      "code_challenge_method",
-      "response_type",
-      "status",
-      "created_at",
-      "expires_at",
-      "approved_at",
-      "nonce",
-    ],
+    shown: columns(`
+      id, authorization_id, client_id, user_id, redirect_uri, scope, state, resource,
+      code_challenge_method, response_type, status, created_at, expires_at, approved_at, nonce
+    `),
     withheld: { code_challenge: hash, authorization_code: secret },
     unused: "postgres",
   },
   oauth_consents: {
     schema: "auth",
     by: "user_id",
-    shown: ["id", "user_id", "client_id", "scopes", "granted_at", "revoked_at"],
+    shown: columns("id, user_id, client_id, scopes, granted_at, revoked_at"),
     unused: "postgres",
   },
   webauthn_credentials: {
     schema: "auth",
     by: "user_id",
-    shown: [
-      "id",
-      "user_id",
-      "attestation_type",
-      "aaguid",
-      "sign_count",
-      "transports",
-      "backup_eligible",
-      "backed_up",
-      "friendly_name",
-      "created_at",
-      "updated_at",
-      "last_used_at",
-    ],
+    shown: columns(`
+      id, user_id, attestation_type, aaguid, sign_count, transports, backup_eligible, backed_up,
+      friendly_name, created_at, updated_at, last_used_at
+    `),
     withheld: { credential_id: unused, public_key: unused },
     unused: "postgres",
   },
   webauthn_challenges: {
     schema: "auth",
     by: "user_id",
-    shown: ["id", "user_id", "challenge_type", "created_at", "expires_at"],
+    shown: columns("id, user_id, challenge_type, created_at, expires_at"),
     withheld: { session_data: unused },
     unused: "postgres",
   },
-  known_networks: { schema: "site", by: "user_id", shown: ["user_id", "network", "seen_at"] },
+  known_networks: { schema: "site", by: "user_id", shown: columns("user_id, network, seen_at") },
   mailed_tokens: {
     schema: "site",
     by: "user_id",
-    shown: [
-      "user_id",
-      "token_type",
-      "relates_to",
-      "confirms_signup",
-      "replaced",
-      "flow_id",
-      "mail_id",
-      "created_at",
-    ],
+    shown: columns(`
+      user_id, token_type, relates_to, confirms_signup, replaced, flow_id, mail_id, created_at
+    `),
     withheld: { token_hash: hash, code_hash: hash },
   },
   mail_queue: {
     schema: "site",
     by: "mail",
-    shown: [
-      "id",
-      "kind",
-      "audience",
-      "pkce",
-      "recipient",
-      "state",
-      "attempts",
-      "due_at",
-      "leased_until",
-      "created_at",
-    ],
+    shown: columns(`
+      id, kind, audience, pkce, recipient, state, attempts, due_at, leased_until, created_at
+    `),
     withheld: {
       host: networks,
       site: networks,
@@ -281,51 +186,31 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   newsletter_subscribers: {
     schema: "site",
     by: "address",
-    shown: [
-      "id",
-      "email",
-      "status",
-      "consent_text",
-      "consent_page",
-      "consent_at",
-      "confirm_sent_at",
-      "confirm_mails",
-      "mail_id",
-      "confirmed_at",
-      "unsubscribed_at",
-    ],
+    shown: columns(`
+      id, email, status, consent_text, consent_page, consent_at, confirm_sent_at, confirm_mails,
+      mail_id, confirmed_at, unsubscribed_at
+    `),
   },
   newsletter_links: {
     schema: "site",
     by: "subscriber_id",
-    shown: ["subscriber_id", "consent_text", "consent_page", "consent_at", "sent_at"],
+    shown: columns("subscriber_id, consent_text, consent_page, consent_at, sent_at"),
     withheld: { token_hash: hash },
   },
-  used_totp_steps: { schema: "site", by: "factor_id", shown: ["factor_id", "step"] },
+  used_totp_steps: { schema: "site", by: "factor_id", shown: columns("factor_id, step") },
   recovery_codes: {
     schema: "site",
     by: "user_id",
-    shown: ["user_id", "created_at"],
+    shown: columns("user_id, created_at"),
     withheld: { code_hash: hash },
   },
   trial_requests: {
     schema: "site",
     by: "user_id",
-    shown: [
-      "id",
-      "user_id",
-      "reference",
-      "status",
-      "rooms",
-      "parts",
-      "channels",
-      "start_on",
-      "language",
-      "message",
-      "requested_at",
-      "updated_at",
-      "withdrawn_at",
-    ],
+    shown: columns(`
+      id, user_id, reference, status, rooms, parts, channels, start_on, language, message,
+      requested_at, updated_at, withdrawn_at
+    `),
   },
 };
 

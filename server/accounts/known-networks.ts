@@ -36,22 +36,3 @@ export async function isKnownNetwork(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Deletes up to `limit` networks whose retention period after the last sign-in is over. Returns how many. */
-export async function deleteOldNetworks(tables: Tables, now: Date, limit = 1000): Promise<number> {
-  const { numDeletedRows } = await tables
-    .deleteFrom("known_networks")
-    .where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple("user_id", "network"),
-        "in",
-        selectFrom("known_networks")
-          .select(["user_id", "network"])
-          .where("seen_at", "<", daysBefore(now, retentionDays.knownNetworks))
-          .limit(limit)
-          .$asTuple("user_id", "network"),
-      ),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}

@@ -8,7 +8,7 @@ import type { RefreshTokensTable } from "#server/db/schema.ts";
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 
 /** Returns a random token of twelve letters with 5 bits each, as in the protocol. */
-export function makeRefreshToken(): string {
+function makeRefreshToken(): string {
   return Array.from(randomBytes(12), (byte) => letters[byte % letters.length]).join("");
 }
 
@@ -114,24 +114,34 @@ function findToken(tables: AuthTables, token: string): Promise<Token | undefined
  */
 async function consume(tables: AuthTables, token: Token, now: Date): Promise<string> {
   const time = now.toISOString();
-  const next = makeRefreshToken();
   await tables
     .updateTable("refresh_tokens")
     .set({ revoked: true, updated_at: time })
     .where("id", "=", token.id)
     .execute();
+  const { user_id: userId, session_id: sessionId, token: parent } = token;
+  return addRefreshToken(tables, { userId, sessionId, parent, now: time });
+}
+
+/** Adds a refresh token to a session and returns it. `parent` is the token that it replaces. */
+export async function addRefreshToken(
+  tables: AuthTables,
+  values: { userId: string; sessionId: string; parent?: string; now: string },
+): Promise<string> {
+  const { userId, sessionId, parent = null, now } = values;
+  const token = makeRefreshToken();
   await tables
     .insertInto("refresh_tokens")
     .values({
       instance_id: instanceId,
-      token: next,
-      user_id: token.user_id,
+      token,
+      user_id: userId,
       revoked: false,
-      parent: token.token,
-      session_id: token.session_id,
-      created_at: time,
-      updated_at: time,
+      parent,
+      session_id: sessionId,
+      created_at: now,
+      updated_at: now,
     })
     .execute();
-  return next;
+  return token;
 }

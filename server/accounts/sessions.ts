@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { AccessTokens } from "#server/accounts/access-tokens.ts";
-import { makeRefreshToken } from "#server/accounts/refresh-tokens.ts";
+import { addRefreshToken } from "#server/accounts/refresh-tokens.ts";
 import {
   type AuthTables,
-  instanceId,
   type Metadata,
   parse,
   presentStoredUser,
@@ -63,16 +62,7 @@ export async function startSession(
       updated_at: now,
     })
     .execute();
-  await tables
-    .insertInto("mfa_amr_claims")
-    .values({
-      id: randomUUID(),
-      session_id: sessionId,
-      authentication_method: method,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
+  await recordMethod(tables, { sessionId, method, now });
   const refreshToken = await addRefreshToken(tables, { userId, sessionId, now });
   await tables
     .updateTable("identities")
@@ -101,19 +91,7 @@ export async function raiseSession(
     .set({ aal: "aal2", factor_id: factorId, updated_at: now })
     .where("id", "=", sessionId)
     .execute();
-  await tables
-    .insertInto("mfa_amr_claims")
-    .values({
-      id: randomUUID(),
-      session_id: sessionId,
-      authentication_method: "totp",
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["session_id", "authentication_method"]).doUpdateSet({ updated_at: now }),
-    )
-    .execute();
+  await recordMethod(tables, { sessionId, method: "totp", now });
   await tables.deleteFrom("refresh_tokens").where("session_id", "=", sessionId).execute();
   await tables
     .deleteFrom("sessions")
@@ -124,26 +102,24 @@ export async function raiseSession(
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: verified.now });
 }
 
-/** Adds the first refresh token of a session, or the first after it was raised. */
-async function addRefreshToken(
+/** Records that a session was authenticated by a method, or was again. */
+async function recordMethod(
   tables: AuthTables,
-  { userId, sessionId, now }: { userId: string; sessionId: string; now: string },
-): Promise<string> {
-  const refreshToken = makeRefreshToken();
+  { sessionId, method, now }: { sessionId: string; method: Method; now: string },
+): Promise<void> {
   await tables
-    .insertInto("refresh_tokens")
+    .insertInto("mfa_amr_claims")
     .values({
-      instance_id: instanceId,
-      token: refreshToken,
-      user_id: userId,
-      revoked: false,
-      parent: null,
+      id: randomUUID(),
       session_id: sessionId,
+      authentication_method: method,
       created_at: now,
       updated_at: now,
     })
+    .onConflict((conflict) =>
+      conflict.columns(["session_id", "authentication_method"]).doUpdateSet({ updated_at: now }),
+    )
     .execute();
-  return refreshToken;
 }
 
 /** Returns the response for an existing session: a new access token and the given refresh token. */

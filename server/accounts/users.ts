@@ -114,7 +114,7 @@ export function newUserRows(values: NewUser): { user: User; identities: Identity
     updated_at: now,
   };
   const identity: Identity = {
-    ...emailIdentity({ id: identityId, userId: id, data: identityData, now }),
+    ...newIdentity({ id: identityId, userId: id, provider: "email", data: identityData, now }),
     email,
   };
   return { user, identities: email ? [identity] : [] };
@@ -136,24 +136,44 @@ export async function createUser(tables: AuthTables, values: NewUser): Promise<U
   return created;
 }
 
-export async function addEmailIdentity(
+/** Merges values into the data of a user's identity, or adds the identity. */
+export async function setIdentity(
   tables: AuthTables,
   userId: string,
-  data: Metadata,
+  provider: "email" | "phone",
+  values: Metadata,
   now: string,
 ): Promise<void> {
+  const identities = await findIdentities(tables, userId);
+  const identity = identities.find((other) => other.provider === provider);
+  const earlier = identity
+    ? parse(identity.identity_data)
+    : { email_verified: false, phone_verified: false };
+  const data = { ...earlier, sub: userId, ...values };
+  if (!identity) {
+    const added = newIdentity({ id: randomUUID(), userId, provider, data, now });
+    await tables.insertInto("identities").values(added).execute();
+    return;
+  }
   await tables
-    .insertInto("identities")
-    .values(emailIdentity({ id: randomUUID(), userId, data, now }))
+    .updateTable("identities")
+    .set({ identity_data: JSON.stringify(data), updated_at: now })
+    .where("id", "=", identity.id)
     .execute();
 }
 
-function emailIdentity(values: { id: string; userId: string; data: Metadata; now: string }) {
-  const { id, userId, data, now } = values;
+function newIdentity(values: {
+  id: string;
+  userId: string;
+  provider: "email" | "phone";
+  data: Metadata;
+  now: string;
+}) {
+  const { id, userId, provider, data, now } = values;
   return {
     id,
     provider_id: userId,
-    provider: "email",
+    provider,
     user_id: userId,
     identity_data: JSON.stringify(data),
     last_sign_in_at: now,
@@ -182,7 +202,7 @@ export function updateUser(
  * Returns true if an operator created the account or invited its owner. The metadata contains the user's id only after
  * a sign-up.
  */
-export function isMadeByOperator({ id, raw_user_meta_data }: User): boolean {
+export function isCreatedByOperator({ id, raw_user_meta_data }: User): boolean {
   return parse(raw_user_meta_data).sub !== id;
 }
 
@@ -196,7 +216,7 @@ export async function confirmEmail(
   user: User,
   { now, keepSignup: isSignupTheirs }: { now: string; keepSignup: boolean },
 ): Promise<User> {
-  const keepSignup = isSignupTheirs || isMadeByOperator(user);
+  const keepSignup = isSignupTheirs || isCreatedByOperator(user);
   const own = { sub: user.id, email: user.email, phone_verified: false };
   const withData = (json: string | null) =>
     JSON.stringify({ ...(keepSignup ? parse(json) : own), email_verified: true });

@@ -1,14 +1,13 @@
 import { clearTokens, type MailedToken } from "#server/accounts/mailed-tokens.ts";
 import {
   type AuthTables,
-  addEmailIdentity,
   confirmEmail,
   deleteUnconfirmedUser,
-  findIdentities,
   findUserByEmail,
   isBanned,
   lockUser,
   parse,
+  setIdentity,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
@@ -113,23 +112,7 @@ export async function changeEmail(tables: AuthTables, user: User, now: string): 
     // Never confirmed, while the owner of the mailbox has just followed a link.
     await deleteUnconfirmedUser(tables, other.id);
   }
-  const identities = await findIdentities(tables, user.id);
-  const identity = identities.find(({ provider }) => provider === "email");
-  const data = {
-    ...parse(identity?.identity_data ?? null),
-    sub: user.id,
-    email,
-    email_verified: true,
-  };
-  if (identity) {
-    await tables
-      .updateTable("identities")
-      .set({ identity_data: JSON.stringify(data), updated_at: now })
-      .where("id", "=", identity.id)
-      .execute();
-  } else {
-    await addEmailIdentity(tables, user.id, { ...data, phone_verified: false }, now);
-  }
+  await setIdentity(tables, user.id, "email", { email, email_verified: true }, now);
   try {
     return await updateUser(tables, user.id, {
       email,

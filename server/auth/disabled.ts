@@ -3,31 +3,17 @@ import { invalid } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 
+const refuse = (code: string, message: string) => (): never => {
+  throw new HttpError(404, code, message);
+};
+
 /** Parts of the protocol that are off, as in a hosted service with default settings. Each has its own error code. */
-
-export function samlDisabled(): never {
-  throw new HttpError(404, "saml_provider_disabled", "SAML 2.0 is disabled");
-}
-
-export function passkeysDisabled(): never {
-  throw new HttpError(404, "passkey_disabled", "Passkeys are disabled");
-}
-
-export function oauthServerDisabled(): never {
-  throw new HttpError(404, "feature_disabled", "OAuth server is disabled");
-}
-
-export function scimDisabled(): never {
-  throw new HttpError(404, "feature_disabled", "SCIM server is disabled");
-}
-
-export function customProvidersDisabled(): never {
-  throw new HttpError(404, "feature_disabled", "Custom providers are disabled");
-}
-
-export function manualLinkingDisabled(): never {
-  throw new HttpError(404, "manual_linking_disabled", "Manual linking is disabled");
-}
+export const saml = refuse("saml_provider_disabled", "SAML 2.0 is disabled");
+export const passkeys = refuse("passkey_disabled", "Passkeys are disabled");
+export const oauthServer = refuse("feature_disabled", "OAuth server is disabled");
+export const scim = refuse("feature_disabled", "SCIM server is disabled");
+export const customProviders = refuse("feature_disabled", "Custom providers are disabled");
+export const manualLinking = refuse("manual_linking_disabled", "Manual linking is disabled");
 
 export function authorize(c: AuthRequest): never {
   const provider = c.req.query("provider") ?? "";

@@ -1,5 +1,6 @@
 import { providers } from "#server/auth/providers.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
+import { serviceUrl } from "#server/auth/service-url.ts";
 
 /** What anyone may ask of the service: its name, settings and keys. */
 
@@ -35,7 +36,7 @@ export function jwks(c: AuthRequest) {
 }
 
 export function openidConfiguration(c: AuthRequest) {
-  const issuer = issuerOf(c.var.auth.config.siteUrl);
+  const issuer = serviceUrl(c.var.auth.config.siteUrl);
   return c.json({
     issuer,
     authorization_endpoint: `${issuer}/oauth/authorize`,
@@ -51,9 +52,4 @@ export function openidConfiguration(c: AuthRequest) {
     token_endpoint_auth_methods_supported: ["client_secret_basic", "client_secret_post", "none"],
     code_challenge_methods_supported: ["S256", "plain"],
   });
-}
-
-/** Returns the issuer of the access tokens of a site. */
-export function issuerOf(siteUrl: string): string {
-  return `${siteUrl}/auth/v1`;
 }

@@ -1,7 +1,7 @@
 import { site } from "#content/site.ts";
 import { openAccessTokens } from "#server/accounts/access-tokens.ts";
-import { issuerOf } from "#server/auth/information.ts";
 import type { AuthService } from "#server/auth/service.ts";
+import { serviceUrl } from "#server/auth/service-url.ts";
 import { writeMail } from "#server/auth/write-mail.ts";
 import type { Config } from "#server/config.ts";
 import { openDatabase } from "#server/db/connect.ts";
@@ -51,7 +51,7 @@ export async function openAuthService(
   try {
     await requireCompleteMove(database);
     const accessTokens = await openAccessTokens(database, {
-      issuer: issuerOf(config.siteUrl),
+      issuer: serviceUrl(config.siteUrl),
       keysFile: config.auth.signingKeysFile,
     });
     const mailer = openMailer({

@@ -79,11 +79,6 @@ export function authRoutes(service: AuthService, logError: LogError) {
     ["no key", "anyone", "no limit", noBody],
     information.openidConfiguration,
   );
-  route(
-    "GET /.well-known/oauth-authorization-server",
-    ["no key", "anyone", "no limit", noBody],
-    disabled.oauthServerDisabled,
-  );
 
   route("POST /signup", ["key", "anyone", "signup", json], signup, {
     laterLimits: ["anonymous"],
@@ -146,44 +141,35 @@ export function authRoutes(service: AuthService, logError: LogError) {
     deleteFactor,
   );
   route("GET /admin/users/:id/passkeys", ["key", "admin", "no limit", noBody], listPasskeys);
-  route(
-    "DELETE /admin/users/:id/passkeys/:passkey",
-    ["key", "admin", "no limit", noBody],
-    disabled.passkeysDisabled,
-  );
   route("GET /admin/audit", ["key", "admin", "no limit", noBody], listAuditEntries);
   route("GET /admin/custom-providers", ["key", "admin", "no limit", noBody], (c) =>
     c.json({ providers: [] }),
   );
-  route(
-    "ALL /admin/custom-providers/*",
-    ["key", "admin", "no limit", noBody],
-    disabled.customProvidersDisabled,
-  );
-  route("ALL /admin/oauth/*", ["key", "admin", "no limit", noBody], disabled.oauthServerDisabled);
 
   route("GET /authorize", ["no key", "anyone", "no limit", noBody], disabled.authorize);
   route("GET /callback", ["no key", "anyone", "no limit", noBody], disabled.callback);
-  route(
-    "GET /user/identities/authorize",
-    ["key", "user", "no limit", noBody],
-    disabled.manualLinkingDisabled,
+  /** Adds a route that only refuses calls: [key, caller]. */
+  const disable = (
+    name: string,
+    [key, caller]: readonly ["key" | "no key", "anyone" | "user" | "admin"],
+    refuse: () => never,
+  ) => route(name, [key, caller, "no limit", noBody], refuse);
+  disable(
+    "GET /.well-known/oauth-authorization-server",
+    ["no key", "anyone"],
+    disabled.oauthServer,
   );
-  route(
-    "DELETE /user/identities/:id",
-    ["key", "user", "no limit", noBody],
-    disabled.manualLinkingDisabled,
-  );
-  route(
-    "ALL /user/oauth/grants",
-    ["key", "user", "no limit", noBody],
-    disabled.oauthServerDisabled,
-  );
-  route("ALL /sso/*", ["no key", "anyone", "no limit", noBody], disabled.samlDisabled);
-  route("ALL /sso", ["no key", "anyone", "no limit", noBody], disabled.samlDisabled);
-  route("ALL /passkeys/*", ["key", "anyone", "no limit", noBody], disabled.passkeysDisabled);
-  route("ALL /oauth/*", ["no key", "anyone", "no limit", noBody], disabled.oauthServerDisabled);
-  route("ALL /scim/v2/*", ["no key", "anyone", "no limit", noBody], disabled.scimDisabled);
+  disable("ALL /admin/custom-providers/*", ["key", "admin"], disabled.customProviders);
+  disable("ALL /admin/oauth/*", ["key", "admin"], disabled.oauthServer);
+  disable("DELETE /admin/users/:id/passkeys/:passkey", ["key", "admin"], disabled.passkeys);
+  disable("GET /user/identities/authorize", ["key", "user"], disabled.manualLinking);
+  disable("DELETE /user/identities/:id", ["key", "user"], disabled.manualLinking);
+  disable("ALL /user/oauth/grants", ["key", "user"], disabled.oauthServer);
+  disable("ALL /sso/*", ["no key", "anyone"], disabled.saml);
+  disable("ALL /sso", ["no key", "anyone"], disabled.saml);
+  disable("ALL /passkeys/*", ["key", "anyone"], disabled.passkeys);
+  disable("ALL /oauth/*", ["no key", "anyone"], disabled.oauthServer);
+  disable("ALL /scim/v2/*", ["no key", "anyone"], disabled.scim);
 
   route("ALL *", ["no key", "anyone", "no limit", noBody], (c) =>
     isPathOfRoute(c) ? c.body(null, 405) : c.text("404 page not found", 404),

@@ -228,7 +228,7 @@ async function acceptOpenLink(
   if (!token) return user;
   if (isTokenExpired(service, token)) throw linkExpired();
   const accepted = await acceptToken(c, tables, { user, token });
-  securityEvent(c, "link_spent", user.email ?? user.id);
+  securityEvent(c, "link_used", user.email ?? user.id);
   return accepted.user;
 }
 

@@ -1,8 +1,10 @@
+import { serviceUrl } from "#server/auth/service-url.ts";
+
 /** Returns the link in a mail. It leads to the account service, which redirects the visitor to `redirectTo`. */
 export function verifyLink(
   siteUrl: string,
   { token, type, redirectTo }: { token: string; type: string; redirectTo: string },
 ): string {
   const target = /[&=#]/.test(redirectTo) ? encodeURIComponent(redirectTo) : redirectTo;
-  return `${siteUrl}/auth/v1/verify?token=${token}&type=${type}&redirect_to=${target}`;
+  return `${serviceUrl(siteUrl)}/verify?token=${token}&type=${type}&redirect_to=${target}`;
 }

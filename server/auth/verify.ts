@@ -65,10 +65,7 @@ export async function postVerify(c: AuthRequest) {
     if (email || phone || body.redirect_to)
       throw invalid("Only the token_hash and type should be provided");
     if (!tokensOf.has(type)) throw invalid("Invalid email verification type");
-    const result = await openSession(c, (tables) => findByLink(c.var.auth, tables, type, hash));
-    return result.session
-      ? answerSession(c, result.session)
-      : c.json({ code: "200", msg: confirmedByOneAddress });
+    return answerUse(c, (tables) => findByLink(c.var.auth, tables, type, hash));
   }
   if (Boolean(email) === Boolean(phone)) {
     throw invalid("Only an email address or phone number should be provided on verify");
@@ -79,10 +76,13 @@ export async function postVerify(c: AuthRequest) {
   }
   const address = readAddress(email ?? "");
   const guess = await takeGuess(c, { type, email: address, code: token ?? "" });
-  const result = await openSession(c, (tables) => findByCode(c.var.auth, tables, guess));
-  return result.session
-    ? answerSession(c, result.session)
-    : c.json({ code: "200", msg: confirmedByOneAddress });
+  return answerUse(c, (tables) => findByCode(c.var.auth, tables, guess));
+}
+
+async function answerUse(c: AuthRequest, find: Find) {
+  const { session } = await openSession(c, find);
+  if (session) return answerSession(c, session);
+  return c.json({ code: "200", msg: confirmedByOneAddress });
 }
 
 function readAddress(email: string): string {
@@ -335,7 +335,7 @@ async function accept(c: AuthRequest, tables: AuthTables, find: Find): Promise<U
 function recordUse(c: AuthRequest, { user, half, used }: Used): void {
   c.var.auth.mails.wake();
   const isChange = used.token_type.startsWith("email_change");
-  securityEvent(c, isChange && !half ? "address_changed" : "link_spent", user.email ?? user.id);
+  securityEvent(c, isChange && !half ? "address_changed" : "link_used", user.email ?? user.id);
 }
 
 /** Consumes a token and opens a session, in one transaction; no session for half of a change of address. */

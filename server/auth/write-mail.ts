@@ -130,20 +130,13 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
   },
 
   email_change: async (job) => {
-    const { auth, payload, recipient, mailId, now } = job;
+    const { auth, payload, recipient } = job;
     const { userId = "", newEmail = "", flowId = null } = payload;
     const user = await findUserById(auth, userId);
     // Another change was requested in the meantime, or this one is complete.
     if (user?.email_change !== newEmail) return null;
-    const { linkToken } = await issueToken(job.site, {
-      user_id: user.id,
-      token_type: recipient === newEmail ? "email_change_token_new" : "email_change_token_current",
-      email: recipient,
-      codeLength: job.config.oneTimeCodeLength,
-      flowId,
-      mail_id: mailId,
-      created_at: now.toISOString(),
-    });
+    const type = recipient === newEmail ? "email_change_token_new" : "email_change_token_current";
+    const { linkToken } = await issue(job, user, type, { flowId });
     const mail = messages.emailChange({
       ...linkMessage(job, linkToken, "email_change"),
       email: user.email ?? "",
@@ -185,14 +178,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
   reauthentication: async (job) => {
     const user = await findUserById(job.auth, job.payload.userId ?? "");
     if (user?.email !== job.recipient) return null;
-    const { code } = await issueToken(job.site, {
-      user_id: user.id,
-      token_type: "reauthentication_token",
-      email: job.recipient,
-      codeLength: job.config.oneTimeCodeLength,
-      mail_id: job.mailId,
-      created_at: job.now.toISOString(),
-    });
+    const { code } = await issue(job, user, "reauthentication_token");
     await updateUser(job.auth, user.id, { reauthentication_sent_at: job.now.toISOString() });
     await audit(job, user, "user_reauthenticate_requested");
     const { siteUrl } = job.config;
@@ -302,7 +288,7 @@ async function makeLink(
     confirmsSignup: boolean;
   },
 ) {
-  const { auth, site, payload, mailId } = job;
+  const { auth, payload } = job;
   const now = job.now.toISOString();
   const earlier = await findEarlierAttempt(job);
   const flowId =
@@ -310,18 +296,28 @@ async function makeLink(
     (payload.pkce
       ? await keepFlow(auth, { userId: user.id, pkce: payload.pkce, method: kind.method, now })
       : null);
-  const { linkToken } = await issueToken(site, {
-    user_id: user.id,
-    token_type: kind.tokenType,
-    email: job.recipient,
-    codeLength: job.config.oneTimeCodeLength,
-    confirmsSignup: kind.confirmsSignup,
-    flowId,
-    mail_id: mailId,
-    created_at: now,
-  });
+  const { confirmsSignup } = kind;
+  const { linkToken } = await issue(job, user, kind.tokenType, { confirmsSignup, flowId });
   await updateUser(auth, user.id, { [kind.sentAt]: now });
   return linkMessage(job, linkToken, kind.linkType);
+}
+
+/** Creates the link token and the code of a mail. */
+function issue(
+  { site, config, recipient, mailId, now }: Job,
+  { id }: User,
+  type: OneTimeTokenType,
+  options: { confirmsSignup?: boolean; flowId?: string | null } = {},
+) {
+  return issueToken(site, {
+    user_id: id,
+    token_type: type,
+    email: recipient,
+    codeLength: config.oneTimeCodeLength,
+    mail_id: mailId,
+    created_at: now.toISOString(),
+    ...options,
+  });
 }
 
 /** Returns the token that an earlier attempt to send this mail has created. */

@@ -116,7 +116,7 @@ function asDatabase(accounts: pg.Pool, others?: pg.Pool, onError = () => {}): Da
     kind: "postgres",
     auth: db.withSchema("auth") as never,
     site: db.withSchema("site") as never,
-    ...(others && { pool: others, connections: countConnections([accounts, others]) }),
+    ...(others && { pool: others, connections: () => countConnections([accounts, others]) }),
     close: async () => {
       const ended = Promise.all([accounts.end(), others?.end()]);
       await Promise.race([ended, delay(closeTimeoutMs, undefined, { ref: false })]);
@@ -124,20 +124,13 @@ function asDatabase(accounts: pg.Pool, others?: pg.Pool, onError = () => {}): Da
   };
 }
 
-/** Returns live counts over all pools. */
-function countConnections(pools: readonly pg.Pool[]): NonNullable<Database["connections"]> {
+function countConnections(pools: readonly pg.Pool[]) {
   const sum = (count: (pool: pg.Pool) => number) =>
     pools.reduce((total, pool) => total + count(pool), 0);
   return {
-    get totalCount() {
-      return sum((pool) => pool.totalCount);
-    },
-    get idleCount() {
-      return sum((pool) => pool.idleCount);
-    },
-    get waitingCount() {
-      return sum((pool) => pool.waitingCount);
-    },
+    busy: sum((pool) => pool.totalCount - pool.idleCount),
+    idle: sum((pool) => pool.idleCount),
+    waited_for: sum((pool) => pool.waitingCount),
   };
 }
 

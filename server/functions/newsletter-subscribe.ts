@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { newsletter } from "#content/newsletter.ts";
+import { tooManyCalls, visitorOf } from "#server/auth/requests.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
 import { emailAddress } from "#server/functions/email-address.ts";
-import { tooManyCalls } from "#server/functions/limit.ts";
 import type { NewsletterPayload } from "#server/functions/newsletter-mail.ts";
 import { readBody } from "#server/functions/read-body.ts";
-import type { FunctionRequest, FunctionServices } from "#server/functions/services.ts";
-import { networksOf, visitorAddress } from "#server/http/visitor.ts";
+import { networksOf } from "#server/http/visitor.ts";
 
 const needsPage = "The request must name the page it comes from, as in /blog.";
 
@@ -18,26 +18,24 @@ const subscription = z.object(
  * POST /newsletter-subscribe: requests the mail that confirms an address, with the consent of the form. The address is
  * not looked up before the response, so neither the response nor its time reveals who is subscribed.
  */
-export function newsletterSubscribe(services: FunctionServices) {
-  const { database, mails, config, now } = services;
-  return async (c: FunctionRequest) => {
-    const { email, page } = await readBody(c, subscription);
-    const payload: NewsletterPayload = {
-      consent: newsletter.consent,
-      page,
-      askedAt: now().toISOString(),
-    };
-    const refusal = await database.site.transaction().execute((tables) =>
-      mails.add(tables, {
-        kind: "newsletter",
-        recipient: email,
-        pkce: false,
-        networks: networksOf(visitorAddress(c, config.trustedIpHeader)),
-        payload,
-      }),
-    );
-    if (refusal) throw tooManyCalls(c, services, refusal.waitSeconds);
-    mails.wake();
-    return c.json({ status: "pending" });
+export async function newsletterSubscribe(c: AuthRequest) {
+  const { database, mails, now } = c.var.auth;
+  const { email, page } = await readBody(c, subscription);
+  const payload: NewsletterPayload = {
+    consent: newsletter.consent,
+    page,
+    askedAt: now().toISOString(),
   };
+  const refusal = await database.site.transaction().execute((tables) =>
+    mails.add(tables, {
+      kind: "newsletter",
+      recipient: email,
+      pkce: false,
+      networks: networksOf(visitorOf(c).ip),
+      payload,
+    }),
+  );
+  if (refusal) throw tooManyCalls(c, refusal.waitSeconds);
+  mails.wake();
+  return c.json({ status: "pending" });
 }

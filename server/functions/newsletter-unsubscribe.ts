@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { site } from "#content/site.ts";
+import type { AuthRequest } from "#server/auth/service.ts";
 import {
   findNewsletterLink,
   linkExpired,
@@ -7,13 +8,12 @@ import {
   tokenBody,
 } from "#server/functions/newsletter-link.ts";
 import { readBody } from "#server/functions/read-body.ts";
-import type { FunctionRequest, FunctionServices } from "#server/functions/services.ts";
 
 /**
  * Mail programs POST to the address in the List-Unsubscribe header, token included (RFC 8058). The form they
  * send adds nothing to the token, so it is not read: a form of another type must not keep a subscriber on the list.
  */
-export function isOneClick(c: FunctionRequest): boolean {
+export function isOneClick(c: AuthRequest): boolean {
   return c.req.query("token") !== undefined;
 }
 
@@ -21,39 +21,36 @@ export function isOneClick(c: FunctionRequest): boolean {
 const unsubscribeBody = tokenBody.extend({ ask: z.literal("status").optional() });
 
 /** POST /newsletter-unsubscribe: unsubscribes the address of a mailed link. A second call changes nothing. */
-export function newsletterUnsubscribe({ database, now }: FunctionServices) {
-  return async (c: FunctionRequest) => {
-    const oneClickToken = c.req.query("token");
-    const { token, ask } =
-      oneClickToken === undefined
-        ? await readBody(c, unsubscribeBody)
-        : { token: oneClickToken, ask: undefined };
-    const link = await findNewsletterLink(database.site, token);
-    if (!link) {
-      throw linkExpired(`If mails still reach you, write to ${site.email.privacy}.`);
-    }
-    if (ask) {
-      const { status } = await database.site
-        .selectFrom("newsletter_subscribers")
-        .select("status")
-        .where("id", "=", link.subscriber_id)
-        .executeTakeFirstOrThrow();
-      return c.json({ status });
-    }
-    await database.site
-      .updateTable("newsletter_subscribers")
-      .set({ status: "unsubscribed", confirm_mails: 0, unsubscribed_at: now().toISOString() })
+export async function newsletterUnsubscribe(c: AuthRequest) {
+  const { database, now } = c.var.auth;
+  const oneClickToken = c.req.query("token");
+  const { token, ask } =
+    oneClickToken === undefined
+      ? await readBody(c, unsubscribeBody)
+      : { token: oneClickToken, ask: undefined };
+  const link = await findNewsletterLink(database.site, token);
+  if (!link) {
+    throw linkExpired(`If mails still reach you, write to ${site.email.privacy}.`);
+  }
+  if (ask) {
+    const { status } = await database.site
+      .selectFrom("newsletter_subscribers")
+      .select("status")
       .where("id", "=", link.subscriber_id)
-      .where("status", "!=", "unsubscribed")
-      .execute();
-    return c.json({ status: "unsubscribed" });
-  };
+      .executeTakeFirstOrThrow();
+    return c.json({ status });
+  }
+  await database.site
+    .updateTable("newsletter_subscribers")
+    .set({ status: "unsubscribed", confirm_mails: 0, unsubscribed_at: now().toISOString() })
+    .where("id", "=", link.subscriber_id)
+    .where("status", "!=", "unsubscribed")
+    .execute();
+  return c.json({ status: "unsubscribed" });
 }
 
 /** GET /newsletter-unsubscribe: redirects a browser that opened the header's address to the page. Changes nothing. */
-export function showUnsubscribePage({ config }: FunctionServices) {
-  return (c: FunctionRequest) => {
-    const token = encodeURIComponent(c.req.query("token") ?? "");
-    return c.redirect(newsletterLinks(config.siteUrl, token).unsubscribeLink, 303);
-  };
+export function showUnsubscribePage(c: AuthRequest) {
+  const token = encodeURIComponent(c.req.query("token") ?? "");
+  return c.redirect(newsletterLinks(c.var.auth.config.siteUrl, token).unsubscribeLink, 303);
 }

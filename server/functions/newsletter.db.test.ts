@@ -6,13 +6,14 @@ import { createClient, FunctionsHttpError } from "@supabase/supabase-js";
 import { Hono } from "hono";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newsletter } from "#content/newsletter.ts";
+import type { AuthService } from "#server/auth/service.ts";
+import { cleanUp } from "#server/clean-up.ts";
+import { readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/db/connect.ts";
 import { createKeyedHash } from "#server/db/keyed-hash.ts";
-import { deleteUnconfirmed } from "#server/functions/delete-unconfirmed.ts";
 import { writeNewsletterMail } from "#server/functions/newsletter-mail.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
-import type { FunctionServices } from "#server/functions/services.ts";
-import { type MailQueue, openMailQueue } from "#server/mail/mail-queue.ts";
+import { openMailQueue } from "#server/mail/mail-queue.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
 import { databaseKinds, makeDatabase } from "#tests/support/test-database.ts";
@@ -27,7 +28,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
   let database: Database;
   let drop: () => Promise<void>;
   let app: ServedApp;
-  let services: FunctionServices & { mails: MailQueue };
+  let services: AuthService;
   let time: Date;
   let sent: Mail[];
   let logged: unknown[];
@@ -67,7 +68,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
       limits: { take: async () => null },
       events: { record: () => {} },
       now: () => time,
-    };
+    } as unknown as AuthService;
     const root = new Hono().route(
       "/functions/v1",
       functionRoutes(services, (_line, cause) => logged.push(cause)),
@@ -255,16 +256,20 @@ describe.each(databaseKinds)("on %s", (kind) => {
   test("links expire after seven days; unconfirmed addresses are deleted after thirty", async () => {
     await subscribe();
     const old = token();
+    const { auth } = readConfig({});
+    const logError = (_line: string, cause: unknown) => logged.push(cause);
+    const clean = () =>
+      cleanUp({ ...services, config: auth, outboxDirectory: dataDirectory, logError });
     pass(7 * day);
     await subscribe("bob@guest.test");
     await confirm();
     pass(1);
     expect(await confirm(old)).toMatchObject(expired);
     pass(23 * day - 1);
-    await deleteUnconfirmed(services);
+    await clean();
     expect((await statuses()).sort()).toEqual(["confirmed", "pending"]);
     pass(1);
-    await deleteUnconfirmed(services);
+    await clean();
     expect(await rows()).toMatchObject([{ email: "bob@guest.test", status: "confirmed" }]);
   });
 

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { takeLimit } from "#server/functions/limit.ts";
+import { defineAuthRoutes } from "#server/auth/define-routes.ts";
+import type { AuthEnv, AuthService } from "#server/auth/service.ts";
 import { newsletterConfirm } from "#server/functions/newsletter-confirm.ts";
 import { newsletterSubscribe } from "#server/functions/newsletter-subscribe.ts";
 import {
@@ -8,17 +9,19 @@ import {
   newsletterUnsubscribe,
   showUnsubscribePage,
 } from "#server/functions/newsletter-unsubscribe.ts";
-import type { FunctionEnv, FunctionRequest, FunctionServices } from "#server/functions/services.ts";
-import { requireApiKey } from "#server/http/api-key.ts";
-import { defineRoutes, json, noBody } from "#server/http/define-routes.ts";
+import { json, noBody } from "#server/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#server/http/errors.ts";
 
+/** Shown to the visitor instead of the protocol's message. */
+const tooManyRequests =
+  "Too many requests came from your network or for this address. Please try again later.";
+
 /**
- * Returns the functions that browsers call through the account client, to be mounted at /functions/v1. An error
+ * Returns the functions for visitors without an account, which browsers call through the account client, to be mounted at /functions/v1. An error
  * is `{"error": a sentence}`. A wrong key is refused as the hosted service's gateway does it.
  */
-export function functionRoutes(services: FunctionServices, logError: LogError) {
-  const app = new Hono<FunctionEnv>();
+export function functionRoutes(service: AuthService, logError: LogError) {
+  const app = new Hono<AuthEnv>();
 
   app.use(
     cors({
@@ -29,33 +32,24 @@ export function functionRoutes(services: FunctionServices, logError: LogError) {
     }),
   );
 
-  const { route, isPathOfRoute } = defineRoutes<FunctionEnv, { anyone: FunctionRequest }>(app, {
-    key: requireApiKey(services.config),
-    limit: (c, bucket) => takeLimit(c, bucket, services),
-    callers: { anyone: () => {} },
+  const { route, isPathOfRoute } = defineAuthRoutes(app, service, logError);
+
+  route("POST /newsletter-subscribe", ["key", "anyone", "newsletter", json], newsletterSubscribe, {
+    metric: "newsletter_subscribe",
   });
-  route(
-    "POST /newsletter-subscribe",
-    ["key", "anyone", "newsletter", json],
-    newsletterSubscribe(services),
-    { metric: "newsletter_subscribe" },
-  );
-  route(
-    "POST /newsletter-confirm",
-    ["key", "anyone", "newsletterLink", json],
-    newsletterConfirm(services),
-    { metric: "newsletter_confirm" },
-  );
+  route("POST /newsletter-confirm", ["key", "anyone", "newsletterLink", json], newsletterConfirm, {
+    metric: "newsletter_confirm",
+  });
   route(
     "POST /newsletter-unsubscribe",
     [{ keyUnless: isOneClick }, "anyone", "newsletterLink", json],
-    newsletterUnsubscribe(services),
+    newsletterUnsubscribe,
     { metric: "newsletter_unsubscribe" },
   );
   route(
     "GET /newsletter-unsubscribe",
     ["no key", "anyone", "no limit", noBody],
-    showUnsubscribePage(services),
+    showUnsubscribePage,
   );
 
   route("ALL *", ["no key", "anyone", "no limit", noBody], (c) => {
@@ -67,9 +61,10 @@ export function functionRoutes(services: FunctionServices, logError: LogError) {
     return c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404);
   });
   app.onError(
-    handleErrors(logError, ({ message, isLogged, requestId }, c) =>
-      c.json({ error: message, ...(isLogged && { error_id: requestId }) }),
-    ),
+    handleErrors(logError, ({ code, message, isLogged, requestId }, c) => {
+      const error = code === "over_request_rate_limit" ? tooManyRequests : message;
+      return c.json({ error, ...(isLogged && { error_id: requestId }) });
+    }),
   );
   return app;
 }

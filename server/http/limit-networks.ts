@@ -10,17 +10,19 @@ import { addressIn, networksOf } from "#server/http/visitor.ts";
  * pages must not wait on a machine with one core.
  */
 export const networkLimits = {
-  network: { points: 100, duration: 20 },
-  networkPasswords: { points: 8, duration: 4 },
+  network: {
+    points: 100,
+    duration: 20,
+    counts: "all calls of accounts and functions from one /24 or /48",
+  },
+  networkPasswords: {
+    points: 8,
+    duration: 4,
+    counts: "calls that hash a password from one /24 or /48",
+  },
 } as const;
 
 export type NetworkLimit = keyof typeof networkLimits;
-
-/** Descriptions of the limits for the table of settings (server/config.ts). */
-export const countedByNetwork: Record<NetworkLimit, string> = {
-  network: "all calls of accounts and functions from one /24 or /48",
-  networkPasswords: "calls that hash a password from one /24 or /48",
-};
 
 const passwordPaths =
   /^(\/auth\/v1\/(signup|user|factors|admin\/users(\/[^/]*)?|admin\/generate_link)|\/functions\/v1\/account\/deletion)$/;

@@ -5,7 +5,7 @@ import { html, raw } from "hono/html";
 import { site } from "#content/site.ts";
 import { isSameSecret } from "#server/http/is-same-secret.ts";
 import { paletteAsCss } from "#server/mail/palette.ts";
-import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
+import { listOutbox, type OutboxMail, readOutboxMail } from "#server/mail/read-outbox.ts";
 
 /** Path at which app.ts mounts the routes. */
 export const outboxPath = "/outbox";
@@ -73,7 +73,7 @@ const pageHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-function list(mails: readonly KeptMail[]): Markup {
+function list(mails: readonly OutboxMail[]): Markup {
   if (mails.length === 0) {
     return html`<h1>Outbox</h1>
       <p>No mail yet. While no mail server is set, the mails of this site are kept here.</p>`;
@@ -91,7 +91,7 @@ function list(mails: readonly KeptMail[]): Markup {
     </ul>`;
 }
 
-function letter(mail: KeptMail): Markup {
+function letter(mail: OutboxMail): Markup {
   return html`<p><a href="${outboxPath}">All mails</a></p>
     <h1>${mail.subject}</h1>
     <p class="quiet">To ${mail.to}, ${time(mail)}</p>
@@ -109,7 +109,7 @@ function withLinks(text: string): Markup[] {
     .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }
 
-function time({ sentAt }: KeptMail): Markup {
+function time({ sentAt }: OutboxMail): Markup {
   if (!sentAt) return html`at an unknown time`;
   const words = sentAt.toLocaleString(site.language, { dateStyle: "medium", timeStyle: "medium" });
   return html`<time datetime="${sentAt.toISOString()}">${words}</time>`;

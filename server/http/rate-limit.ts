@@ -4,82 +4,70 @@ import type { Database } from "#server/db/connect.ts";
 import type { KeyedHash } from "#server/db/keyed-hash.ts";
 import { type CallLimit, countCalls } from "#server/http/count-calls.ts";
 
+/** A limit of `points` calls in a fixed window of `duration` seconds. `counts` describes the calls for the settings. */
+const limit = (points: number, duration: number, counts: string) => ({ points, duration, counts });
+
 /**
- * Calls allowed: `points` in a fixed window of `duration` seconds, from one network unless a comment says otherwise. The
- * limits of the protocol's endpoints allow as many calls as its bursts do, in the time that its rate takes to refill them.
+ * The default limits on calls. Each is a setting (server/config.ts): AUTH_RATE_LIMIT_SIGNUP=10/3600 allows 10 sign-ups
+ * an hour. The limits of the protocol's endpoints allow as many calls as its bursts do, in the time that its rate takes
+ * to refill them.
  */
 export const buckets = {
-  signup: { points: 30, duration: 300 },
-  anonymous: { points: 30, duration: 3600 },
-  recover: { points: 30, duration: 300 },
-  resend: { points: 30, duration: 300 },
-  magiclink: { points: 30, duration: 300 },
-  otp: { points: 30, duration: 300 },
-  user: { points: 30, duration: 300 },
-  token: { points: 30, duration: 60 },
-  verify: { points: 30, duration: 300 },
+  signup: limit(30, 300, "POST /signup from one network address"),
+  anonymous: limit(30, 3600, "anonymous sign-ups from one network address"),
+  recover: limit(30, 300, "POST /recover from one network address"),
+  resend: limit(30, 300, "POST /resend from one network address"),
+  magiclink: limit(30, 300, "POST /magiclink from one network address"),
+  otp: limit(30, 300, "POST /otp from one network address"),
+  user: limit(30, 300, "PUT /user from one network address"),
+  token: limit(30, 60, "POST /token from one network address"),
+  verify: limit(30, 300, "GET and POST /verify from one network address"),
   // The protocol's 15 a minute with a burst of 30, counted for each of the two endpoints.
-  factorChallenge: { points: 30, duration: 120 },
-  factorVerify: { points: 30, duration: 120 },
-  newsletter: { points: 30, duration: 300 },
-  newsletterLink: { points: 30, duration: 300 },
-  account: { points: 60, duration: 60 },
-  // By account, not by network.
-  accountExport: { points: 10, duration: 3600 },
-  accountDeletion: { points: 10, duration: 3600 },
-  // Changes of a trial request, each of which mails the sales team: by account, and by organisation.
-  trial: { points: 10, duration: 3600 },
-  trialFromNetwork: { points: 30, duration: 3600 },
-  // Changes of an account that mail its owner. These mails have no other budget.
-  ownerNotice: { points: 30, duration: 3600 },
-  // Calls whose response reveals whether an address has an account.
-  accountLookup: { points: 10, duration: 3600 },
-  // Not of the protocol: limits on guessing passwords and codes (docs/decisions/0014-guessing.md).
-  passwordFromNetwork: { points: 10, duration: 900 },
-  passwordFromOrganisation: { points: 20, duration: 86_400 },
-  passwordFromStrangers: { points: 100, duration: 86_400 },
-  guessesAtCode: { points: 5, duration: 86_400 },
-  guessesAtUser: { points: 20, duration: 86_400 },
-  // Limits on guessing second factors (docs/decisions/0027-two-step-sign-in.md).
-  totpFromNetwork: { points: 20, duration: 86_400 },
-  totpFromStrangers: { points: 30, duration: 86_400 },
-  recoveryCodeFromNetwork: { points: 10, duration: 3600 },
-} as const;
+  factorChallenge: limit(30, 120, "POST /factors/:id/challenge from one network address"),
+  factorVerify: limit(30, 120, "POST /factors/:id/verify from one network address"),
+  newsletter: limit(30, 300, "newsletter sign-ups from one network address"),
+  newsletterLink: limit(30, 300, "newsletter links from one network address"),
+  account: limit(60, 60, "the account's own functions from one network address"),
+  accountExport: limit(10, 3600, "exports of one account"),
+  accountDeletion: limit(10, 3600, "tries to delete one account"),
+  // Each change mails the sales team.
+  trial: limit(10, 3600, "changes of the trial request of one account"),
+  trialFromNetwork: limit(30, 3600, "changes of trial requests from one /24 or /48"),
+  // These mails have no other budget.
+  ownerNotice: limit(30, 3600, "changes of accounts that mail the owner, from one /24 or /48"),
+  accountLookup: limit(
+    10,
+    3600,
+    "calls that tell whether an address has an account, from one /24 or /48",
+  ),
+  // Not of the protocol: limits on guessing (docs/decisions/0014-guessing.md, 0027-two-step-sign-in.md).
+  passwordFromNetwork: limit(10, 900, "wrong passwords of one account from one network address"),
+  passwordFromOrganisation: limit(20, 86_400, "wrong passwords of one account from one /24 or /48"),
+  passwordFromStrangers: limit(
+    100,
+    86_400,
+    "wrong passwords of one account from networks that it does not know",
+  ),
+  guessesAtCode: limit(5, 86_400, "guesses at one mailed code"),
+  guessesAtUser: limit(20, 86_400, "guesses at all codes of one kind to one address"),
+  totpFromNetwork: limit(
+    20,
+    86_400,
+    "wrong codes of one account's authenticator app from one network address",
+  ),
+  totpFromStrangers: limit(
+    30,
+    86_400,
+    "wrong codes of one account's authenticator app from networks that it does not know",
+  ),
+  recoveryCodeFromNetwork: limit(
+    10,
+    3600,
+    "wrong recovery codes of one account from one network address",
+  ),
+};
 
 export type Bucket = keyof typeof buckets;
-
-/** Descriptions of the limits for the table of settings (server/config.ts). */
-export const counted: Record<Bucket, string> = {
-  signup: "POST /signup from one network address",
-  anonymous: "anonymous sign-ups from one network address",
-  recover: "POST /recover from one network address",
-  resend: "POST /resend from one network address",
-  magiclink: "POST /magiclink from one network address",
-  otp: "POST /otp from one network address",
-  user: "PUT /user from one network address",
-  token: "POST /token from one network address",
-  verify: "GET and POST /verify from one network address",
-  factorChallenge: "POST /factors/:id/challenge from one network address",
-  factorVerify: "POST /factors/:id/verify from one network address",
-  newsletter: "newsletter sign-ups from one network address",
-  newsletterLink: "newsletter links from one network address",
-  account: "the account's own functions from one network address",
-  accountExport: "exports of one account",
-  accountDeletion: "tries to delete one account",
-  trial: "changes of the trial request of one account",
-  trialFromNetwork: "changes of trial requests from one /24 or /48",
-  ownerNotice: "changes of accounts that mail the owner, from one /24 or /48",
-  accountLookup: "calls that tell whether an address has an account, from one /24 or /48",
-  passwordFromNetwork: "wrong passwords of one account from one network address",
-  passwordFromOrganisation: "wrong passwords of one account from one /24 or /48",
-  passwordFromStrangers: "wrong passwords of one account from networks that it does not know",
-  guessesAtCode: "guesses at one mailed code",
-  guessesAtUser: "guesses at all codes of one kind to one address",
-  totpFromNetwork: "wrong codes of one account's authenticator app from one network address",
-  totpFromStrangers:
-    "wrong codes of one account's authenticator app from networks that it does not know",
-  recoveryCodeFromNetwork: "wrong recovery codes of one account from one network address",
-};
 
 export type RateLimits = {
   /** Counts a call. Returns the seconds to wait if it exceeds the limit, else null. */

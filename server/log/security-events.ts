@@ -12,7 +12,7 @@ const levels = {
   address_changed: "info",
   account_exported: "info",
   account_deleted: "info",
-  link_spent: "info",
+  link_used: "info",
   link_rejected: "info",
   factor_added: "info",
   factor_removed: "info",
@@ -32,8 +32,8 @@ export type SecurityEvents = {
     details: { account?: string | undefined; ip?: string | undefined; requestId?: string },
   ) => void;
   /**
-   * Returns the 12 hexadecimal characters that stand for an account (by email address or id) or a network (by an IP
-   * address in it) in the log of a UTC day such as "2026-11-22".
+   * Returns the 12 hexadecimal characters that replace an account (given by email address or id) or a network (given by
+   * an IP address in it) in the log of a UTC day such as "2026-11-22".
    */
   dailyHash: (kind: "account" | "network", value: string, day: string) => string;
 };

@@ -29,7 +29,7 @@ export type MailQueue = {
    */
   add: (tables: Tables, request: MailRequest) => Promise<MailRefusal | null>;
   /** Returns the hash that replaces the recipient once a mail is done. */
-  nameOf: (recipient: string) => string;
+  hashRecipient: (recipient: string) => string;
   /** Starts sending the mails that are due. */
   wake: () => void;
   /** Resolves when no mail is being sent or due. */
@@ -258,7 +258,7 @@ export function openMailQueue(options: Options): MailQueue {
   };
 
   return {
-    nameOf: hash,
+    hashRecipient: hash,
     add: (tables, request) => addMail(options, tables, request),
     // After a random delay, so that response times of the next calls do not reveal what this mail took.
     wake: () => {

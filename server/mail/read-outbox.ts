@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime from "postal-mime";
 
-export type KeptMail = {
+export type OutboxMail = {
   /** File name, which is also the id of the mail in URLs. */
   name: string;
   to: string;
@@ -28,7 +28,7 @@ export async function listOutbox(directory: string): Promise<string[]> {
 export async function readOutboxMail(
   directory: string,
   name: string,
-): Promise<KeptMail | undefined> {
+): Promise<OutboxMail | undefined> {
   if (!mailFile.test(name)) return undefined;
   const file = await unlessMissing(readFile(path.join(directory, name)));
   if (!file) return undefined;

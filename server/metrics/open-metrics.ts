@@ -20,8 +20,8 @@ export type MetricSources = {
   database?: (() => Promise<DatabaseFigures>) | undefined;
   /** Number of queued mails, and the age of the oldest. */
   mails?: (() => Promise<{ waiting: number; oldestSeconds: number }>) | undefined;
-  /** PostgreSQL connections; undefined with SQLite. */
-  pool?: { totalCount: number; idleCount: number; waitingCount: number } | undefined;
+  /** PostgreSQL connections by state; undefined with SQLite. */
+  connections?: (() => Readonly<Record<string, number>>) | undefined;
 };
 
 /** How long figures of the database are cached: getting them reads much of it. */
@@ -32,11 +32,48 @@ const queueFiguresTtlMs = 1000;
 /** Seconds. Argon2 alone takes about 30 ms, and a mail server may take seconds. */
 const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Returns a function that resolves to undefined where `load` rejects. */
+const unlessFailing =
+  <T>(load: () => Promise<T>) =>
+  () =>
+    load().catch(() => undefined);
+
 /** Returns metrics of requests, account calls, mails, the database and the process, in a registry of their own. */
 export function openMetrics(): OpenMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+
+  const addCounter = (name: string, help: string, ...labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+
+  /**
+   * Adds a gauge whose value, or values by label, `load` returns when the metrics are requested; undefined for no
+   * value.
+   */
+  function addGauge(
+    name: string,
+    help: string,
+    load: () => Promise<number | Readonly<Record<string, number>> | undefined>,
+    label?: string,
+  ): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers,
+      async collect() {
+        const values = await load();
+        if (!label) this.remove();
+        else this.reset();
+        if (typeof values === "number") this.set(values);
+        else if (label) {
+          for (const [key, value] of Object.entries(values ?? {}))
+            this.set({ [label]: key }, value);
+        }
+      },
+    });
+  }
 
   // By status. Files are counted in an array, which is faster, and added to the counter when metrics are requested.
   const files = new Float64Array(600);
@@ -59,130 +96,72 @@ export function openMetrics(): OpenMetrics {
     buckets: durationBuckets,
     registers,
   });
-  const badConnections = new Counter({
-    name: "http_bad_connections_total",
-    help: "Connections that were closed because of invalid HTTP, a timeout or a connection limit.",
-    labelNames: ["reason"],
-    registers,
-  });
-  const calls = new Counter({
-    name: "account_calls_total",
-    help: "Calls of the account service and the newsletter. The outcome is ok or an error code.",
-    labelNames: ["call", "outcome"],
-    registers,
-  });
-  const mails = new Counter({
-    name: "mails_total",
-    help: "Mails that the mail server accepted or did not accept.",
-    labelNames: ["outcome"],
-    registers,
-  });
-  const databaseErrors = new Counter({
-    name: "database_errors_total",
-    help: "Failed queries and lost connections.",
-    registers,
-  });
-  const securityEvents = new Counter({
-    name: "security_events_total",
-    help: "Security events, by their name in the log.",
-    labelNames: ["event"],
-    registers,
-  });
+  const badConnections = addCounter(
+    "http_bad_connections_total",
+    "Connections that were closed because of invalid HTTP, a timeout or a connection limit.",
+    "reason",
+  );
+  const calls = addCounter(
+    "account_calls_total",
+    "Calls of the account service and the newsletter. The outcome is ok or an error code.",
+    "call",
+    "outcome",
+  );
+  const mails = addCounter(
+    "mails_total",
+    "Mails that the mail server accepted or did not accept.",
+    "outcome",
+  );
+  const databaseErrors = addCounter(
+    "database_errors_total",
+    "Failed queries and lost connections.",
+  );
+  const securityEvents = addCounter(
+    "security_events_total",
+    "Security events, by their name in the log.",
+    "event",
+  );
   // Counters start at 0, so that the first event shows as an increase.
   for (const event of securityEventNames) securityEvents.inc({ event }, 0);
-  const deletedRows = new Counter({
-    name: "clean_up_deleted_total",
-    help: "Rows and files that the daily clean-up deleted after their retention period.",
-    labelNames: ["what"],
-    registers,
-  });
+  const deletedRows = addCounter(
+    "clean_up_deleted_total",
+    "Rows and files that the daily clean-up deleted after their retention period.",
+    "what",
+  );
   const lastCleanUp = new Gauge({
     name: "clean_up_last_run_timestamp_seconds",
     help: "Unix time of the end of the last clean-up.",
     registers,
   });
-  function watch({ readiness, pool, database, mails: queue }: MetricSources): void {
-    new Gauge({
-      name: "ready",
-      help: "1 if the part works, otherwise 0; the same as in /readyz.",
-      labelNames: ["part"],
-      registers,
-      async collect() {
-        for (const [part, works] of Object.entries(await readiness())) {
-          this.set({ part }, works ? 1 : 0);
-        }
-      },
-    });
-    if (database) watchDatabase(cacheResult(database, databaseFiguresTtlMs));
-    if (queue) watchQueue(cacheResult(queue, queueFiguresTtlMs));
-    if (pool) {
-      new Gauge({
-        name: "database_connections",
-        help: "PostgreSQL connections, and queries that wait for one.",
-        labelNames: ["state"],
-        registers,
-        collect() {
-          this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
-          this.set({ state: "idle" }, pool.idleCount);
-          this.set({ state: "waited_for" }, pool.waitingCount);
-        },
-      });
+
+  function watch({ readiness, connections, database, mails: queue }: MetricSources): void {
+    const ready = "1 if the part works, otherwise 0; the same as in /readyz.";
+    const asNumbers = (parts: Readonly<Record<string, boolean>>) =>
+      Object.fromEntries(Object.entries(parts).map(([part, works]) => [part, works ? 1 : 0]));
+    addGauge("ready", ready, async () => asNumbers(await readiness()), "part");
+    if (database) watchDatabase(unlessFailing(cacheResult(database, databaseFiguresTtlMs)));
+    if (queue) watchQueue(unlessFailing(cacheResult(queue, queueFiguresTtlMs)));
+    if (connections) {
+      const help = "PostgreSQL connections, and queries that wait for one.";
+      addGauge("database_connections", help, async () => connections(), "state");
     }
   }
 
-  /** Adds a gauge with a value from `load`, and without a value while `load` rejects. */
-  function watchSource<T>(
-    load: () => Promise<T>,
-    metric: { name: string; help: string; labelNames?: string[] },
-    set: (gauge: Gauge, value: T) => void,
+  function watchQueue(
+    load: () => Promise<{ waiting: number; oldestSeconds: number } | undefined>,
   ): void {
-    new Gauge({
-      ...metric,
-      registers,
-      async collect() {
-        if (metric.labelNames) this.reset();
-        else this.remove();
-        const value = await load().catch(() => undefined);
-        if (value) set(this, value);
-      },
-    });
+    const waiting = "Mails in the queue that are not sent yet.";
+    addGauge("mail_queue_waiting", waiting, async () => (await load())?.waiting);
+    const oldest = "Age of the oldest mail in the queue.";
+    addGauge("mail_queue_oldest_seconds", oldest, async () => (await load())?.oldestSeconds);
   }
 
-  function watchQueue(load: NonNullable<MetricSources["mails"]>): void {
-    watchSource(
-      load,
-      { name: "mail_queue_waiting", help: "Mails in the queue that are not sent yet." },
-      (gauge, { waiting }) => gauge.set(waiting),
-    );
-    watchSource(
-      load,
-      { name: "mail_queue_oldest_seconds", help: "Age of the oldest mail in the queue." },
-      (gauge, { oldestSeconds }) => gauge.set(oldestSeconds),
-    );
-  }
-
-  function watchDatabase(measure: () => Promise<DatabaseFigures>): void {
-    watchSource(
-      measure,
-      {
-        name: "database_rows",
-        help: "Rows by table; an estimate for large tables of PostgreSQL.",
-        labelNames: ["table"],
-      },
-      (rows, figures) => {
-        for (const [table, count] of Object.entries(figures.rows)) rows.set({ table }, count);
-      },
-    );
-    watchSource(
-      measure,
-      { name: "database_bytes", help: "Size of the database." },
-      (bytes, figures) => bytes.set(figures.bytes),
-    );
-    watchSource(
-      measure,
-      { name: "database_free_bytes", help: "Unused part of an SQLite file." },
-      (bytes, figures) => bytes.set(figures.freeBytes),
-    );
+  function watchDatabase(load: () => Promise<DatabaseFigures | undefined>): void {
+    const rows = "Rows by table; an estimate for large tables of PostgreSQL.";
+    addGauge("database_rows", rows, async () => (await load())?.rows, "table");
+    addGauge("database_bytes", "Size of the database.", async () => (await load())?.bytes);
+    const free = "Unused part of an SQLite file.";
+    addGauge("database_free_bytes", free, async () => (await load())?.freeBytes);
   }
 
   return {

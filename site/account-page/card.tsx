@@ -1,6 +1,19 @@
 import type { ReactNode } from "react";
 
-export const headingId = (id: string) => `${id}-title`;
+/** The `id` of a card, to which links such as "/account#trial" lead. */
+export type CardId =
+  | "trial"
+  | "details"
+  | "address"
+  | "password"
+  | "two-step"
+  | "sessions"
+  | "events"
+  | "newsletter"
+  | "download"
+  | "delete";
+
+export const headingId = (id: CardId) => `${id}-title`;
 
 /** A section of the account page. The table of contents links to `id`. */
 export function Card({
@@ -9,7 +22,7 @@ export function Card({
   text,
   children,
 }: {
-  id: string;
+  id: CardId;
   title: string;
   text?: string;
   children: ReactNode;
@@ -26,4 +39,4 @@ export function Card({
 }
 
 /** Moves the focus to a card's title when the form that had the focus is removed. */
-export const focusCard = (id: string) => document.getElementById(headingId(id))?.focus();
+export const focusCard = (id: CardId) => document.getElementById(headingId(id))?.focus();

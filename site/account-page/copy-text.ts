@@ -1,7 +1,7 @@
 import { accountPageNotices } from "#content/account-page.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 
-/** Copies a text and says so. */
+/** Copies a text, and shows a toast with the outcome. */
 export async function copyText(text: string): Promise<void> {
   const { copied, notCopied } = accountPageNotices;
   try {

@@ -9,6 +9,7 @@ import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { ListItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { toastOnNextPage } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
@@ -30,9 +31,7 @@ export function DeleteAccount({ user }: { user: User }) {
       <p>{words.goes.text}</p>
       <h3 className="h4">{words.stays.title}</h3>
       <ul className="kept-data-list">
-        {words.stays.items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
+        <ListItems items={words.stays.items} />
       </ul>
       <p>
         <SiteLink to="/privacy">{words.privacy}</SiteLink>
@@ -101,7 +100,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
   );
 }
 
-/** The account is gone, and its sessions with it: here, and in other tabs. */
+/** Forgets the deleted account in this browser, and goes to the home page. */
 function leave() {
   const { title, text } = accountPageNotices.deleted.success;
   toastOnNextPage({ title, description: text });

@@ -8,17 +8,17 @@ const units = [
   ["minute", 60],
 ] as const;
 
-/** Further back, a date says more than a count of days. */
+/** Older times are shown as a date. */
 const maxDaysAgo = 30;
 
 const relative = new Intl.RelativeTimeFormat(site.language, { numeric: "auto" });
 
-/** Returns how long ago something was: "3 hours ago", "yesterday"; a date where it is more than a month. */
+/** Returns how long ago something was: "3 hours ago", "yesterday", or a date after a month. */
 export function formatAgo(isoTime: string, now = new Date()): string {
   const seconds = Math.max(0, (now.getTime() - Date.parse(isoTime)) / 1000);
   if (seconds > maxDaysAgo * 86_400) return formatDay(isoTime);
   const [unit, length] = units.find(([, length]) => seconds >= length) ?? (["second", 1] as const);
-  // A clock that runs a little behind must not show a count of seconds.
+  // A count of seconds would be wrong by the difference between the two clocks.
   return unit === "second"
     ? relative.format(0, "second")
     : relative.format(-Math.floor(seconds / length), unit);
@@ -26,6 +26,6 @@ export function formatAgo(isoTime: string, now = new Date()): string {
 
 const dayMs = 86_400_000;
 
-/** Returns the date so many days from now where the visitor is, as in "2026-11-22". */
+/** Returns the visitor's date, or that of a later day, for example "2026-11-22". */
 export const isoDay = (daysAhead = 0) =>
   new Date(Date.now() + daysAhead * dayMs).toLocaleDateString("sv-SE");

@@ -3,7 +3,7 @@ import { mergeDetails } from "#site/account-page/merge-details.ts";
 
 const base = { display_name: "Thandi", company_name: "Karoo Rest", phone_number: "" };
 
-test("what another device saved goes into the fields that were left alone", () => {
+test("unchanged fields get the values that another device saved", () => {
   const typed = { ...base, display_name: "Thandi Nkosi" };
   const saved = { ...base, phone_number: "+27 00 000 0000" };
   expect(mergeDetails({ base, typed }, saved)).toEqual({
@@ -13,7 +13,7 @@ test("what another device saved goes into the fields that were left alone", () =
   });
 });
 
-test("a field that both changed is a conflict, and keeps what was typed", () => {
+test("a field that was changed on both devices is a conflict and keeps the typed text", () => {
   const typed = { ...base, company_name: "Karoo Rest House" };
   const saved = { ...base, company_name: "Karoo Lodge" };
   expect(mergeDetails({ base, typed }, saved)).toEqual({
@@ -23,13 +23,13 @@ test("a field that both changed is a conflict, and keeps what was typed", () => 
   });
 });
 
-test("a field that the other device emptied is a conflict too", () => {
+test("a field that the other device emptied is a conflict", () => {
   const typed = { ...base, company_name: "Karoo Rest House" };
   const saved = { ...base, company_name: "" };
   expect(mergeDetails({ base, typed }, saved).conflicts).toEqual({ company_name: "" });
 });
 
-test("both typed the same: nothing to ask", () => {
+test("the same text on both devices is no conflict", () => {
   const both = { ...base, company_name: "Karoo Lodge" };
   expect(mergeDetails({ base, typed: both }, both)).toEqual({
     base: both,

@@ -3,7 +3,7 @@ import type { Details } from "#site/account/client.ts";
 
 export const detailNames = ["display_name", "company_name", "phone_number"] as const;
 
-/** The details that an account has. */
+/** Returns an account's details, with "" for a missing one. */
 export function readDetails({ user_metadata }: Pick<User, "user_metadata">): Details {
   const read = (name: keyof Details) => {
     const value: unknown = user_metadata[name];
@@ -17,14 +17,14 @@ export function readDetails({ user_metadata }: Pick<User, "user_metadata">): Det
 }
 
 export type Draft = {
-  /** What the account had when the form was filled. */
+  /** The account's details when the form was filled in. */
   base: Details;
   typed: Details;
 };
 
 /**
- * Takes what another device saved into a form. A field that was left alone follows; one in which something else was
- * typed is a conflict, and keeps what was typed.
+ * Merges the details that another device saved into a form. An unchanged field gets the saved value. A field with other
+ * typed text keeps it, and is a conflict.
  */
 export function mergeDetails({ base, typed }: Draft, saved: Details) {
   const merged: Draft = { base: { ...base }, typed: { ...typed } };

@@ -7,7 +7,7 @@ import { fetchUser } from "#site/account/client.ts";
 import { adoptUser } from "#site/account/session-store.ts";
 import { SlowCards } from "#site/account-page/account-data.tsx";
 import { AddressForm } from "#site/account-page/address-form.tsx";
-import { focusCard } from "#site/account-page/card.tsx";
+import { type CardId, focusCard } from "#site/account-page/card.tsx";
 import { DeleteAccount } from "#site/account-page/delete-account.tsx";
 import { DetailsForm } from "#site/account-page/details-form.tsx";
 import { DownloadData } from "#site/account-page/download-data.tsx";
@@ -17,10 +17,11 @@ import { SecurityEvents } from "#site/account-page/security-events.tsx";
 import { Sessions } from "#site/account-page/sessions.tsx";
 import { TrialCard } from "#site/account-page/trial-card.tsx";
 import { TwoStep } from "#site/account-page/two-step.tsx";
+import { ContentsList } from "#site/components/sections/contents-list.tsx";
 import styles from "#site/styles/account.css?url";
 
 /** The parts of the account in their order. Each loads its own data, and fails by itself. */
-const parts: { id: string; title: string; Part: ComponentType<{ user: User }> }[] = [
+const parts: { id: CardId; title: string; Part: ComponentType<{ user: User }> }[] = [
   { id: "trial", title: trialCard.title, Part: TrialCard },
   { id: "details", title: accountPage.details.title, Part: DetailsForm },
   { id: "address", title: accountPage.address.title, Part: AddressForm },
@@ -51,16 +52,10 @@ export default function OwnAccount({ user }: { user: User }) {
       </p>
       <SlowCards onRetry={() => focusCard("trial")} />
       <div className="account-body">
-        <nav className="contents-list" aria-labelledby="account-sections">
-          <h2 id="account-sections">{accountPage.sections}</h2>
-          <ol>
-            {parts.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <ContentsList
+          title={accountPage.sections}
+          headings={parts.map(({ id, title }) => ({ id, text: title }))}
+        />
         <div className="account-cards">
           {parts.map(({ id, Part }) => (
             <Part key={id} user={user} />

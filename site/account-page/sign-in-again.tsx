@@ -11,7 +11,7 @@ import { useForm } from "#site/components/ui/use-form.ts";
 const words = accountPage.signInAgain;
 const { fields, signIn } = authPage;
 
-/** Rendered over the account's page when its session has ended and something typed would be lost by leaving. */
+/** A dialog over the account page, for a session that ended while a form has unsaved text. */
 export function SignInAgain({ user }: { user: User }) {
   const auth = useAuth();
   const { awaitingCode } = auth;

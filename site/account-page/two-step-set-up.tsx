@@ -3,10 +3,9 @@ import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { enterCode, type NewApp, removeUnfinishedApp } from "#site/account/client.ts";
-import { showProblem } from "#site/account/code-form.tsx";
+import { AppCodeField, showProblem } from "#site/account/code-form.tsx";
 import { copyText } from "#site/account-page/copy-text.ts";
 import { Button } from "#site/components/ui/button.tsx";
-import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
@@ -76,16 +75,7 @@ export function TwoStepSetUp({
         {confirm.title}
       </h3>
       <form {...form} aria-labelledby="two-step-code">
-        <TextField
-          label={authStates.code.label}
-          hint={authStates.code.hint}
-          name="code"
-          className="input code-input"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          error={errors.code}
-        />
+        <AppCodeField error={errors.code} />
         <div className="row">
           <Button {...button}>{busy ? authStates.code.working : confirm.button}</Button>
           <Button variant="ghost" onClick={() => run(cancel)} {...cancelButton}>
@@ -97,7 +87,7 @@ export function TwoStepSetUp({
   );
 }
 
-/** The client hands the picture over as a data URL with its markup unescaped, where a "#" would end it; the service, as markup. */
+/** `picture` is SVG markup, or the client library's data URL, whose unescaped "#" would end it. */
 function toDataUrl(picture: string): string {
   return `data:image/svg+xml,${encodeURIComponent(picture.slice(picture.indexOf("<")))}`;
 }

@@ -4,7 +4,7 @@ import { announce } from "#site/account/announce.ts";
 import { mailCode, type Proof } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
 import { Button } from "#site/components/ui/button.tsx";
-import { TextField } from "#site/components/ui/field.tsx";
+import { CodeField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
@@ -44,16 +44,12 @@ export function useProof(email: string) {
     render: (error: string | undefined, onSwitch: () => void) =>
       byCode ? (
         <div>
-          <TextField
+          <CodeField
             key="code"
             ref={focusWhenShown}
             label={words.code}
             hint={`${words.codeSent} ${email}.`}
             name="proof"
-            className="input code-input"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
             error={error}
           />
           <div className="row">

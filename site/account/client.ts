@@ -12,7 +12,7 @@ import { canStore, serviceUrl, sessionKey } from "#site/account/stored-session.t
 
 const openClient = once({ stored: true });
 
-/** A second client that stores nothing. The first would drop its own session if the session of a followed link has ended. */
+/** A second client that stores nothing. The first would drop its own session if the link's session has ended. */
 const openLinkClient = once({ stored: false });
 
 /** Returns a function that makes the client when first called. */
@@ -273,7 +273,7 @@ export const resendEmailChange = (email: string) =>
     auth.resend({ type: "email_change", email, options: { emailRedirectTo: accountUrl() } }),
   );
 
-/** Fetches the account from the service, as another device may have changed it. */
+/** Fetches the account from the service, because another device may have changed it. */
 export async function fetchUser(): Promise<User> {
   const { auth } = await openClient();
   const { data, error } = await auth.getUser();

@@ -1,11 +1,11 @@
 import type { User } from "@supabase/supabase-js";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { authStates } from "#content/auth.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import type { EnteredCode } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
 import { Button } from "#site/components/ui/button.tsx";
-import { TextField } from "#site/components/ui/field.tsx";
+import { CodeField, TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
@@ -65,18 +65,7 @@ export function CodeForm({
           error={errors.code}
         />
       ) : (
-        <TextField
-          key="app"
-          label={words.label}
-          hint={words.hint}
-          name="code"
-          className="input code-input"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          ref={focusWhenShown}
-          required
-          error={errors.code}
-        />
+        <AppCodeField ref={focusWhenShown} error={errors.code} />
       )}
       <div className="row">
         <Button variant={variant} {...button}>
@@ -94,6 +83,11 @@ export function CodeForm({
     </form>
   );
 }
+
+/** The field for a code of the authenticator app. */
+export const AppCodeField = (props: Pick<ComponentProps<typeof TextField>, "ref" | "error">) => (
+  <CodeField label={words.label} hint={words.hint} name="code" {...props} />
+);
 
 /** Returns the account's verified authenticator app. */
 export const findApp = ({ factors }: Pick<User, "factors">) =>

@@ -10,7 +10,7 @@ import { describeFailure } from "#site/account/function-failure.ts";
 const { fetch, relay, http } = newsletter.failures;
 const answer = (body: string) => new FunctionsHttpError(new Response(body, { status: 400 }));
 
-test("each of the three kinds has its own message", async () => {
+test("each of the three kinds of failure has its own message", async () => {
   expect(new Set([fetch, relay, http]).size).toBe(3);
   expect(await describeFailure(new FunctionsFetchError(new TypeError()))).toBe(fetch);
   expect(await describeFailure(new FunctionsRelayError(new Response()))).toBe(relay);
@@ -29,10 +29,10 @@ test.each([
   '{"message":"No API key"}',
   "null",
   `{"error":"${"x".repeat(400)}"}`,
-])("what is no sentence for a visitor is left out: %.30s", async (body) => {
+])("a body without a message for visitors is ignored: %.30s", async (body) => {
   expect(await describeFailure(answer(body))).toBe(http);
 });
 
-test("a client that could not be fetched counts as no connection", async () => {
+test("a client library that could not be fetched counts as no connection", async () => {
   expect(await describeFailure(new TypeError("Failed to fetch"))).toBe(fetch);
 });

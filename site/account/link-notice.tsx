@@ -15,10 +15,10 @@ import {
   retryLink,
 } from "#site/account/session-store.ts";
 import { SwitchAccount } from "#site/account/switch-account.tsx";
-import { Button, buttonClass } from "#site/components/ui/button.tsx";
+import { Button } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
 /** Also shown for a recovery that the visitor left by going back. */
@@ -58,9 +58,7 @@ export const LinkNotice = withSession(() => {
         {kind === "failed" && !user && <SendAnother mail={linkNotice.mail} />}
         {leadsOn && (
           <div>
-            <SiteLink className={buttonClass()} to={nextSteps[kind]}>
-              {mailLinks[kind].button}
-            </SiteLink>
+            <ButtonLink to={nextSteps[kind]}>{mailLinks[kind].button}</ButtonLink>
           </div>
         )}
         {kind === "unreachable" && (
@@ -127,9 +125,9 @@ function SendAnotherForm({ mail }: { mail: "signup" | "recovery" }) {
         <div className="row">
           <Button {...button}>{busy ? sendAnother.working : sendAnother[mail].button}</Button>
           {location.pathname !== signInLink.path && (
-            <SiteLink className={buttonClass({ variant: "outline" })} to={signInLink.path}>
+            <ButtonLink variant="outline" to={signInLink.path}>
               {signIn}
-            </SiteLink>
+            </ButtonLink>
           )}
         </div>
       </form>

@@ -7,7 +7,7 @@ const tokens =
   "access_token=a.b.c&expires_at=1&expires_in=3600&refresh_token=r&sb=&token_type=bearer&type=signup";
 const linkTokens = { access_token: "a.b.c", refresh_token: "r" };
 
-describe("what a mail link brought", () => {
+describe("readMailLink", () => {
   test.each([
     ["a session", `/#${tokens}`, { kind: "session", type: "signup", tokens: linkTokens }],
     [
@@ -42,7 +42,7 @@ describe("what a mail link brought", () => {
     ["nothing", "/"],
     ["a place on the page", "/#systems"],
     ["a campaign's code", "/?code=SPRING"],
-    ["an error of somebody else's", "/?error=none"],
+    ["an error of another service", "/?error=none"],
     ["a message that is not the service's", "/#message=Call+this+number"],
     ["a session on a page where none may land", `/blog#${tokens}`],
     ["an access token in the query", "/?access_token=a.b.c"],
@@ -51,7 +51,7 @@ describe("what a mail link brought", () => {
   });
 });
 
-describe("the address afterwards", () => {
+describe("withoutMailLink", () => {
   test.each([
     [`/#${tokens}`, "/"],
     [`/?utm_source=mail&code=${code}`, "/?utm_source=mail"],
@@ -67,6 +67,6 @@ test.each([
   ["/auth", "recovery"],
   ["/auth/", "recovery"],
   ["/account", "emailChange"],
-])("a mail link to %s is of the kind %s", (path, kind) => {
+])("a link to %s is from the mail %s", (path, kind) => {
   expect(mailOfPath(path)).toBe(kind);
 });

@@ -10,7 +10,7 @@ import { authStates } from "#content/auth.ts";
 import { serviceProblems } from "#content/service-problems.ts";
 import { describeProblem, sentence } from "#site/account/problem.ts";
 
-test("the service's own message and code are kept", () => {
+test("keeps the service's message and code", () => {
   const error = new AuthApiError("Invalid login credentials", 400, "invalid_credentials");
   expect(describeProblem(error)).toEqual({
     message: "Invalid login credentials",
@@ -18,7 +18,7 @@ test("the service's own message and code are kept", () => {
   });
 });
 
-test("a function that the service lacks is said in our words", () => {
+test("a function that the service does not have gets our message", () => {
   const error = { status: 404, code: "NOT_FOUND", message: "Requested function was not found" };
   expect(describeProblem(error).message).toBe(serviceProblems.notOffered);
 });
@@ -31,7 +31,7 @@ test.each([
   ],
   ["an answer that cannot be read", new AuthUnknownError("{}", new Error())],
   ["nothing known", undefined],
-])("%s says what to do", (_, error) => {
+])("%s gets a message that says what to do", (_, error) => {
   expect(describeProblem(error).message).toBe(serviceProblems.unreachable);
 });
 
@@ -45,7 +45,7 @@ test.each([
     "45 seconds",
   ],
   ["no wait", 429, "email rate limit exceeded", undefined, "a few minutes"],
-])("too many calls are answered with %s", (_, status, message, waitSeconds, wait) => {
+])("too many calls: %s", (_, status, message, waitSeconds, wait) => {
   const error = new AuthApiError(message, status, "over_request_rate_limit");
   expect(describeProblem(error, waitSeconds)).toEqual({
     message: `${serviceProblems.tooMany.text} ${wait}.`,
@@ -65,7 +65,7 @@ test.each([
   });
 });
 
-test("only what time may heal is temporary", () => {
+test("a problem is temporary only if a retry may succeed", () => {
   const temporary = (error: unknown) => Boolean(describeProblem(error).temporary);
   expect(temporary(new AuthRetryableFetchError("Failed to fetch", 0))).toBe(true);
   expect(temporary(new AuthRetryableFetchError("", 500))).toBe(true);
@@ -73,25 +73,25 @@ test("only what time may heal is temporary", () => {
   expect(temporary(new AuthSessionMissingError())).toBe(false);
 });
 
-test.each(["", "{}", "HTTP 502"])("a failure without words (%j) gets some", (message) => {
+test.each(["", "{}", "HTTP 502"])("a failure with the message %j gets our message", (message) => {
   expect(describeProblem(new AuthRetryableFetchError(message, 502)).message).toBe(
     serviceProblems.unexpected,
   );
 });
 
-test("a failure of the service with words keeps them", () => {
+test("a failure of the service keeps its message", () => {
   expect(describeProblem(new AuthRetryableFetchError("Try again later", 500)).message).toBe(
     "Try again later",
   );
 });
 
-test("a session that is gone is said in plain words", () => {
+test("an ended session gets our message", () => {
   expect(describeProblem(new AuthSessionMissingError()).message).toBe(
     serviceProblems.sessionMissing,
   );
 });
 
-test("a weak password comes with all its reasons", () => {
+test("a weak password has a message for each reason", () => {
   const message = "Password should be at least 8 characters.";
   const error = new AuthWeakPasswordError(message, 422, ["length", "pwned"]);
   expect(describeProblem(error)).toEqual({
@@ -101,12 +101,12 @@ test("a weak password comes with all its reasons", () => {
   });
 });
 
-test("a reason that is not known here is said in the service's words", () => {
+test("an unknown reason gets the service's message", () => {
   const error = new AuthWeakPasswordError("Too poetic.", 422, ["poetry" as "length"]);
   expect(describeProblem(error).weakPassword).toBe("Too poetic.");
 });
 
-test("a message becomes a sentence, which another may follow", () => {
+test("sentence() ends a message with a full stop", () => {
   expect(sentence({ message: "Invalid login credentials" })).toBe("Invalid login credentials.");
   expect(sentence({ message: "Wait a minute." })).toBe("Wait a minute.");
 });

@@ -15,6 +15,7 @@ import {
   sessionKey,
 } from "#site/account/stored-session.ts";
 import { carry, takeCarried } from "#site/components/ui/carried.ts";
+import { tryStorage } from "#site/components/ui/try-storage.ts";
 
 /** A mail link that did not sign in, with the reason that the page shows. */
 export type LinkNotice =
@@ -68,7 +69,7 @@ export function subscribe(listener: () => void) {
 
 function set(change: Partial<SessionState>) {
   state = { ...state, ...change };
-  // Wakes the islands that wait for a session (islands/wake-for-session.ts).
+  // Hydrates the islands that wait for a session (islands/hydrate-for-session.ts).
   if (state.session || state.linkNotice || state.linkQuestion) dispatchEvent(new Event("session"));
   for (const listener of listeners) listener();
 }
@@ -215,22 +216,15 @@ const returnKey = "return-to";
 
 /** Unlike carried values it does not expire, because /auth is slow to start on a slow connection. */
 function keepReturnPath() {
-  try {
-    sessionStorage.setItem(returnKey, location.pathname + location.hash);
-  } catch {
-    // Without storage, /auth leads to the home page.
-  }
+  // Without storage, /auth leads to the home page.
+  tryStorage(() => sessionStorage.setItem(returnKey, location.pathname + location.hash));
 }
 
 /** Returns the path that the visitor was redirected from to sign in, and removes it. Null if there is none. */
 export function takeReturnPath(): string | null {
-  try {
-    const path = sessionStorage.getItem(returnKey);
-    sessionStorage.removeItem(returnKey);
-    return path;
-  } catch {
-    return null;
-  }
+  const path = tryStorage(() => sessionStorage.getItem(returnKey)) ?? null;
+  tryStorage(() => sessionStorage.removeItem(returnKey));
+  return path;
 }
 
 export const closeLinkNotice = () => set({ linkNotice: null });
@@ -239,11 +233,8 @@ export const closeLinkNotice = () => set({ linkNotice: null });
 const recoveryKey = "choosing-a-password";
 
 export function beginRecovery() {
-  try {
-    sessionStorage.setItem(recoveryKey, "yes");
-  } catch {
-    // Without storage, it lasts as long as the page.
-  }
+  // Without storage, it lasts as long as the page.
+  tryStorage(() => sessionStorage.setItem(recoveryKey, "yes"));
   set({ recovering: true });
   // A service that does not allow /auth as a redirect target redirects to the site root.
   if (!isAuthPage()) location.replace("/auth");
@@ -257,19 +248,11 @@ function wasOpenedBefore(): boolean {
 
 /** Resumes an unfinished recovery of this tab. */
 function resumeRecovery() {
-  try {
-    if (sessionStorage.getItem(recoveryKey)) set({ recovering: true });
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
+  if (tryStorage(() => sessionStorage.getItem(recoveryKey))) set({ recovering: true });
 }
 
 export function endRecovery() {
-  try {
-    sessionStorage.removeItem(recoveryKey);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
+  tryStorage(() => sessionStorage.removeItem(recoveryKey));
   if (state.recovering) set({ recovering: false });
 }
 

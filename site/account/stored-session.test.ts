@@ -7,15 +7,15 @@ test.each([
   "http://127.0.0.1:3000",
   "https://hotel.co.za",
   "https://abc.supabase.co",
-])("the session of %s lies where the account client looks for it", (url) => {
+])("the storage key for %s is the account client's", (url) => {
   const client = createClient(url, "sb_publishable_test", { auth: { autoRefreshToken: false } });
   expect(sessionKey(url)).toBe((client as unknown as { storageKey: string }).storageKey);
 });
 
-describe("what is stored", () => {
+describe("a stored text", () => {
   const session = { access_token: "a", refresh_token: "r", expires_at: 1, user: { id: "u" } };
 
-  test("is a session when it has all its parts", () => {
+  test("is a session if it has all parts", () => {
     expect(parseSession(JSON.stringify(session))).toEqual(session);
   });
 
@@ -33,7 +33,7 @@ describe("what is stored", () => {
   });
 });
 
-describe("a code of the authenticator app is missing", () => {
+describe("needsCode", () => {
   /** A session of an account with a factor, at an assurance level; the name has letters beyond ASCII. */
   const sessionOf = (aal: string | undefined, factor: Partial<Factor> | null) => {
     const claims = Buffer.from(JSON.stringify({ aal, name: "Łukasz ünïcode ~~~ ???" }));
@@ -54,7 +54,7 @@ describe("a code of the authenticator app is missing", () => {
     expect(needsCode(sessionOf(aal, factor))).toBe(missing);
   });
 
-  test("a token that is none asks for nothing", () => {
+  test("is false for an invalid token", () => {
     const session = { ...sessionOf("aal1", {}), access_token: "not-a-token" };
     expect(needsCode(session)).toBe(false);
   });

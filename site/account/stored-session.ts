@@ -1,4 +1,5 @@
 import type { Session } from "@supabase/supabase-js";
+import { tryStorage } from "#site/components/ui/try-storage.ts";
 
 /** URL of the account service. By default it is the site's own server. */
 export function serviceUrl(): string {
@@ -11,13 +12,7 @@ export function sessionKey(url: string): string {
 }
 
 /** Returns true if this browser allows storage. Without it, a session ends with its page. */
-export function canStore(): boolean {
-  try {
-    return Boolean(localStorage);
-  } catch {
-    return false;
-  }
-}
+export const canStore = (): boolean => tryStorage(() => Boolean(localStorage)) ?? false;
 
 /** Returns the stored session, unchecked: it may have expired. */
 export function readStoredSession(): Session | null {

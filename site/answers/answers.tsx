@@ -2,7 +2,8 @@ import { CircleCheck, CircleDashed } from "lucide";
 import { answersPage, moreAnswers, type SupplierAnswer, twelveAnswers } from "#content/answers.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
-import { buttonClass } from "#site/components/ui/button.tsx";
+import { Section } from "#site/components/sections/section.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
@@ -20,35 +21,26 @@ export function Answers({ article }: Props) {
   return (
     <>
       <PageHead title={title} lead={lead} scene="scene-karoo-head" />
-      <section className="section">
-        <div className="wrap">
-          <h2>{twelveTitle}</h2>
-          <p className="under-title">
-            {summary(all.filter(({ missing }) => !missing).length, all.length)} {from}{" "}
-            <SiteLink to={`/blog/${article.slug}`}>{article.title}</SiteLink>.{" "}
-            <SiteLink to="/pricing-plans#first-year">{toFirstYear}</SiteLink>
-          </p>
-          <AnswerList answers={twelveAnswers} />
-        </div>
-      </section>
-      <section className="section shaded">
-        <div className="wrap">
-          <h2>{moreTitle}</h2>
-          <AnswerList answers={moreAnswers} />
-        </div>
-      </section>
-      <section className="section">
-        <div className="wrap">
-          <CallOut title={ask.title} text={ask.text}>
-            <SiteLink
-              className={buttonClass({ size: "lg" })}
-              to={contactLink({ about: "question" })}
-            >
-              {ask.action}
-            </SiteLink>
-          </CallOut>
-        </div>
-      </section>
+      <Section>
+        <h2>{twelveTitle}</h2>
+        <p className="under-title">
+          {summary(all.filter(({ missing }) => !missing).length, all.length)} {from}{" "}
+          <SiteLink to={`/blog/${article.slug}`}>{article.title}</SiteLink>.{" "}
+          <SiteLink to="/pricing-plans#first-year">{toFirstYear}</SiteLink>
+        </p>
+        <AnswerList answers={twelveAnswers} />
+      </Section>
+      <Section className="shaded">
+        <h2>{moreTitle}</h2>
+        <AnswerList answers={moreAnswers} />
+      </Section>
+      <Section>
+        <CallOut title={ask.title} text={ask.text}>
+          <ButtonLink size="lg" to={contactLink({ about: "question" })}>
+            {ask.action}
+          </ButtonLink>
+        </CallOut>
+      </Section>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function InstallButton() {
 
   useEffect(() => {
     if (matchMedia("(display-mode: standalone)").matches) setState("installed");
-    // The offer may have come before this island was hydrated.
+    // The browser may have offered it before hydration.
     else if (window.installPrompt) setState("offered");
     const onOffer = () => setState("offered");
     const onInstalled = () => setState("installed");

@@ -1,7 +1,7 @@
-// Runs on every page. Keeps the browser's offer to install the site, which may come on any page, for the install button
-// of /app and for links to /app: they install the site directly where the browser offers it.
+// Runs on every page. Stores the browser's offer to install the site for the install button of /app and for the footer's
+// link to /app, which installs the site directly if the browser offers it.
 
-/** Chromium's event for "this site can be installed"; other browsers have none. */
+/** Chromium's event for a site that can be installed. Other browsers have none. */
 type InstallPromptEvent = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
 
 declare global {

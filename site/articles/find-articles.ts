@@ -1,10 +1,5 @@
-import { type Article, listArticles } from "#site/articles/articles.ts";
-
-/** The fields of an article that its card shows. */
-export type CardPost = Pick<
-  Article,
-  "slug" | "title" | "excerpt" | "category" | "date" | "readingMinutes" | "art" | "artAlt"
->;
+import { listArticles } from "#site/articles/articles.ts";
+import type { CardPost } from "#site/components/sections/post-card.tsx";
 
 /** Returns the articles with these file names in content/posts, in that order. Throws if one does not exist. */
 export async function findArticles(files: readonly string[]): Promise<CardPost[]> {

@@ -18,7 +18,7 @@ const posts = [
 
 const slugs = (list: readonly (Post | undefined)[]) => list.map((entry) => entry?.slug);
 
-test("neighbours are the next older and the next newer article", () => {
+test("adjacent articles are the next older and the next newer one", () => {
   const { older, newer } = readingOrder(post("d", "Rates"), posts);
   expect(slugs([older, newer])).toEqual(["c", "e"]);
 });
@@ -33,12 +33,12 @@ test("the related article comes first, then those of the same category, newest f
   expect(slugs(next)).toEqual(["a", "g", "b"]);
 });
 
-test("where a category has no more, the newest others follow, neighbours last", () => {
+test("if a category has no more, the newest others follow, adjacent articles last", () => {
   const { next } = readingOrder(post("c", "Law"), posts);
   expect(slugs(next)).toEqual(["f", "a", "g"]);
   expect(slugs(readingOrder(post("a", "Law"), posts.slice(4)).next)).toEqual(["c", "b"]);
 });
 
-test("a related article is offered even if it is a neighbour", () => {
+test("a related article is offered even if it is adjacent", () => {
   expect(slugs(readingOrder(post("d", "Rates", "c"), posts).next)[0]).toBe("c");
 });

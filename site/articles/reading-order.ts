@@ -12,8 +12,8 @@ export function relatedArticle<Listed extends Pick<Post, "slug">>(
 const offered = 3;
 
 /**
- * Returns the articles linked below an article, from `posts`, newest first: its neighbours by date, and three to read
- * next (its related article, then those of its category, then the newest others).
+ * Returns the articles linked below an article, from `posts`, newest first: the next older and newer one, and
+ * three to read next (its related article, then those of its category, then the newest others).
  */
 export function readingOrder(
   post: Pick<Post, "slug" | "category" | "related">,

@@ -26,7 +26,7 @@ export const Auth = withSession(() => {
   }, [leaving]);
 
   return (
-    // The words are in the HTML, and show where there is no script; else only the spinner does.
+    // The forms are in the HTML, for visitors without script. With script, only the spinner is shown at first.
     <div className="awaits-session" data-waiting={waiting || undefined}>
       {waiting && <AwaitedSession />}
       <div className="auth-body">
@@ -42,7 +42,7 @@ function SignInOrUp() {
   const { signIn, signUp, title, noScript } = authPage;
   const [notice, setNotice] = useState("");
   const [tab, setTab] = useState("sign-in");
-  /** Whether the sign-up form found the address registered. */
+  /** True if the sign-up form found that the address has an account. */
   const [registered, setRegistered] = useState(false);
   const [forgot, setForgot] = useState(false);
   // An email address that is shared by all forms.

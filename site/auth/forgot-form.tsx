@@ -4,14 +4,11 @@ import { authPage, authStates } from "#content/auth.ts";
 import { announce } from "#site/account/announce.ts";
 import { sendRecovery } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
+import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
 import { FormProblem } from "#site/auth/form-problem.tsx";
-import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
 import { Button } from "#site/components/ui/button.tsx";
-import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
-
-const { email: emailField } = authPage.fields;
 
 /** Requests a recovery link. The answer is the same whether or not an account exists. */
 export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: () => void }) {
@@ -19,7 +16,7 @@ export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: (
   const [problem, setProblem] = useState<Problem | null>(null);
   const words = authStates.forgot;
   const { form, button, busy, errors } = useForm({
-    fields: { email: emailField },
+    fields: { email: authPage.fields.email },
     submit: async (values) => {
       setProblem(null);
       const problem = await sendRecovery(values.email);
@@ -42,16 +39,7 @@ export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: (
         ) : (
           <form {...form} aria-label={words.title}>
             <p>{words.text}</p>
-            <TextField
-              label={emailField.label}
-              name="email"
-              type="email"
-              autoComplete="username"
-              required
-              defaultValue={email}
-              onChange={({ target }) => onEmail(target.value)}
-              error={errors.email}
-            />
+            <EmailField email={email} onEmail={onEmail} error={errors.email} />
             <FormProblem problem={problem} />
             <Button size="lg" className="full-width" {...button}>
               {busy ? words.working : words.button}

@@ -14,7 +14,7 @@ import { useForm } from "#site/components/ui/use-form.ts";
 
 const { success, recovered, failure } = accountNotices.password;
 
-/** The last step of a recovery: the mailed link has signed the visitor in, who now sets a password. */
+/** The last step of a recovery: the mailed link has signed the visitor in, and this form sets a new password. */
 export function NewPasswordForm() {
   const { user } = useAuth();
   const words = authStates.recovery;

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { trialRequestPath } from "#content/navigation.ts";
 import { safeReturnPath } from "#site/auth/return-path.ts";
 
-test.each(["/account", trialRequestPath, "/account#two-step"])("%s is returned to", (path) => {
+test.each(["/account", trialRequestPath, "/account#two-step"])("returns to %s", (path) => {
   expect(safeReturnPath(path)).toBe(path);
 });
 

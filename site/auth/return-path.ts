@@ -4,27 +4,27 @@ import { takeReturnPath } from "#site/account/session-store.ts";
 
 type Path = Parameters<typeof leaveFor>[0];
 
-/** The places that send a visitor to sign in. Nothing else is returned to. */
+/** The paths that redirect a visitor to sign in. */
 const returnPaths = /^\/account(#[\w-]+)?$/;
 
 /**
- * Moves the place that the visitor was sent from into this entry of the browser's history. There it survives a reload
- * and does not outlive the visit to /auth. No address can set it.
+ * Moves the path that the visitor was redirected from into the page's history entry. There it survives a reload, ends with
+ * the visit to /auth, and cannot be set by a URL.
  */
 export function keepReturnPath(): void {
   const returnTo = takeReturnPath();
   if (returnTo) history.replaceState({ ...history.state, returnTo }, "");
 }
 
-/** Returns the page that a visitor of /auth goes on to when signed in. */
+/** Returns the path that /auth redirects to after the sign-in. */
 export function returnPath(): Path {
   return isForTrial() ? trialRequestPath : safeReturnPath(history.state?.returnTo);
 }
 
-/** Returns the path if it is a place that visitors are sent from, else the home page. */
+/** Returns the path if it is one that redirects to /auth, otherwise the home page. */
 export function safeReturnPath(path: unknown): Path {
   return typeof path === "string" && returnPaths.test(path) ? (path as Path) : "/";
 }
 
-/** Returns true if the visitor came to start a trial: by way of sign-up to the request in the account. */
+/** Returns true if the visitor came to start a trial, which leads from the sign-up to the request in the account. */
 export const isForTrial = () => location.pathname + location.search === trialLink.path;

@@ -5,15 +5,13 @@ import { announce } from "#site/account/announce.ts";
 import { resendSignUp } from "#site/account/client.ts";
 import { type Problem, sentence } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
+import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
 import { FormProblem } from "#site/auth/form-problem.tsx";
 import { Button } from "#site/components/ui/button.tsx";
-import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
-
-export type SharedEmail = { email: string; onEmail: (email: string) => void };
 
 const { fields, signIn: words } = authPage;
 const wrongPassword = authStates.problems.invalid_credentials;
@@ -42,16 +40,11 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
   const isRefused = errors.password?.endsWith(wrongPassword.next) ?? false;
   return (
     <form {...form} aria-label={words.tab}>
-      <TextField
-        label={fields.email.label}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={email}
-        onChange={({ target }) => {
-          onEmail(target.value);
-          // The address may be what was wrong.
+      <EmailField
+        email={email}
+        onEmail={(changed) => {
+          onEmail(changed);
+          // The wrong part may be the address.
           if (isRefused) clearError("password");
         }}
         error={errors.email}

@@ -3,10 +3,11 @@ import { authPage, authStates } from "#content/auth.ts";
 import { type Problem, sentence } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { CheckMail } from "#site/auth/check-mail.tsx";
+import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
 import { FormProblem } from "#site/auth/form-problem.tsx";
-import type { SharedEmail } from "#site/auth/sign-in-form.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { ListItems } from "#site/components/ui/list-items.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
@@ -54,18 +55,11 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
   return (
     <form {...form} aria-label={words.tab}>
       <ol className="auth-steps">
-        {words.steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
+        <ListItems items={words.steps} />
       </ol>
-      <TextField
-        label={fields.email.label}
-        name="email"
-        type="email"
-        autoComplete="username"
-        required
-        defaultValue={email}
-        onChange={({ target }) => onEmail(target.value)}
+      <EmailField
+        email={email}
+        onEmail={onEmail}
         error={errors.email}
         alert={isRegistered}
         action={

@@ -4,6 +4,7 @@ import { trialLink } from "#content/navigation.ts";
 import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
@@ -65,7 +66,7 @@ export function SourceList({ sources }: Pick<Props, "sources">) {
   );
 }
 
-/** The box that ends an article: a chat or the contact form, and one of our pages besides. */
+/** The call to action below an article: a chat or the contact form, and a link to another page. */
 function ArticleCallToAction({ cta: { title, text, primary, secondary } }: Pick<Props, "cta">) {
   return (
     <aside className="callout callout-soft" aria-labelledby="article-cta">
@@ -78,16 +79,13 @@ function ArticleCallToAction({ cta: { title, text, primary, secondary } }: Pick<
             {primary.label}
           </ExternalLink>
         ) : (
-          <SiteLink
-            className={buttonClass()}
-            to={contactLink({ about: subjectOfLabel(primary.label) })}
-          >
+          <ButtonLink to={contactLink({ about: subjectOfLabel(primary.label) })}>
             {primary.label}
-          </SiteLink>
+          </ButtonLink>
         )}
-        <SiteLink className={buttonClass({ variant: "outline" })} to={secondary.to}>
+        <ButtonLink variant="outline" to={secondary.to}>
           {secondary.label}
-        </SiteLink>
+        </ButtonLink>
       </div>
       <p>
         <SiteLink to={trialLink.path}>{orTrial}</SiteLink>

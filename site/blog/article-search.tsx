@@ -11,12 +11,12 @@ import { formatReadingTime } from "#site/format.ts";
 
 const { search: words } = blogPage.finder;
 
-/** How long the field must rest before it is searched for: a word is not announced letter by letter. */
-const restMs = 200;
+/** The search starts this long after the last key, so that screen readers do not announce a result for each letter. */
+const debounceMs = 200;
 
 let loading: Promise<Search> | undefined;
 
-/** The search module, fetched once when the field first gets the focus. A failed fetch is retried. */
+/** Fetches the search module once, when the field first gets the focus. Retries after a failure. */
 function load(): Promise<Search> {
   loading ??= import("#site/blog/search/load-search.ts")
     .then(({ loadSearch }) => loadSearch())
@@ -27,11 +27,11 @@ function load(): Promise<Search> {
   return loading;
 }
 
-/** Search over the articles' titles and texts. Without script it is not there; the categories are. */
+/** Searches the articles' titles and texts. Hidden without script. */
 export function ArticleSearch() {
   const input = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLElement>(null);
-  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [query, setQuery] = useState("");
   const [search, setSearch] = useState<Search>();
   const [failed, setFailed] = useState(false);
@@ -46,34 +46,34 @@ export function ArticleSearch() {
   }
 
   function ask(text: string) {
-    clearTimeout(rest.current);
+    clearTimeout(debounce.current);
     if (input.current && input.current.value.trim() !== text) input.current.value = text;
     setQuery(text);
     keepInAddress(text);
     if (text) prepare();
   }
 
-  // An address with ?q= is a search: one that was left and come back to, or sent before the page was live.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is live
+  // ?q= is a search that the visitor came back to, or a form that was sent before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     const typed = input.current?.value.trim();
     const asked = typed || new URLSearchParams(location.search).get("q")?.trim();
     if (asked) ask(asked);
     else if (document.activeElement === input.current) prepare();
-    return () => clearTimeout(rest.current);
+    return () => clearTimeout(debounce.current);
   }, []);
 
   function onInput({ currentTarget: { value } }: FormEvent<HTMLInputElement>) {
-    clearTimeout(rest.current);
+    clearTimeout(debounce.current);
     const text = value.trim();
-    if (text) rest.current = setTimeout(ask, restMs, text);
+    if (text) debounce.current = setTimeout(ask, debounceMs, text);
     else ask("");
   }
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     ask(input.current?.value.trim() ?? "");
-    // To the results, once they are drawn; that also folds a phone's keyboard away.
+    // To the results, after they are rendered. This also closes a phone's keyboard.
     requestAnimationFrame(() => results.current?.focus());
   }
 
@@ -91,10 +91,10 @@ export function ArticleSearch() {
   const found = useMemo(() => (query ? search?.(query) : undefined), [query, search]);
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape is heard from the field and its results
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: Escape bubbles from the field and its results
     // biome-ignore lint/a11y/noStaticElementInteractions: the same
     <div className="article-finder-search" onKeyDown={onKeyDown}>
-      {/* Sent before the page is live, it comes back as /blog?q=. */}
+      {/* Before hydration, the browser sends it as /blog?q=. */}
       <form role="search" action="/blog" onSubmit={onSubmit}>
         <Icon icon={SearchIcon} />
         <input

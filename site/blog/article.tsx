@@ -5,13 +5,13 @@ import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { articlePath } from "#site/articles/article-head.ts";
 import { categoryId } from "#site/blog/category-id.ts";
-import { ContentsList, longArticle } from "#site/blog/contents-list.tsx";
-import { PostCard } from "#site/components/sections/post-card.tsx";
+import { ContentsList } from "#site/components/sections/contents-list.tsx";
+import { FurtherReading } from "#site/components/sections/further-reading.tsx";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
-import { drawingAddress } from "#site/illustrations/drawings.ts";
+import { drawingUrl } from "#site/illustrations/drawings.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 type Props = {
@@ -20,13 +20,16 @@ type Props = {
   next: readonly Post[];
   older: Post | undefined;
   newer: Post | undefined;
-  /** The article's words. */
+  /** The article's text. */
   children: ReactNode;
   /** The island that shares the article. */
   share: ReactNode;
 };
 
-/** The page around an article's words. */
+/** Articles with this number of headings or more have a table of contents. */
+const longArticle = 4;
+
+/** The page around an article's text. */
 export function ArticleFrame({ article, next, older, newer, children, share }: Props) {
   const url = absoluteUrl(__SITE_URL__, articlePath(article));
   return (
@@ -77,7 +80,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
         </header>
         <figure className="article-picture">
           <img
-            src={drawingAddress(`art-${article.art}`)}
+            src={drawingUrl(`art-${article.art}`)}
             alt={article.artAlt}
             width="1600"
             height="800"
@@ -90,26 +93,17 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
           <div className="article-body">
             {children}
             {share}
-            <Neighbours older={older} newer={newer} />
+            <AdjacentArticles older={older} newer={newer} />
           </div>
         </div>
       </div>
-      <section className="section shaded read-next">
-        <div className="wrap">
-          <h2 className="above-grid">Read next</h2>
-          <div className="post-grid">
-            {next.map((post) => (
-              <PostCard key={post.slug} post={post} />
-            ))}
-          </div>
-        </div>
-      </section>
+      <FurtherReading className="shaded read-next" title="Read next" articles={next} />
     </>
   );
 }
 
 /** The articles before and after this one by date. */
-function Neighbours({ older, newer }: Pick<Props, "older" | "newer">) {
+function AdjacentArticles({ older, newer }: Pick<Props, "older" | "newer">) {
   const { title, ...labels } = articleFoot.neighbours;
   return (
     <nav className="adjacent-articles" aria-label={title}>

@@ -3,11 +3,13 @@ import { blogPage } from "#content/blog.ts";
 import { trialLink } from "#content/navigation.ts";
 import type { Post } from "#content/posts.ts";
 import { categoryId } from "#site/blog/category-id.ts";
+import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { PostCard } from "#site/components/sections/post-card.tsx";
+import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl, contactLink } from "#site/contact-links.ts";
 
 const latest = "latest";
@@ -38,9 +40,9 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
     <>
       <PageHead title={head.title} lead={head.lead} scene="scene-bushveld">
         <div className="row">
-          <SiteLink className={buttonClass({ size: "lg" })} to={contactLink({ about: "demo" })}>
+          <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
             {head.demo}
-          </SiteLink>
+          </ButtonLink>
           <a
             className={buttonClass({
               size: "lg",
@@ -61,66 +63,49 @@ export function Blog({ posts, search, categories, newsletter }: Props) {
         </section>
         <div className="article-lists">
           {featured.length > 0 && (
-            <section className="section">
-              <div className="wrap">
-                <h2 className="above-grid">{blogPage.featured}</h2>
-                <div className="featured-posts">
-                  {featured.map((post) => (
-                    <Card key={post.slug} post={post} drawn />
-                  ))}
-                </div>
+            <Section>
+              <h2 className="above-grid">{blogPage.featured}</h2>
+              <div className="featured-posts">
+                {featured.map((post) => (
+                  <Card key={post.slug} post={post} drawn />
+                ))}
               </div>
-            </section>
+            </Section>
           )}
           {rest.length > 0 && (
-            <section className="section shaded">
-              <div className="wrap">
-                <h2 className="above-grid">{blogPage.all}</h2>
-                <div className="post-grid">
-                  {rest.map((post) => (
-                    <Card key={post.slug} post={post} />
-                  ))}
-                </div>
-              </div>
-            </section>
-          )}
-          <section className="section">
-            <div className="wrap">
-              <div className="head-columns">
-                <h2>{blogPage.guides.title}</h2>
-                <p className="lead">{blogPage.guides.lead}</p>
-              </div>
+            <Section className="shaded">
+              <h2 className="above-grid">{blogPage.all}</h2>
               <div className="post-grid">
-                {guides.map((post) => (
+                {rest.map((post) => (
                   <Card key={post.slug} post={post} />
                 ))}
-                <div className="newsletter-cell">{newsletter}</div>
               </div>
+            </Section>
+          )}
+          <Section>
+            <SectionHead title={blogPage.guides.title} lead={blogPage.guides.lead} />
+            <div className="post-grid">
+              {guides.map((post) => (
+                <Card key={post.slug} post={post} />
+              ))}
+              <div className="newsletter-cell">{newsletter}</div>
             </div>
-          </section>
+          </Section>
         </div>
       </div>
-      <section className="section section-flush">
-        <div className="wrap">
-          <div className="callout">
-            <div>
-              <h2>{ready.title}</h2>
-              <p>{ready.text}</p>
-            </div>
-            <div className="row">
-              <SiteLink className={buttonClass({ size: "lg" })} to={trialLink.path}>
-                {trialLink.label}
-              </SiteLink>
-              <ExternalLink
-                className={buttonClass({ size: "lg", variant: "outline" })}
-                href={chatUrl(ready.chatText)}
-              >
-                {ready.demo}
-              </ExternalLink>
-            </div>
-          </div>
-        </div>
-      </section>
+      <Section className="section-flush">
+        <CallOut title={ready.title} text={ready.text}>
+          <ButtonLink size="lg" to={trialLink.path}>
+            {trialLink.label}
+          </ButtonLink>
+          <ExternalLink
+            className={buttonClass({ size: "lg", variant: "outline" })}
+            href={chatUrl(ready.chatText)}
+          >
+            {ready.demo}
+          </ExternalLink>
+        </CallOut>
+      </Section>
     </>
   );
 }

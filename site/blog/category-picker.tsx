@@ -21,16 +21,16 @@ export function listCategories(posts: readonly Pick<Post, "category">[]): Choice
 }
 
 /**
- * The choice of a category. The stylesheet alone shows its articles (`.article-index` in styles/blog-index.css), so it
- * works without script and fetches nothing. With script the address keeps the choice, so that Back from an
- * article and a link to /blog#channel-management show it too.
+ * Radio buttons for the categories. CSS alone shows the articles of the chosen one (`.article-index` in
+ * styles/blog-index.css), so this works without script. With script, the address contains the choice, so that Back from
+ * an article and links such as /blog#channel-management show it too.
  */
 export function CategoryPicker({ choices }: { choices: readonly Choice[] }) {
   const chips = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
     const followAddress = () => choose(chips.current, location.hash.slice(1));
-    // A choice made before the page was live stays.
+    // A choice that was made before hydration stays.
     const chosen = chips.current?.querySelector<HTMLInputElement>(":checked")?.id;
     if (chosen && chosen !== allId) keepInAddress(chosen);
     else followAddress();

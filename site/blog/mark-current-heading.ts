@@ -1,5 +1,5 @@
-// Runs on articles with a list of their headings, and marks in it the last heading above the upper third of the window.
-// The build writes it into the page, so it stays small and imports nothing.
+// Runs on articles. Marks in the table of contents the last heading that is above the lower two thirds of the window.
+// The build inlines it into the page, so it stays small and imports nothing.
 
 const links = [...document.querySelectorAll<HTMLAnchorElement>(".contents-list a")];
 const above = new Set<string>();

@@ -1,6 +1,7 @@
 import { CircleAlert, MessageCircle } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { blogPage } from "#content/blog.ts";
+import { newsletterId } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -16,7 +17,7 @@ const fields = {
   consent: { missing: box.noConsent },
 };
 
-/** Sends the sign-up. Fetched on first use of the form, because most readers never use it. */
+/** The code that calls the server. Fetched on first use of the form, because most readers never use it. */
 const prepare = () => import("#site/account/function-mutation.ts");
 const prefetch = () => void prepare().catch(() => {});
 
@@ -37,7 +38,7 @@ export function NewsletterBox() {
         });
         setDone(true);
       } catch (error) {
-        // Without a message of its own it is the code that could not be fetched.
+        // An error without a cause means that the code could not be fetched.
         const described = error instanceof Error && error.cause !== undefined;
         setFailure(described ? error.message : failures.fetch);
       }
@@ -46,10 +47,10 @@ export function NewsletterBox() {
 
   if (done) return <NewsletterDone />;
   return (
-    <aside className="newsletter-box" aria-labelledby="newsletter">
-      <h2 id="newsletter">{title}</h2>
+    <aside className="newsletter-box" aria-labelledby={newsletterId}>
+      <h2 id={newsletterId}>{title}</h2>
       <p className="muted">{text}</p>
-      <form {...form} className="newsletter-form" aria-labelledby="newsletter">
+      <form {...form} className="newsletter-form" aria-labelledby={newsletterId}>
         <TextField
           label={label}
           name="email"
@@ -103,8 +104,8 @@ function NewsletterDone() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <aside className="newsletter-box" aria-labelledby="newsletter">
-      <h2 id="newsletter" ref={heading} tabIndex={-1}>
+    <aside className="newsletter-box" aria-labelledby={newsletterId}>
+      <h2 id={newsletterId} ref={heading} tabIndex={-1}>
         {box.done.title}
       </h2>
       <p>{box.done.text}</p>

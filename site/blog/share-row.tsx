@@ -8,7 +8,7 @@ import { shareUrl } from "#site/share-url.ts";
 
 const { share } = articleFoot;
 
-/** Ways to hand an article on: its address to the clipboard, or a WhatsApp message. */
+/** Shares an article: copies its address, or opens a WhatsApp message. */
 export function ShareRow({ title, url }: { title: string; url: string }) {
   const { outcome, copy } = useCopy();
 

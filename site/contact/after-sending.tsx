@@ -15,11 +15,11 @@ export function AfterSending({ draft }: { draft: ContactDraft }) {
   const message = useRef<HTMLPreElement>(null);
   const [outcome, setOutcome] = useState<"copied" | "failed">();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new draft is shown anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each draft resets the outcome and moves the focus
   useEffect(() => {
     setOutcome(undefined);
     heading.current?.focus({ preventScroll: true });
-    // To the top: the notice is at the bottom of the window.
+    // To the top, because the toast is at the bottom of the window.
     heading.current?.scrollIntoView({ block: "start" });
   }, [draft]);
 
@@ -28,7 +28,7 @@ export function AfterSending({ draft }: { draft: ContactDraft }) {
       await navigator.clipboard.writeText(draft.body);
       setOutcome("copied");
     } catch {
-      // Without permission, or on a page that was not fetched by HTTPS.
+      // Permission was denied, or the page was not loaded over HTTPS.
       setOutcome("failed");
       if (message.current) getSelection()?.selectAllChildren(message.current);
     }
@@ -44,7 +44,7 @@ export function AfterSending({ draft }: { draft: ContactDraft }) {
         <b>{afterSending.addressLabel}</b> <a href={draft.mailUrl}>{draft.to}</a>
       </p>
       <p className="h4">{afterSending.messageLabel}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, and the keyboard must reach that */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long message scrolls, also by keyboard */}
       <pre ref={message} tabIndex={0}>
         {draft.body}
       </pre>

@@ -25,7 +25,7 @@ const empty: ContactValues = {
 };
 
 describe("an enquiry", () => {
-  test("has a line for each field, with choices as the form words them, and then the message", () => {
+  test("has a line for each field with the label of a choice, then the message", () => {
     const [name, email, company, phone, properties, about] = words.lines.map(({ label }) => label);
     const migration = interestOptions.find(({ value }) => value === "migration");
     expect(contactDraft(values).body.split("\n")).toEqual([
@@ -42,7 +42,7 @@ describe("an enquiry", () => {
     ]);
   });
 
-  test("says where nothing was given, blanks included", () => {
+  test("marks empty and blank fields", () => {
     const { body } = contactDraft({ ...empty, name: "Zoë", company: "  " });
     const missing = words.lines.filter(({ label }) =>
       body.includes(`${label}: ${words.emptyValue}\n`),
@@ -55,7 +55,7 @@ describe("an enquiry", () => {
     ]);
   });
 
-  test("keeps a choice that the form does not know, instead of losing it", () => {
+  test("keeps a choice that the form does not have", () => {
     expect(contactDraft({ ...values, interest: "fax" }).body).toContain(": fax\n");
   });
 
@@ -66,7 +66,7 @@ describe("an enquiry", () => {
     expect(body).toBe(contactDraft(values).body.replaceAll("\n", "\r\n"));
   });
 
-  test("says the same on WhatsApp, its subject first", () => {
+  test("has the same text on WhatsApp, after the subject", () => {
     const { chatUrl, subject, body } = contactDraft(values);
     expect(new URL(chatUrl).searchParams.get("text")).toBe(`${subject}\n\n${body}`);
   });

@@ -7,10 +7,10 @@ import {
 import { site } from "#content/site.ts";
 import { chatUrl, mailDraftUrl } from "#site/contact-links.ts";
 
-/** What the form sends, as the browser reads it: every field a string, empty where nothing was given. */
+/** The form's values. A field without a value is "". */
 export type ContactValues = Record<ContactField, string>;
 
-/** The enquiry as it can be sent: as a mail draft, on WhatsApp, or copied. */
+/** The enquiry as a text to copy, a mail draft and a WhatsApp message. */
 export type ContactDraft = {
   to: string;
   subject: string;
@@ -28,7 +28,7 @@ function labelOf(options: readonly { value: string; label: string }[], value: st
 
 /**
  * Builds the draft from the form's fields: a line each, then the message.
- * Throws URIError when a field holds half of a surrogate pair, which no address can carry.
+ * Throws URIError if a field has half of a surrogate pair, which a URL cannot contain.
  */
 export function contactDraft(values: ContactValues): ContactDraft {
   const shown: ContactValues = {

@@ -15,7 +15,7 @@ import { AfterSending } from "#site/contact/after-sending.tsx";
 import { type ContactDraft, contactDraft, contactMailbox } from "#site/contact/contact-draft.ts";
 import { fillIn, readPrefill } from "#site/contact/contact-prefill.ts";
 
-/** Long enough to see that something happened; opening a mail program says nothing of its own. */
+/** Shows the button as busy for a moment, because opening a mail program gives no feedback. */
 const sendingMs = 500;
 
 /** Opens the visitor's mail program with a draft; no request leaves the page. */
@@ -67,11 +67,11 @@ export function ContactForm() {
     <div id="form">
       <h2>{contactForm.title}</h2>
       <p className="muted under-title">{contactForm.intro}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to its fields, and does nothing itself */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it listens to events of its fields */}
       <form
         {...form}
         ref={element}
-        // Sending needs no connection, so its notice should not need one either.
+        // The form works without a connection, so its toast must too.
         onFocus={prepareToasts}
         action={`mailto:${contactMailbox}`}
         encType="text/plain"

@@ -7,7 +7,7 @@ import { contactLink } from "#site/contact-links.ts";
 const queryOf = (link: string) => new URL(link, "https://hotel.test").search;
 
 describe("a link to the contact form", () => {
-  test("is the page, the choice and the place of the form", () => {
+  test("has the page, the choice and the form's anchor", () => {
     expect(contactLink({ plan: "professional" })).toBe("/contact?plan=professional#form");
     expect(contactLink({ about: "demo" })).toBe("/contact?about=demo#form");
     expect(contactLink({ about: "demo", plan: "enterprise" })).toBe(
@@ -19,7 +19,7 @@ describe("a link to the contact form", () => {
     );
   });
 
-  test("says the number of rooms in the first line", () => {
+  test("puts the number of rooms first", () => {
     const messageOf = (link: string) => readPrefill(queryOf(link))?.message;
     expect(messageOf(contactLink({ plan: "professional", rooms: 14 }))).toBe(
       "I have 14 rooms. I would like the Professional plan.",
@@ -43,7 +43,7 @@ describe("a link to the contact form", () => {
     });
   });
 
-  test("fills in a demo, also of a plan", () => {
+  test("fills in a demo, also for a plan", () => {
     expect(readPrefill("?about=demo")).toEqual({
       interest: "demo",
       message: "I would like a demo.",
@@ -54,7 +54,7 @@ describe("a link to the contact form", () => {
     });
   });
 
-  test("fills in a choice that the form has", () => {
+  test("fills in only choices that the form has", () => {
     const choices = interestOptions.map(({ value }) => value);
     for (const about of Object.keys(contactPrefill.subjects)) {
       expect(choices).toContain(readPrefill(`?about=${about}`)?.interest);
@@ -79,7 +79,7 @@ describe("an address without a known choice fills in nothing", () => {
     expect(readPrefill(query)).toBeNull();
   });
 
-  test("but keeps the part that is known", () => {
+  test("an unknown part does not affect the known one", () => {
     expect(readPrefill("?about=demo&plan=gold")).toEqual(readPrefill("?about=demo"));
     expect(readPrefill("?about=fax&plan=starter")).toEqual(readPrefill("?plan=starter"));
     for (const rooms of ["0", "-4", "14 rooms", "99999", "1e3", "<b>", "51++", ""]) {

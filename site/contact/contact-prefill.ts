@@ -1,11 +1,11 @@
 import { contactPrefill, interestOptions, type Subject } from "#content/contact.ts";
 
-/** What the contact form is filled in with. */
+/** Values for the contact form. */
 export type Prefill = { interest: (typeof interestOptions)[number]["value"]; message: string };
 
 const { plans, plan: planOnly, subjects, rooms: roomsLine, askRooms } = contactPrefill;
 
-/** Returns what a query string such as "?plan=professional" fills in; null if it has no known value. */
+/** Returns the form's values for a query string such as "?plan=professional"; null if it has no known value. */
 export function readPrefill(query: string): Prefill | null {
   const parameters = new URLSearchParams(query);
   const subject = ownValue<Subject>(subjects, parameters.get("about"));
@@ -20,7 +20,7 @@ export function readPrefill(query: string): Prefill | null {
   };
 }
 
-/** Returns the value of an own key; undefined for any other, also for keys of every object such as "constructor". */
+/** Returns the value of an own key. Undefined for inherited ones such as "constructor". */
 function ownValue<Value>(values: Readonly<Record<string, Value>>, key: string | null) {
   return key !== null && Object.hasOwn(values, key) ? values[key] : undefined;
 }

@@ -11,6 +11,7 @@ import {
 import { contactFaqs } from "#content/faqs.ts";
 import { site } from "#content/site.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
+import { Section } from "#site/components/sections/section.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -18,7 +19,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 
-/** Where each card leads, and what its link shows. The two numbers may be the same, so each link says what it does. */
+/** The link of each card. Phone and WhatsApp may have the same number, so their links have different labels. */
 const links = {
   phone: (
     <a href={site.phone.href}>
@@ -49,38 +50,34 @@ export function Contact({ children }: { children: ReactNode }) {
           </article>
         ))}
       </div>
-      <section className="section">
-        <div className="wrap split">
-          {children}
-          <aside className="card help-card">
-            <h2 className="h3 with-icon">
-              <Icon icon={LifeBuoy} />
-              {immediateHelp.title}
-            </h2>
-            <p>{immediateHelp.text}</p>
-            <ExternalLink
-              className={buttonClass({ className: "full-width" })}
-              href={chatUrl(immediateHelp.chatText)}
-            >
-              <Icon icon={MessageCircle} />
-              {immediateHelp.buttonLabel}
-            </ExternalLink>
-            <p className="with-icon small">
-              <Icon icon={Clock} />
-              {contactPromise}
-            </p>
-          </aside>
+      <Section layout="split">
+        {children}
+        <aside className="card help-card">
+          <h2 className="h3 with-icon">
+            <Icon icon={LifeBuoy} />
+            {immediateHelp.title}
+          </h2>
+          <p>{immediateHelp.text}</p>
+          <ExternalLink
+            className={buttonClass({ className: "full-width" })}
+            href={chatUrl(immediateHelp.chatText)}
+          >
+            <Icon icon={MessageCircle} />
+            {immediateHelp.buttonLabel}
+          </ExternalLink>
+          <p className="with-icon small">
+            <Icon icon={Clock} />
+            {contactPromise}
+          </p>
+        </aside>
+      </Section>
+      <Section className="shaded" layout="split split-even">
+        <div>
+          <h2>Before you write</h2>
+          <p className="lead under-title">The questions we hear most from new properties.</p>
         </div>
-      </section>
-      <section className="section shaded">
-        <div className="wrap split split-even">
-          <div>
-            <h2>Before you write</h2>
-            <p className="lead under-title">The questions we hear most from new properties.</p>
-          </div>
-          <Accordion name="contact-faq" items={contactFaqs} />
-        </div>
-      </section>
+        <Accordion name="contact-faq" items={contactFaqs} />
+      </Section>
     </>
   );
 }

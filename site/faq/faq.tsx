@@ -2,63 +2,56 @@ import { Mail, MessageCircle, Phone } from "lucide";
 import { faqHead, faqLinks, generalFaqs, stillQuestions } from "#content/faqs.ts";
 import { site } from "#content/site.ts";
 import { PageHead } from "#site/components/sections/page-head.tsx";
+import { Section } from "#site/components/sections/section.tsx";
 import { Accordion } from "#site/components/ui/accordion.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { chatUrl, contactLink } from "#site/contact-links.ts";
 
 export function Faq() {
   return (
     <>
       <PageHead title={faqHead.title} lead={faqHead.lead} scene="scene-karoo-head" />
-      <section className="section">
-        <div className="wrap split">
-          <div>
-            <h2 className="sr">Questions and answers</h2>
-            <Accordion name="faq" items={generalFaqs} />
-            <ul className="more-links">
-              {faqLinks.map(({ label, path }) => (
-                <li key={path}>
-                  <SiteLink to={path}>{label}</SiteLink>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <aside className="card help-card">
-            <h2 className="h3">{stillQuestions.title}</h2>
-            <p>{stillQuestions.text}</p>
-            <a
-              className={buttonClass({ className: "full-width" })}
-              href={`mailto:${site.email.enquiries}`}
-            >
-              <Icon icon={Mail} />
-              Email
-            </a>
-            <a
-              className={buttonClass({ variant: "outline", className: "full-width" })}
-              href={site.phone.href}
-            >
-              <Icon icon={Phone} />
-              Call
-            </a>
-            <ExternalLink
-              className={buttonClass({ variant: "outline", className: "full-width" })}
-              href={chatUrl(stillQuestions.chatText)}
-            >
-              <Icon icon={MessageCircle} />
-              WhatsApp
-            </ExternalLink>
-            <SiteLink
-              className={buttonClass({ variant: "outline", className: "full-width" })}
-              to={contactLink({ about: "demo" })}
-            >
-              Schedule a Free Demo
-            </SiteLink>
-          </aside>
+      <Section layout="split">
+        <div>
+          <h2 className="sr">Questions and answers</h2>
+          <Accordion name="faq" items={generalFaqs} />
+          <ul className="more-links">
+            <LinkItems links={faqLinks} />
+          </ul>
         </div>
-      </section>
+        <aside className="card help-card">
+          <h2 className="h3">{stillQuestions.title}</h2>
+          <p>{stillQuestions.text}</p>
+          <a
+            className={buttonClass({ className: "full-width" })}
+            href={`mailto:${site.email.enquiries}`}
+          >
+            <Icon icon={Mail} />
+            Email
+          </a>
+          <a
+            className={buttonClass({ variant: "outline", className: "full-width" })}
+            href={site.phone.href}
+          >
+            <Icon icon={Phone} />
+            Call
+          </a>
+          <ExternalLink
+            className={buttonClass({ variant: "outline", className: "full-width" })}
+            href={chatUrl(stillQuestions.chatText)}
+          >
+            <Icon icon={MessageCircle} />
+            WhatsApp
+          </ExternalLink>
+          <ButtonLink variant="outline" className="full-width" to={contactLink({ about: "demo" })}>
+            Schedule a Free Demo
+          </ButtonLink>
+        </aside>
+      </Section>
     </>
   );
 }

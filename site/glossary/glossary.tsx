@@ -1,7 +1,9 @@
 import { type GlossaryTerm, glossary, glossaryPage } from "#content/glossary.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
+import { Section } from "#site/components/sections/section.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 import type { SiteLink as Target } from "#site/urls.ts";
@@ -69,47 +71,37 @@ export function Glossary() {
           ))}
         </nav>
       </PageHead>
-      <section className="section">
-        <div className="wrap guide-sections">
-          {groups.map(({ name, entries }) => (
-            <article key={name} className="card guide-section">
-              <header>
-                <h2>{name}</h2>
-                <ul className="fact-card small">
-                  {entries.map(({ id, term }) => (
-                    <li key={id}>
-                      <a href={`#${id}`}>{term}</a>
-                    </li>
-                  ))}
-                </ul>
-              </header>
-              <dl>
-                {entries.map((entry) => (
-                  <Entry key={entry.id} {...entry} />
+      <Section layout="guide-sections">
+        {groups.map(({ name, entries }) => (
+          <article key={name} className="card guide-section">
+            <header>
+              <h2>{name}</h2>
+              <ul className="fact-card small">
+                {entries.map(({ id, term }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{term}</a>
+                  </li>
                 ))}
-              </dl>
-            </article>
-          ))}
-        </div>
-      </section>
-      <section className="section section-flush">
-        <div className="wrap">
-          <CallOut title={closing.title} text={closing.text}>
-            <SiteLink
-              className={buttonClass({ size: "lg" })}
-              to={contactLink({ about: "question" })}
-            >
-              {closing.primary}
-            </SiteLink>
-            <SiteLink
-              className={buttonClass({ size: "lg", variant: "outline" })}
-              to="/ota-commission"
-            >
-              {closing.secondary}
-            </SiteLink>
-          </CallOut>
-        </div>
-      </section>
+              </ul>
+            </header>
+            <dl>
+              {entries.map((entry) => (
+                <Entry key={entry.id} {...entry} />
+              ))}
+            </dl>
+          </article>
+        ))}
+      </Section>
+      <Section className="section-flush">
+        <CallOut title={closing.title} text={closing.text}>
+          <ButtonLink size="lg" to={contactLink({ about: "question" })}>
+            {closing.primary}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" to="/ota-commission">
+            {closing.secondary}
+          </ButtonLink>
+        </CallOut>
+      </Section>
     </>
   );
 }

@@ -24,7 +24,7 @@ export function coverPage({ id, bookmark }: PagePlace, siteHost: string) {
       bookmark={bookmark}
       style={{ backgroundColor: colors.stoep, paddingLeft: spinePoints }}
     >
-      <View style={{ height: sheet.roofPoints, backgroundColor: colors.limewash }} />
+      <View style={{ height: sheet.topBarPoints, backgroundColor: colors.limewash }} />
       <Image
         src={ornaments.src}
         style={{

@@ -19,11 +19,11 @@ export function GuidePage({ place, children }: { place: PagePlace; children: Rea
   const { id, bookmark, number, total } = place;
   return (
     <Page id={id} size="A4" bookmark={bookmark} style={{ backgroundColor: colors.limewash }}>
-      <View style={{ height: sheet.roofPoints, backgroundColor: colors.shutter }} />
+      <View style={{ height: sheet.topBarPoints, backgroundColor: colors.shutter }} />
       {children}
       <View
         style={{
-          height: sheet.floorPoints,
+          height: sheet.footerPoints,
           paddingHorizontal: sheet.sidePoints,
           flexDirection: "row",
           justifyContent: "space-between",
@@ -106,7 +106,7 @@ export function numberBadge(text: string) {
         borderWidth: 1.5,
         borderColor: colors.shutter,
         borderRadius: 15,
-        backgroundColor: colors.plate,
+        backgroundColor: colors.badge,
         padding: 1.5,
       }}
     >

@@ -89,14 +89,14 @@ function priceTable(table: PriceTable) {
           ...type.row,
           color: colors.shutter,
           paddingBottom: 4,
-          ...(columns ? {} : rules.iron),
+          ...(columns ? {} : rules.heavy),
         }}
         {...tagged("Caption")}
       >
         {title}
       </Text>
       {columns && (
-        <View style={{ flexDirection: "row", paddingBottom: 3, ...rules.iron }} {...tagged("TR")}>
+        <View style={{ flexDirection: "row", paddingBottom: 3, ...rules.heavy }} {...tagged("TR")}>
           {columns.map((column, index) => (
             <Text
               key={column}

@@ -22,7 +22,7 @@ function stageRow({ weeks, title, steps }: RoadmapStage) {
         flexDirection: "row",
         paddingTop: 10,
         borderTopWidth: 0.75,
-        borderTopColor: colors.pencilLine,
+        borderTopColor: colors.writingLine,
         borderTopStyle: "solid",
       }}
     >

@@ -91,7 +91,7 @@ function licenceTable() {
       <Text style={{ ...type.row, color: colors.shutter, marginBottom: 6 }} {...tagged("Caption")}>
         {title}
       </Text>
-      <View style={{ flexDirection: "row", paddingBottom: 4, ...rules.iron }} {...tagged("TR")}>
+      <View style={{ flexDirection: "row", paddingBottom: 4, ...rules.heavy }} {...tagged("TR")}>
         {columns.map((column, index) => (
           <Text
             key={column}
@@ -121,7 +121,7 @@ function licenceTable() {
                 justifyContent: "center",
                 ...(index > 0 && {
                   borderLeftWidth: 0.75,
-                  borderLeftColor: colors.pencilLine,
+                  borderLeftColor: colors.writingLine,
                   borderLeftStyle: "solid",
                 }),
               }}
@@ -146,7 +146,7 @@ function noteLines() {
   );
   return (
     <View style={{ flexGrow: 1 }}>
-      <View style={{ flexDirection: "row", paddingBottom: 4, ...rules.iron }}>
+      <View style={{ flexDirection: "row", paddingBottom: 4, ...rules.heavy }}>
         {words.notes.map((column, index) => (
           <Text
             key={column}
@@ -166,7 +166,7 @@ function noteLines() {
         paint={(painter, width, height) => {
           // The library also calls this once to measure, without a size.
           if (!(height > 0)) return null;
-          painter.lineWidth(0.75).strokeColor(colors.pencilLine);
+          painter.lineWidth(0.75).strokeColor(colors.writingLine);
           const lineCount = Math.floor(height / notePitchPoints);
           for (let line = 1; line <= lineCount; line += 1) {
             const y = (height * line) / lineCount;

@@ -1,30 +1,12 @@
-/**
- * Colours, sizes and type styles of the PDF. A PDF cannot read CSS, so the light colours of the design tokens are
- * repeated here under the same names.
- */
-export const colors = {
-  limewash: "#fafaf5",
-  whitewash: "#ffffff",
-  /** Darker than --border, so that the line to write on is visible. */
-  pencilLine: "#94a89e",
-  ink: "#12241d",
-  shutter: "#0e5140",
-  stoep: "#8f2a1c",
-  stoepDark: "#732014",
-  veld: "#edb649",
-  veldPale: "#f8e6ba",
-  deep: "#0a3529",
-  deepForeground: "#f4f5ec",
-  floorForeground: "#fdf3ea",
-  wallGold: "#f6dfa6",
-  wallDawn: "#f3d3bf",
-  plate: "#fdfdf8",
-} as const;
+import { dark, light, writingLine } from "#content/colors.ts";
+
+/** Colours, sizes and type styles of the PDF, which is printed in the light theme. */
+export const colors = { ...light, writingLine } as const;
 
 /** The colours of the sky gradients, from top to bottom. */
 export const skies = {
   evening: [colors.wallGold, colors.wallDawn],
-  dusk: ["#0b1f24", "#2b4a40"],
+  dusk: [dark.skyTop, dark.skyLow],
 } as const;
 
 export type Sky = (typeof skies)[keyof typeof skies];
@@ -38,8 +20,8 @@ export const sheet = {
   textPoints: 495.28,
   gutterPoints: 26,
   columnPoints: 234.5,
-  roofPoints: 7.5,
-  floorPoints: 35,
+  topBarPoints: 7.5,
+  footerPoints: 35,
 } as const;
 
 /** The maximum height of a landscape. */
@@ -49,10 +31,10 @@ export const landscapePoints = sheet.heightPoints / 5;
 export const rules = {
   hair: {
     borderBottomWidth: 0.75,
-    borderBottomColor: colors.pencilLine,
+    borderBottomColor: colors.writingLine,
     borderBottomStyle: "solid",
   },
-  iron: {
+  heavy: {
     borderBottomWidth: 1.5,
     borderBottomColor: colors.shutter,
     borderBottomStyle: "solid",

@@ -1,11 +1,9 @@
 import { ArrowUpRight } from "lucide";
+import { companyDoor, light } from "#content/colors.ts";
 import type { Company } from "#content/companies.ts";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
-
-/** Colours of the seven drawn doors, in order. */
-const paints = ["#8f2a1c", "#0e5140", "#35596f", "#a9604a", "#b98a2b", "#65896f", "#12241d"];
 
 /** A company of the group, with a drawing of a numbered door. The first card is wide and dark. */
 export function CompanyCard({
@@ -22,13 +20,13 @@ export function CompanyCard({
         className="company-door"
         viewBox="0 0 68 104"
         aria-hidden="true"
-        style={{ color: paints[number - 1] }}
+        style={{ color: companyDoor.doors[number - 1] }}
       >
-        <path fill="#dfe8e2" d="M0 104V34C0 14 14 0 34 0s34 14 34 34v70z" />
-        <path fill="#bccbc2" d="M34 0c20 0 34 14 34 34v70h-4V34C64 18 52 5 34 4z" />
-        <path fill="#35596f" d="M8 32C9 17 19 8 34 8s25 9 26 24z" />
+        <path fill={companyDoor.frame} d="M0 104V34C0 14 14 0 34 0s34 14 34 34v70z" />
+        <path fill={companyDoor.frameShade} d="M34 0c20 0 34 14 34 34v70h-4V34C64 18 52 5 34 4z" />
+        <path fill={companyDoor.glass} d="M8 32C9 17 19 8 34 8s25 9 26 24z" />
         <path
-          fill="#6d8b99"
+          fill={companyDoor.glassBars}
           d="M33 8h2v24h-2zM10 28l22-14 1.5 2L12 31zM58 28L36 14l-1.5 2L56 31z"
         />
         <path fill="currentColor" d="M8 36h52v68H8z" />
@@ -38,8 +36,8 @@ export function CompanyCard({
           d="M13 58h18v18H13zM37 58h18v18H37zM13 82h18v22H13zM37 82h18v22H37z"
         />
         <path fill="#fff" fillOpacity=".16" d="M8 36h52v2H8zM13 76h18v1.5H13zM37 76h18v1.5H37z" />
-        <ellipse cx="34" cy="47" rx="11" ry="7.5" fill="#fdfdf8" />
-        <circle cx="34" cy="79" r="2.2" fill="#edb649" />
+        <ellipse cx="34" cy="47" rx="11" ry="7.5" fill={light.badge} />
+        <circle cx="34" cy="79" r="2.2" fill={light.veld} />
         <text className="company-number" x="34" y="51.5" textAnchor="middle">
           {number}
         </text>

@@ -9,21 +9,21 @@ import { useCarousel } from "#site/components/ui/use-carousel.ts";
 import { isUrgent, localDay } from "#site/home/urgent-slide.ts";
 
 type Props = {
-  slides: readonly (Pick<HeroSlide, "id" | "title" | "urgent" | "urgentUntil"> & {
+  slides: readonly (Pick<HeroSlide, "id" | "title" | "urgentUntil"> & {
     titleAfterwards?: string | undefined;
   })[];
   /** How long a slide is shown before the next one. */
   intervalMs: number;
 };
 
-/** The hero's buttons, and what moves its slides. The slides themselves are static markup around this island. */
+/** The hero's buttons and its timer. The slides are static markup around this island. */
 export function HeroControls({ slides: allSlides, intervalMs }: Props) {
   const count = allSlides.length;
   const controls = useRef<HTMLDivElement>(null);
   const hero = useRef<HTMLElement>(null);
   const viewport = useRef<HTMLElement>(null);
 
-  // Before the effects of useCarousel, which look for the slides.
+  // Runs before the effects of useCarousel, which read `viewport`.
   useLayoutEffect(() => {
     hero.current = controls.current?.closest<HTMLElement>("[data-hero]") ?? null;
     viewport.current = hero.current?.querySelector<HTMLElement>(".carousel-view") ?? null;
@@ -50,11 +50,11 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
     count,
     loop: true,
   });
-  const [stopped, setStopped] = useStopped();
-  const held = useHeld(hero);
-  const moving = !stopped && !held;
+  const [paused, setPaused] = usePaused();
+  const attended = useHoverOrFocus(hero);
+  const moving = !paused && !attended;
 
-  // Updates the slides after the frame that answers the press, because rendering them is slow.
+  // Deferred, so that a button responds before the slow update of the slides.
   const shown = useDeferredValue(selected);
   useEffect(() => {
     for (const [index, slide] of (
@@ -75,7 +75,7 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
     return () => element?.removeEventListener("keydown", onKeyDown);
   });
 
-  // Starts anew with each slide, however it came, so that every slide is shown for its full time.
+  // Restarts with each slide, so that every slide is shown for its full time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `selected` restarts the clock
   useEffect(() => {
     if (!moving) return;
@@ -91,10 +91,10 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
         <Button
           variant="outline"
           size="icon"
-          aria-label={stopped ? "Play slides" : "Pause slides"}
-          onClick={() => setStopped(!stopped)}
+          aria-label={paused ? "Play slides" : "Pause slides"}
+          onClick={() => setPaused(!paused)}
         >
-          <Icon icon={stopped ? Play : Pause} />
+          <Icon icon={paused ? Play : Pause} />
         </Button>
         <CarouselArrows previous={previous} next={next} />
       </div>
@@ -118,35 +118,35 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
   );
 }
 
-/** Whether the slides are stopped: by the pause button, or to begin with where the visitor's system asks for less motion. */
-function useStopped() {
-  const [stopped, setStopped] = useState(false);
+/** True if the visitor paused the slides. Starts as true if the visitor's system asks for less motion. */
+function usePaused() {
+  const [paused, setPaused] = useState(false);
   useEffect(() => {
     const query = matchMedia("(prefers-reduced-motion: reduce)");
-    const follow = () => setStopped(query.matches);
+    const follow = () => setPaused(query.matches);
     follow();
     query.addEventListener("change", follow);
     return () => query.removeEventListener("change", follow);
   }, []);
-  return [stopped, setStopped] as const;
+  return [paused, setPaused] as const;
 }
 
 /** Returns true while the pointer or the keyboard's focus is in the hero, controls included. */
-function useHeld(hero: React.RefObject<HTMLElement | null>): boolean {
+function useHoverOrFocus(hero: React.RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
 
   useEffect(() => {
     const element = hero.current;
     if (!element) return;
-    // The pointer or the focus may be here since before hydration, when nothing noticed them come.
+    // The pointer or the focus may have come before hydration.
     setHovered(matchMedia("(hover: hover)").matches && element.matches(":hover"));
     setFocused(Boolean(element.querySelector(":focus-visible")));
 
     const listeners = {
       pointerenter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && setHovered(true),
       pointerleave: () => setHovered(false),
-      // A press with the mouse also focuses; only a focus that shows (the keyboard's) holds the slides.
+      // A mouse press also focuses. Only visible focus, from the keyboard, pauses the slides.
       focusin: ({ target }: FocusEvent) =>
         setFocused((target as Element).matches(":focus-visible")),
       focusout: ({ relatedTarget }: FocusEvent) =>

@@ -4,7 +4,7 @@ import { site } from "#content/site.ts";
 import { Scene } from "#site/components/ui/scene.tsx";
 import { SlideContent } from "#site/home/slide-content.tsx";
 
-/** The slides, which scroll without script. `children` is the island that moves them (hero-controls.tsx). */
+/** The slides, which scroll without script. `children` is the island that changes them (hero-controls.tsx). */
 export function Hero({ children }: { children: ReactNode }) {
   const today = new Date().toISOString().slice(0, 10);
   return (

@@ -7,18 +7,21 @@ import { guide } from "#content/guide.ts";
 import {
   agenciesSection,
   closing,
+  directBookingExample,
   groupSection,
   guideTeaser,
-  keepExample,
   regions,
   suiteRange,
   systems,
 } from "#content/home.ts";
 import { formatMoney } from "#content/money.ts";
+import { NumberBadge } from "#site/components/sections/number-badge.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
+import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
-import { buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { ListItems } from "#site/components/ui/list-items.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { Scene } from "#site/components/ui/scene.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
@@ -63,141 +66,113 @@ export function Sections() {
 
 function GuideTeaser() {
   return (
-    <section className="section">
-      <div className="wrap guide-teaser">
-        <GuideCover />
-        <div>
-          <h2>{guideTeaser.title}</h2>
-          <p className="lead">{guideTeaser.lead}</p>
-          <ol className="guide-chapters">
-            {guide.sections.map(({ id, title }) => (
-              <li key={id}>
-                <SiteLink to={`/success-guide#${id}`}>{title}</SiteLink>
-              </li>
-            ))}
-          </ol>
-          <div className="row">
-            <SiteLink className={buttonClass()} to="/success-guide">
-              {guideTeaser.action}
-            </SiteLink>
-            <span className="small muted">{guideTeaser.note}</span>
-          </div>
+    <Section layout="guide-teaser">
+      <GuideCover />
+      <div>
+        <h2>{guideTeaser.title}</h2>
+        <p className="lead">{guideTeaser.lead}</p>
+        <ol className="guide-chapters">
+          {guide.sections.map(({ id, title }) => (
+            <li key={id}>
+              <SiteLink to={`/success-guide#${id}`}>{title}</SiteLink>
+            </li>
+          ))}
+        </ol>
+        <div className="row">
+          <ButtonLink to="/success-guide">{guideTeaser.action}</ButtonLink>
+          <span className="small muted">{guideTeaser.note}</span>
         </div>
       </div>
-    </section>
+    </Section>
   );
 }
 
 function Regions() {
   return (
-    <section className="section shaded">
-      <div className="wrap">
-        <div className="head-columns">
-          <h2>{regions.title}</h2>
-          <p className="lead">{regions.lead}</p>
-        </div>
-        <div className="region-cards">
-          {regions.cards.map(({ art, alt, features, action }) => (
-            <div key={art} className="region-card">
-              <figure>
-                <Scene name={art} alt={alt} />
-              </figure>
-              {features.map(({ icon, title, text }) => (
-                <article key={title}>
-                  <h3 className="h4 with-icon">
-                    <NamedIcon name={icon} />
-                    {title}
-                  </h3>
-                  <p>{text}</p>
-                </article>
-              ))}
-              <SiteLink to={actionLink(action)} className="region-link">
-                {action.label}
-                <Icon icon={ArrowRight} />
-              </SiteLink>
-            </div>
-          ))}
-        </div>
+    <Section className="shaded">
+      <SectionHead title={regions.title} lead={regions.lead} />
+      <div className="region-cards">
+        {regions.cards.map(({ art, alt, features, action }) => (
+          <div key={art} className="region-card">
+            <figure>
+              <Scene name={art} alt={alt} />
+            </figure>
+            {features.map(({ icon, title, text }) => (
+              <article key={title}>
+                <h3 className="h4 with-icon">
+                  <NamedIcon name={icon} />
+                  {title}
+                </h3>
+                <p>{text}</p>
+              </article>
+            ))}
+            <SiteLink to={actionLink(action)} className="region-link">
+              {action.label}
+              <Icon icon={ArrowRight} />
+            </SiteLink>
+          </div>
+        ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
 function Systems() {
   return (
-    <section className="section" id="systems">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>{systems.title}</h2>
-          <p className="lead">{systems.lead}</p>
-        </div>
-        {systems.rooms.map(({ id, title, text, features }, index) => (
-          <article key={id} className="feature-row">
-            <div className="feature-text">
-              <div>
-                <span className="number-badge" aria-hidden="true">
-                  {index + 1}
-                </span>
-              </div>
-              <h3>{title}</h3>
-              <p className="muted">{text}</p>
-              <ul className="feature-list">
-                {features.map((feature) => (
-                  <li key={feature.title}>
-                    <NamedIcon name={feature.icon} />
-                    <h4>{feature.title}</h4>
-                    <p>{feature.text}</p>
-                  </li>
-                ))}
-              </ul>
+    <Section id="systems">
+      <SectionHead stacked title={systems.title} lead={systems.lead} />
+      {systems.parts.map(({ id, title, text, features }, index) => (
+        <article key={id} className="feature-row">
+          <div className="feature-text">
+            <div>
+              <NumberBadge number={index + 1} />
             </div>
-            <div className={frames[index]}>{vignettes[id]}</div>
-          </article>
-        ))}
-      </div>
-    </section>
+            <h3>{title}</h3>
+            <p className="muted">{text}</p>
+            <ul className="feature-list">
+              {features.map((feature) => (
+                <li key={feature.title}>
+                  <NamedIcon name={feature.icon} />
+                  <h4>{feature.title}</h4>
+                  <p>{feature.text}</p>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className={frames[index]}>{vignettes[id]}</div>
+        </article>
+      ))}
+    </Section>
   );
 }
 
 function Group() {
   return (
-    <section className="section shaded" id="group">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>{groupSection.title}</h2>
-          <p className="lead">{groupSection.lead}</p>
-        </div>
-        <div className="company-cards">
-          {companies.map((company, index) => (
-            <CompanyCard key={company.url} company={company} number={index + 1} />
-          ))}
-        </div>
+    <Section className="shaded" id="group">
+      <SectionHead stacked title={groupSection.title} lead={groupSection.lead} />
+      <div className="company-cards">
+        {companies.map((company, index) => (
+          <CompanyCard key={company.url} company={company} number={index + 1} />
+        ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
 function Agencies() {
   return (
-    <section className="section">
-      <div className="wrap">
-        <div className="head-columns">
-          <h2>{agenciesSection.title}</h2>
-          <p className="lead">{agenciesSection.lead}</p>
-        </div>
-        <ul className="agency-names">
-          {agencies.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section>
+      <SectionHead title={agenciesSection.title} lead={agenciesSection.lead} />
+      <ul className="agency-names">
+        <ListItems items={agencies} />
+      </ul>
+    </Section>
   );
 }
 
-/** What is left of one night, booked three ways; the bars are as long as the shares. */
+/** What the owner keeps of the price of one night, booked in three ways. The bars are in proportion. */
 function Statistics() {
-  const { nightZAR, directCostZAR, through, direct, yours, toSite, toFees } = keepExample;
+  const { nightZAR, directCostZAR, through, direct, yours, toSite, toFees } = directBookingExample;
   const ways = [
     ...[otaCommission.high, otaCommission.low].map((percent) => ({
       name: `${through} ${percent}%`,
@@ -207,45 +182,43 @@ function Statistics() {
     { name: direct, cost: directCostZAR, goesTo: toFees },
   ];
   return (
-    <section className="section commission">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>{keepExample.title}</h2>
-        </div>
-        <dl className="commission-bars">
-          {ways.map(({ name, cost, goesTo }) => (
-            <div key={name}>
-              <dt>
-                {name}
-                <small>
-                  {formatMoney(cost, "ZAR")} {goesTo}
-                </small>
-              </dt>
-              <dd>
-                <span
-                  className="commission-bar-kept"
-                  style={{ width: `${100 - (100 * cost) / nightZAR}%` }}
-                >
-                  {formatMoney(nightZAR - cost, "ZAR")}
-                  <small>{yours}</small>
-                </span>
-                <span className="commission-bar-paid" />
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="commission-note small muted">
-          {keepExample.basis} {teaserText()}{" "}
-          <SiteLink to="/tools/commission-calculator">{commissionCalculator.teaser.link}</SiteLink>
-        </p>
-        <StatRow claims={homeClaims} />
-        <RatingLine {...rating} basis={ratingBasis} />
-        <p className="small muted">
-          <SiteLink to="/answers">{answersPage.link}</SiteLink> {suiteRange.text}{" "}
-          <SiteLink to="/pricing-plans#first-year">{suiteRange.link}</SiteLink>
-        </p>
+    <Section className="commission">
+      <div className="section-head">
+        <h2>{directBookingExample.title}</h2>
       </div>
-    </section>
+      <dl className="commission-bars">
+        {ways.map(({ name, cost, goesTo }) => (
+          <div key={name}>
+            <dt>
+              {name}
+              <small>
+                {formatMoney(cost, "ZAR")} {goesTo}
+              </small>
+            </dt>
+            <dd>
+              <span
+                className="commission-bar-kept"
+                style={{ width: `${100 - (100 * cost) / nightZAR}%` }}
+              >
+                {formatMoney(nightZAR - cost, "ZAR")}
+                <small>{yours}</small>
+              </span>
+              <span className="commission-bar-paid" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="commission-note small muted">
+        {directBookingExample.basis} {teaserText()}{" "}
+        <SiteLink to="/tools/commission-calculator">{commissionCalculator.teaser.link}</SiteLink>
+      </p>
+      <StatRow claims={homeClaims} />
+      <RatingLine {...rating} basis={ratingBasis} />
+      <p className="small muted">
+        <SiteLink to="/answers">{answersPage.link}</SiteLink> {suiteRange.text}{" "}
+        <SiteLink to="/pricing-plans#first-year">{suiteRange.link}</SiteLink>
+      </p>
+    </Section>
   );
 }
 
@@ -260,20 +233,13 @@ function Closing() {
         <h2>{closing.title}</h2>
         <p className="lead">{closing.lead}</p>
         <div className="row">
-          <SiteLink
-            className={buttonClass({ size: "lg", className: "btn-default" })}
-            to={actionLink(first)}
-          >
+          <ButtonLink size="lg" to={actionLink(first)}>
             {first.label}
-          </SiteLink>
+          </ButtonLink>
           {others.map((link) => (
-            <SiteLink
-              key={link.path}
-              className={buttonClass({ size: "lg", variant: "outline" })}
-              to={actionLink(link)}
-            >
+            <ButtonLink key={link.path} size="lg" variant="outline" to={actionLink(link)}>
               {link.label}
-            </SiteLink>
+            </ButtonLink>
           ))}
         </div>
       </div>

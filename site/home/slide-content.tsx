@@ -5,7 +5,7 @@ import { trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { stay } from "#content/vignettes.ts";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
-import { buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
@@ -15,7 +15,7 @@ import { RateCalendar, RateFan } from "#site/components/vignettes/rate-calendar.
 import { actionLink } from "#site/home/action-link.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 
-/** What each slide shows beside its words. */
+/** The picture next to each slide's text, by the slide's id. */
 const pictures: Record<string, React.ReactNode> = {
   direct: (
     <>
@@ -29,8 +29,8 @@ const pictures: Record<string, React.ReactNode> = {
 };
 
 /**
- * A slide. One that is urgent has two sets of words. The lasting ones show until the island knows the visitor's date,
- * so a page that was built long ago, or that runs without script, never calls a past date urgent.
+ * A slide. An urgent slide has two texts. The lasting one is shown until the island knows the visitor's date, so that an
+ * old page, or one without script, never calls a past date urgent.
  */
 export function SlideContent({
   slide,
@@ -71,7 +71,7 @@ type CopyProps = {
   urgent?: boolean;
   /** The page's one h1 is the first slide's title. */
   first?: boolean;
-  /** Attributes by which the island finds and swaps the two sets of words. */
+  /** Attributes by which the island finds and swaps the two texts. */
   swap?: object;
 };
 
@@ -95,13 +95,14 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
       </ul>
       <div className="row">
         {slide.actions.map((link, action) => (
-          <SiteLink
+          <ButtonLink
             key={link.path}
             to={actionLink(link)}
-            className={buttonClass({ size: "lg", variant: action === 0 ? "default" : "outline" })}
+            size="lg"
+            variant={action === 0 ? "default" : "outline"}
           >
             {link.label}
-          </SiteLink>
+          </ButtonLink>
         ))}
         {slide.demo && (
           <ExternalLink className="hero-demo-link" href={site.demoUrl}>

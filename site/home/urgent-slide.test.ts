@@ -6,15 +6,14 @@ test.each([
   ["2026-12-09", true],
   ["2026-12-10", false],
   ["2027-01-01", false],
-])("a slide that is urgent until 2026-12-09 is so on %s: %s", (today, urgent) => {
-  expect(isUrgent({ urgent: true, urgentUntil: "2026-12-09" }, today)).toBe(urgent);
+])("a slide that is urgent until 2026-12-09 is urgent on %s: %s", (today, urgent) => {
+  expect(isUrgent({ urgentUntil: "2026-12-09" }, today)).toBe(urgent);
 });
 
-test("a slide without an end stays urgent, and one that is not never becomes it", () => {
-  expect(isUrgent({ urgent: true }, "2030-01-01")).toBe(true);
-  expect(isUrgent({ urgent: false }, "2020-01-01")).toBe(false);
+test("a slide without a last urgent day is never urgent", () => {
+  expect(isUrgent({}, "2020-01-01")).toBe(false);
 });
 
-test("the day is the visitor's own", () => {
+test("localDay returns the day in the visitor's time zone", () => {
   expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
 });

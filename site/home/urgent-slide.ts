@@ -1,11 +1,9 @@
-import type { HeroSlide } from "#content/home.ts";
-
-/** Returns true if a slide is urgent on a day, an ISO date. */
+/** Returns true if a slide is urgent on a day. Both are ISO dates. */
 export function isUrgent(
-  { urgent, urgentUntil }: Pick<HeroSlide, "urgent" | "urgentUntil">,
+  { urgentUntil }: { urgentUntil?: string | undefined },
   today: string,
 ): boolean {
-  return urgent && (urgentUntil === undefined || today <= urgentUntil);
+  return urgentUntil !== undefined && today <= urgentUntil;
 }
 
 /** Returns the visitor's date as an ISO date. */

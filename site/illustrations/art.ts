@@ -1,4 +1,4 @@
-/** Every article drawing by its name (`art` in an article's front matter): "mobile-booking" -> its address. */
+/** The URLs of the articles' drawings. The front matter names one in `art`, for example "mobile-booking". */
 const files = import.meta.glob<string>("./art-*.svg", {
   eager: true,
   query: "?url",

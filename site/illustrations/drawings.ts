@@ -1,6 +1,6 @@
-import sceneColors from "#site/styles/scenes.css?raw";
+import { scene } from "#content/colors.ts";
 
-/** Our drawings as text. For static markup and the build: an island that used them would download them all. */
+/** Our drawings as text. Only for static markup and the build: an island that imports this downloads all of them. */
 
 const files = import.meta.glob<string>("./*.svg", {
   eager: true,
@@ -8,7 +8,7 @@ const files = import.meta.glob<string>("./*.svg", {
   import: "default",
 });
 
-/** Returns the SVG of site/illustrations/<name>.svg. Throws when there is none. */
+/** Returns the SVG of site/illustrations/<name>.svg. Throws if there is none. */
 export function readDrawing(name: string): string {
   const svg = files[`./${name}.svg`];
   if (!svg) throw new Error(`There is no drawing site/illustrations/${name}.svg.`);
@@ -16,17 +16,15 @@ export function readDrawing(name: string): string {
 }
 
 /**
- * Returns a drawing as an address that holds it, for a picture of the first screen: nothing is fetched for it, and its
- * styles stay its own.
+ * Returns a drawing as a data URL, for a picture on the first screen: it needs no request, and its styles do not affect
+ * the page.
  */
-export function drawingAddress(name: string): string {
+export function drawingUrl(name: string): string {
   const escaped = readDrawing(name).replace(/[%#<>"]/g, encodeURIComponent);
   return `data:image/svg+xml,${escaped}`;
 }
 
-/** The light theme's colour of each class that the landscapes use: "scene-sun" -> "#f6c65f". */
+/** The light theme's colour of each class that the landscapes use, by class, for example "scene-sun". */
 export const lightSceneColors: ReadonlyMap<string, string> = new Map(
-  [...(sceneColors.split("@media")[0] ?? "").matchAll(/\.([\w-]+)\s*\{\s*fill:\s*(#\w+)/g)].map(
-    ([, className = "", color = ""]) => [className, color],
-  ),
+  Object.entries(scene.light).map(([part, color]) => [`scene-${part}`, color]),
 );

@@ -1,8 +1,8 @@
 import { type IconNode, icons } from "lucide";
 
 /**
- * Returns the icon that content names, for example "bed-double". Throws when Lucide has none of that name.
- * It knows all icons of Lucide, so an island that used it would download them all.
+ * Returns the icon that content names, for example "bed-double". Throws if Lucide does not have it.
+ * Imports all icons of Lucide, so an island must not use it.
  */
 export function iconNamed(name: string): IconNode {
   const exportName = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -1,8 +1,8 @@
 import type { AstroIntegration } from "astro";
 
 /**
- * What every island has: a moment at which it is hydrated, `client:when` (wake.ts) or `client:session`
- * (wake-for-session.ts), and an error boundary: what fails shows in its place while the rest of the page goes on working
+ * Adds two directives that decide when an island is hydrated, `client:when` (hydrate-when.ts) and `client:session`
+ * (hydrate-for-session.ts), and an error boundary around each island, so that the rest of the page keeps working
  * (hydrate-island.tsx).
  */
 export function islands(): AstroIntegration {
@@ -10,9 +10,12 @@ export function islands(): AstroIntegration {
     name: "islands",
     hooks: {
       "astro:config:setup": ({ addClientDirective, addRenderer }) => {
-        addClientDirective({ name: "when", entrypoint: "./site/islands/wake.ts" });
-        addClientDirective({ name: "session", entrypoint: "./site/islands/wake-for-session.ts" });
-        // Astro asks renderers in the order in which they were added, so this one goes before that of react().
+        addClientDirective({ name: "when", entrypoint: "./site/islands/hydrate-when.ts" });
+        addClientDirective({
+          name: "session",
+          entrypoint: "./site/islands/hydrate-for-session.ts",
+        });
+        // Astro tries renderers in the order in which they were added, so this one precedes that of react().
         addRenderer({
           name: "react-with-error-boundary",
           clientEntrypoint: "#site/islands/hydrate-island.tsx",

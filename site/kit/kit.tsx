@@ -17,7 +17,7 @@ const variants = ["default", "secondary", "outline", "ghost", "link", "destructi
 
 const themes = ["system", "light", "dark"] as const;
 
-/** The tokens follow the system; for this page alone, a theme can be forced on its root. */
+/** Returns the theme of this page and a function to set it. Elsewhere the theme is always the system's. */
 function useForcedTheme() {
   const [theme, setTheme] = useState<(typeof themes)[number]>("system");
   const force = (next: (typeof themes)[number]) => {
@@ -169,8 +169,8 @@ export function Kit() {
           <Accordion name="kit" items={questions} />
         </Part>
         <Part title="Carousel">
-          <Carousel label="Lying" slides={slides} />
-          <Carousel label="Standing" slides={slides} orientation="vertical" loop />
+          <Carousel label="Horizontal" slides={slides} />
+          <Carousel label="Vertical" slides={slides} orientation="vertical" loop />
         </Part>
         <Part title="Fields">
           <form className="form">

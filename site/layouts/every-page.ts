@@ -1,7 +1,7 @@
-// Runs on every page, with site/app/keep-install-prompt.ts. The build writes both into the page, so they stay small and
+// Runs on every page, like site/app/keep-install-prompt.ts. The build inlines both into the page, so they stay small and
 // import nothing.
 
-/** Fetches the page behind a link before it is followed, unless the visitor saves data. Files are left alone. */
+/** Prefetches the page behind a link, unless the visitor saves data. Ignores links to files. */
 function prefetch({ target }: Event): void {
   const link = (target as Element).closest?.<HTMLAnchorElement>('a[href^="/"]:not([href*="."])');
   if (!link || (navigator as { connection?: { saveData: boolean } }).connection?.saveData) return;
@@ -11,7 +11,7 @@ function prefetch({ target }: Event): void {
 }
 
 addEventListener("focusin", prefetch);
-// Browsers with speculation rules (speculation-rules.ts) see to the pointer themselves.
+// Browsers with speculation rules (speculation-rules.ts) prerender on hover themselves.
 if (!HTMLScriptElement.supports?.("speculationrules")) addEventListener("pointerover", prefetch);
 
 const closeMenu = () => document.querySelector<HTMLElement>("header :popover-open")?.hidePopover();
@@ -21,14 +21,14 @@ addEventListener("focusin", ({ target }) => {
   if (!(target as Element).closest(".menu,.header-actions")) closeMenu();
 });
 
-// The page may have been built last year. A device whose clock is wrong does not set the year back.
+// The page may have been built last year. `max`, because the clock of a device may be wrong.
 const year = document.querySelector("[data-year]");
 if (year) {
   year.textContent = `${Math.max(Number(year.textContent), new Date().getFullYear())}`;
 }
 
-// A menu that was open when the page was left is closed when the visitor comes back to it. To close it on leaving
-// would delay the next page, because the browser would render this one again.
+// Closes a menu that was open when the visitor left the page. Closing it on "pagehide" would delay the next page,
+// because the browser would render this one again.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted) closeMenu();
 });

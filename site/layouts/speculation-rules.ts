@@ -1,8 +1,7 @@
 /**
- * What a browser with speculation rules draws before it is opened: the page behind a link on which the pointer rests,
- * or, on a phone, which the browser expects to be touched. It does not where the visitor saves data. Islands of such
- * a page wait until it is opened. Pages of an account are left out, as they ask the server, and files, as they are
- * downloads.
+ * Lets the browser prerender a page when the pointer rests on its link or, on a phone, when a touch is likely. Browsers
+ * skip this if the visitor saves data. Islands of a prerendered page wait until it is opened. The account pages are
+ * excluded because they call the server, and files because they are downloads.
  */
 export const speculationRules = {
   prerender: [

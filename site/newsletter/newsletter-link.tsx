@@ -1,16 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import type { newsletterLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { site } from "#content/site.ts";
 import { callFunction } from "#site/account/client.ts";
 import { functionMutation } from "#site/account/function-mutation.ts";
 import { Queries } from "#site/account/queries.tsx";
-import { Button, buttonClass } from "#site/components/ui/button.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { Button } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Spinner } from "#site/components/ui/spinner.tsx";
 import { useHydrated } from "#site/components/ui/use-hydrated.ts";
 import { keepDone, useToken } from "#site/newsletter/use-token.ts";
-import type { SiteLink as Target } from "#site/urls.ts";
 
 type Props = {
   /** The server's function that the link is for. */
@@ -21,14 +21,17 @@ type Props = {
     button: string;
     working: string;
     done: { title: string; text: string };
-    /** What to do where the link does not work. */
-    help: { text: string; link: { label: string; to: Target } };
+    /** What to do if the link does not work. */
+    help: {
+      text: string;
+      link: { label: string; to: typeof newsletterLink.path | "/contact#form" };
+    };
   };
-  /** Whether opening the page is enough; else it takes a press. */
-  startsItself: boolean;
+  /** True if opening the page is enough. Otherwise the visitor presses a button. */
+  startsOnLoad: boolean;
 };
 
-/** What a link of the newsletter's mails does, and how it went. */
+/** Follows a link of a newsletter mail, and shows the outcome. */
 export function NewsletterLink(props: Props) {
   return (
     <Queries>
@@ -45,16 +48,16 @@ export function NewsletterLink(props: Props) {
   );
 }
 
-function Outcome({ name, words, startsItself }: Props) {
+function Outcome({ name, words, startsOnLoad }: Props) {
   const kept = useToken();
   const live = useHydrated();
   const { mutate, status, error, isPending } = useMutation(functionMutation(name));
   const token = kept && "token" in kept ? kept.token : null;
-  // A link that is opened once more says what it did before. Where this is not known, it can be pressed again.
+  // A link that is opened again shows its earlier outcome. If that is unknown, the visitor can press the button again.
   const { data: known } = useQuery({
     queryKey: [name, token],
     queryFn: () => callFunction<{ status: string }>(name, { token: token ?? "", ask: "status" }),
-    enabled: !startsItself && token !== null && status === "idle",
+    enabled: !startsOnLoad && token !== null && status === "idle",
     retry: false,
   });
   const isDone =
@@ -65,12 +68,12 @@ function Outcome({ name, words, startsItself }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the token is known
   useEffect(() => {
-    if (!startsItself || !token || sent.current) return;
+    if (!startsOnLoad || !token || sent.current) return;
     sent.current = true;
     send();
-  }, [startsItself, token]);
+  }, [startsOnLoad, token]);
 
-  // The heading tells how it went, so it is read out then.
+  // Focus makes screen readers announce the outcome, which is in the heading.
   useEffect(() => {
     if (status === "success") keepDone();
     if (status === "success" || status === "error") heading.current?.focus();
@@ -85,9 +88,9 @@ function Outcome({ name, words, startsItself }: Props) {
   const help = (
     <>
       <p>{words.help.text}</p>
-      <SiteLink className={buttonClass({ variant: "outline" })} to={words.help.link.to}>
+      <ButtonLink variant="outline" to={words.help.link.to}>
         {words.help.link.label}
-      </SiteLink>
+      </ButtonLink>
     </>
   );
 
@@ -105,9 +108,9 @@ function Outcome({ name, words, startsItself }: Props) {
       <>
         {title(words.done.title)}
         <p className="lead">{words.done.text}</p>
-        <SiteLink className={buttonClass({ variant: "outline" })} to="/blog">
+        <ButtonLink variant="outline" to="/blog">
           {newsletter.toBlog}
-        </SiteLink>
+        </ButtonLink>
       </>
     );
   }
@@ -121,7 +124,7 @@ function Outcome({ name, words, startsItself }: Props) {
       </>
     );
   }
-  if (startsItself) {
+  if (startsOnLoad) {
     return (
       <>
         {title(words.title)}

@@ -1,17 +1,17 @@
 import { useEffect, useState } from "react";
 
-/** What is kept with the page in the browser's history, for a reload: its secret until it is used, then that it was. */
+/** Stored in the page's history entry, so that a reload finds it: the link's token, or that it was used. */
 type Kept = { token: string } | { done: true };
 
 const keep = (newsletter: Kept) =>
   history.replaceState({ ...history.state, newsletter }, "", location.pathname);
 
-/** Remembers that the link of this page did its work. */
+/** Replaces the stored token by the note that it was used. */
 export const keepDone = () => keep({ done: true });
 
 /**
- * The secret of the mailed link that opened this page, or that it was used: undefined until the page is live, null where
- * the address has none. It comes in the fragment, which no server sees, and is taken out of the address once it is read.
+ * Returns the token of the mailed link that opened this page, or that it was used. Undefined before hydration, null if
+ * the address has no token. The token is in the fragment, which servers do not see. It is removed from the address bar.
  */
 export function useToken(): Kept | null | undefined {
   const [kept, setKept] = useState<Kept | null>();

@@ -1,6 +1,5 @@
-import { buttonClass } from "#site/components/ui/button.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { drawingAddress } from "#site/illustrations/drawings.ts";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
+import { drawingUrl } from "#site/illustrations/drawings.ts";
 
 /** The page for unknown URLs. The server sends it with status 404. */
 export function NotFound() {
@@ -16,20 +15,17 @@ export function NotFound() {
             way.
           </p>
           <div className="row">
-            <SiteLink className={buttonClass({ size: "lg" })} to="/">
+            <ButtonLink size="lg" to="/">
               Return to Home
-            </SiteLink>
-            <SiteLink
-              className={buttonClass({ size: "lg", variant: "outline" })}
-              to="/contact#form"
-            >
+            </ButtonLink>
+            <ButtonLink size="lg" variant="outline" to="/contact#form">
               Tell us what broke
-            </SiteLink>
+            </ButtonLink>
           </div>
         </div>
         <img
           className="not-found-picture"
-          src={drawingAddress("door-404")}
+          src={drawingUrl("door-404")}
           alt="A green stable door with the number 404; the top half is open to the veld"
           width="520"
           height="640"

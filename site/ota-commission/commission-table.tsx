@@ -14,6 +14,15 @@ import { firstChecked } from "#site/ota-commission/last-checked.ts";
 
 const { table } = commissionPage;
 
+const columns: readonly { title: string; className?: string }[] = [
+  { title: table.columns.site },
+  { title: table.columns.vat, className: "column-optional" },
+  { title: table.columns.notRegistered, className: "cell-right" },
+  { title: table.columns.vendor, className: "cell-right" },
+  { title: table.columns.payment, className: "column-optional" },
+  { title: table.columns.source, className: "column-optional" },
+];
+
 /** "R172.50", "R115.00–R172.50", "from R150.00". */
 function formatSpan({ low, high }: Span, { rate }: Commission): string {
   if (rate.high === undefined) return `${table.from} ${rand(low, 2)}`;
@@ -67,36 +76,25 @@ function Row({ row }: { row: Commission }) {
   );
 }
 
-/** What each travel site takes of a night; VAT, payment and source show where there is room, and in the cards below. */
+/** What each travel site charges for a night. Narrow screens hide VAT, payment and source, which the cards repeat. */
 export function CommissionTable() {
-  const { columns, markets, caption } = table;
+  const { markets, caption } = table;
   return (
     <table className="price-table commission-table">
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{columns.site}</th>
-          <th scope="col" className="column-optional">
-            {columns.vat}
-          </th>
-          <th scope="col" className="cell-right">
-            {columns.notRegistered}
-          </th>
-          <th scope="col" className="cell-right">
-            {columns.vendor}
-          </th>
-          <th scope="col" className="column-optional">
-            {columns.payment}
-          </th>
-          <th scope="col" className="column-optional">
-            {columns.source}
-          </th>
+          {columns.map(({ title, className }) => (
+            <th key={title} scope="col" className={className}>
+              {title}
+            </th>
+          ))}
         </tr>
       </thead>
       {(["international", "southAfrican"] as const).map((market) => (
         <tbody key={market}>
           <tr>
-            <th scope="rowgroup" colSpan={6}>
+            <th scope="rowgroup" colSpan={columns.length}>
               {markets[market]}
             </th>
           </tr>

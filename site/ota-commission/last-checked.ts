@@ -7,7 +7,7 @@ export function lastChecked(sources: readonly Checked[]): string {
   return days(sources).at(-1) ?? "";
 }
 
-/** Returns the earliest such day: that of the source which needs a look first. */
+/** Returns the earliest day on which one of the sources was checked, an ISO date. */
 export function firstChecked(sources: readonly Checked[]): string {
   return days(sources)[0] ?? "";
 }

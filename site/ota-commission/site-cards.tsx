@@ -6,7 +6,7 @@ import { firstChecked } from "#site/ota-commission/last-checked.ts";
 
 const { details, leftOut, table } = commissionPage;
 
-/** A card a travel site: what its rate depends on, VAT, payment, and every source; the last names sites left out. */
+/** A card for each travel site with its conditions and sources, and a last one for the sites that are left out. */
 export function SiteCards() {
   return (
     <div className="grid-2">

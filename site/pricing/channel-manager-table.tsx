@@ -1,11 +1,10 @@
 import { formatMoney } from "#content/money.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
-import { buttonClass } from "#site/components/ui/button.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
-/** Prices by number of rooms, rand first. The last band has no price but a way to ask for one. */
+/** Prices by number of rooms. The last band has a link to ask for a price instead. */
 export function ChannelManagerTable({
   caption,
   contactSales,
@@ -40,12 +39,13 @@ export function ChannelManagerTable({
             <td className="property-kind muted">{description}</td>
             {priceZAR === null || priceEUR === null ? (
               <td className="cell-right" colSpan={2}>
-                <SiteLink
-                  className={buttonClass({ variant: "secondary", size: "sm" })}
+                <ButtonLink
+                  variant="secondary"
+                  size="sm"
                   to={contactLink({ about: "sales", rooms })}
                 >
                   {contactSales}
-                </SiteLink>
+                </ButtonLink>
               </td>
             ) : (
               <>

@@ -8,7 +8,7 @@ type Props = Pick<typeof pricingPage.comparison, "caption" | "feature" | "yes" |
 const products = Object.keys(productNames) as ProductId[];
 const groups = Map.groupBy(benefitList, ({ group }) => group);
 
-/** What is in what: a row for each benefit, a column for each product. */
+/** Which product includes what: a row for each benefit, a column for each product. */
 export function ComparisonTable({ caption, feature, yes, no }: Props) {
   return (
     <table className="price-table comparison-table">

@@ -17,7 +17,7 @@ const amounts: readonly [keyof Words["rows"], (cost: Cost) => string][] = [
   ["earnBack", ({ month }) => String(nightsToEarn(month, earnBackNight).nights)],
 ];
 
-/** What the channel manager and the booking engine cost together: a column for each number of rooms. */
+/** The cost of channel manager and booking engine together: a column for each number of rooms. */
 export function FirstYearTable({
   caption,
   rooms,

@@ -2,7 +2,7 @@ import { formatMoney } from "#content/money.ts";
 import { bookingPlans } from "#content/plans.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
-import { buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
@@ -12,7 +12,7 @@ export function PlanCards({
   demo,
 }: {
   choose: string;
-  /** Words of the link that asks for a demo of a plan, given by its name. */
+  /** Returns the label of the link to a demo of a plan. */
   demo: (plan: string) => string;
 }) {
   return (
@@ -40,15 +40,13 @@ export function PlanCards({
             </div>
             <p>{description}</p>
             <Ticks items={features} />
-            <SiteLink
-              className={buttonClass({
-                variant: popular ? "default" : "outline",
-                className: "full-width",
-              })}
+            <ButtonLink
+              variant={popular ? "default" : "outline"}
+              className="full-width"
               to={contactLink({ plan: id })}
             >
               {choose} {name}
-            </SiteLink>
+            </ButtonLink>
             <p className="plan-card-demo">
               <SiteLink to={contactLink({ about: "demo", plan: id })}>{demo(name)}</SiteLink>
             </p>

@@ -54,7 +54,7 @@ describe("the Atom feed", () => {
     expect(only?.content["#text"]).toBe("]]>");
   });
 
-  test("is valid without articles, and then as old as the blog's texts", () => {
+  test("is valid without articles, with the date of the blog's texts", () => {
     expect(atom([]).updated).toBe(`${pageTexts.blog.updated}T00:00:00.000Z`);
   });
 });

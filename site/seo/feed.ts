@@ -38,7 +38,7 @@ const lastUpdate = (entries: readonly FeedEntry[]) =>
 
 /** Removes the characters that XML 1.0 does not allow; feedsmith writes them unchanged. */
 const allowedInXml = (text: string) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones meant
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes them
   text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "");
 
 /** Returns feed.xml: Atom 1.0 (RFC 4287), in the order of `entries`. */

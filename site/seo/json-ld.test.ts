@@ -12,13 +12,13 @@ const breakouts = [
 ];
 
 describe("JSON for a script element", () => {
-  test.each(breakouts)("cannot leave it: %j", (text) => {
+  test.each(breakouts)("cannot end the element: %j", (text) => {
     const json = scriptSafeJson({ text });
     expect(json).not.toContain("<");
     expect(JSON.parse(json)).toEqual({ text });
   });
 
-  test("is as safe in the names of fields", () => {
+  test("is safe in names of fields too", () => {
     const data = { "</script>": 1 };
     expect(scriptSafeJson(data)).not.toContain("<");
     expect(JSON.parse(scriptSafeJson(data))).toEqual(data);

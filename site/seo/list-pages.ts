@@ -29,10 +29,10 @@ export async function listPages(): Promise<{
   );
   const ownPages: readonly SitePage[] = sitePages.filter((page) => !("canonical" in page));
   const pages = ownPages.map(({ path, text, indexed }) => {
-    const words: PageWords | undefined = text ? pageTexts[text] : legalPages.get(path);
-    if (!words)
-      throw new Error(`${path}: expected words in content/pages or content/legal, got none`);
-    const { title, description, updated, shareFact } = words;
+    const texts: PageTexts | undefined = text ? pageTexts[text] : legalPages.get(path);
+    if (!texts)
+      throw new Error(`${path}: expected texts in content/pages.ts or content/legal, got none`);
+    const { title, description, updated, shareFact } = texts;
     const fact =
       typeof shareFact === "function" ? shareFact({ articles: posts.length }) : shareFact;
     // For legal pages: the version in force.
@@ -51,7 +51,7 @@ export async function listPages(): Promise<{
   return { pages, articles };
 }
 
-type PageWords = Omit<PageText, "keywords">;
+type PageTexts = Omit<PageText, "keywords">;
 
 /** "11 min read, 6 sources" */
 function articleFact({ readingMinutes, sources = [] }: Article): string {

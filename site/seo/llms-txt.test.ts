@@ -13,7 +13,7 @@ const articles = [{ path: "/blog/rates", title: "Rates", description: "How to wr
 const text = writeLlmsTxt("https://hotel.test", { pages, articles });
 
 // The order that llmstxt.org defines: title, summary, free text without headings, lists of links.
-test("llms.txt is a title, a summary, facts, and then lists of links under headings", () => {
+test("llms.txt has a title, a summary, prices, and lists of links under headings", () => {
   const [title, summary, ...rest] = text.trimEnd().split("\n\n");
   expect(title).toBe(`# ${site.name}`);
   expect(summary).toMatch(/^> .+$/);
@@ -26,13 +26,13 @@ test("llms.txt is a title, a summary, facts, and then lists of links under headi
   }
 });
 
-test("it has a line for each page and article", () => {
+test("has a line for each page and article", () => {
   expect(text).toContain("- [Home \\[start\\]](https://hotel.test/): What it is.\n");
   expect(text).toContain("- [Pricing](https://hotel.test/pricing-plans): What it costs.\n");
   expect(text).toContain("- [Rates](https://hotel.test/blog/rates): How to write them down.\n");
 });
 
-test("it has every price with its tax and terms", () => {
+test("has every price with VAT and terms", () => {
   const prices = [
     ...channelManagerBands.flatMap(({ priceZAR, priceEUR }) =>
       priceZAR && priceEUR ? [formatMoney(priceZAR, "ZAR"), formatMoney(priceEUR, "EUR")] : [],
@@ -50,7 +50,7 @@ test("it has every price with its tax and terms", () => {
   expect(prices.filter((price) => !text.includes(price))).toEqual([]);
 });
 
-test("it says who the suite suits and who it does not", () => {
+test("says which properties the suite suits", () => {
   const lines = [...audience.suits, ...audience.doesNotSuit];
   expect(lines.filter((line) => !text.includes(`- ${line}\n`))).toEqual([]);
   expect(text.indexOf("Who it is not for:")).toBeGreaterThan(text.indexOf("Who it is for:"));

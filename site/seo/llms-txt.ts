@@ -14,7 +14,7 @@ import { site } from "#content/site.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
-/** Returns a page or an article as one line. */
+/** A page or an article, which becomes one line. */
 type LlmsEntry = Pick<ListedPage, "path" | "title" | "description">;
 
 const zar = (amount: number) => formatMoney(amount, "ZAR");

@@ -1,42 +1,42 @@
 import { site } from "#content/site.ts";
 
-/** Size of the picture that shared links show, pixels. */
+/** Size of the image that link previews show, in pixels. */
 export const shareImageSize = { width: 1200, height: 628 } as const;
 
 export type PageHead = {
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** The address search engines should keep, from the root. */
+  /** The path that search engines should index. */
   canonicalPath: string;
-  /** What the page is called on the way to it, without the product's name. */
+  /** The page's name in breadcrumbs, without the product's name. */
   name: string;
   title: string;
   description: string;
   keywords: readonly string[];
   /** False adds "noindex, nofollow". */
   indexed: boolean;
-  /** Given for an article: ISO dates. */
+  /** Only for an article. Dates are ISO dates. */
   article?: { published: string; modified: string; author: string; tags: readonly string[] };
 };
 
-/** A tag of a page's head by its attributes; a title by its text. */
+/** A tag of a page's head: the text of a title, the attributes of any other. */
 export type HeadTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
   | { tagName: "link"; rel: string; href: string; media?: string };
 
-/** Where the build puts a page's share image: "/" -> "/share/home.png", "/blog/x" -> "/share/blog-x.png". */
+/** Returns the path of a page's share image: "/" -> "/share/home.png", "/blog/x" -> "/share/blog-x.png". */
 export function shareImagePath(path: string): string {
   return `/share/${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
 }
 
-/** The address of a path on the site; the root keeps its slash. */
+/** Returns the URL of a path on the site. The root keeps its slash. */
 export function absoluteUrl(siteUrl: string, path: string): string {
   return new URL(path, `${siteUrl}/`).href;
 }
 
-/** Returns everything that a page's head says to search engines and link previews. */
+/** Returns the tags of a page's head for search engines and link previews. */
 export function pageMeta(head: PageHead): HeadTag[] {
   const url = absoluteUrl(head.siteUrl, head.canonicalPath);
   const image = absoluteUrl(head.siteUrl, shareImagePath(head.canonicalPath));

@@ -2,8 +2,8 @@ import type { Dataset, DefinedTermSet, WebPage } from "schema-dts";
 import { commissionPage, commissions } from "#content/commissions.ts";
 import { glossary, glossaryPage } from "#content/glossary.ts";
 import { pageTexts } from "#content/pages.ts";
+import type { PropertyType } from "#content/property-types.ts";
 import { site } from "#content/site.ts";
-import type { Suit } from "#content/suits.ts";
 import { lastChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
@@ -62,10 +62,13 @@ export function glossarySet(siteUrl: string): DefinedTermSet {
 }
 
 /** A page below /for, with the kind of property that it is for. */
-export function suitWebPage(siteUrl: string, { kind, head, label, sizes }: Suit): WebPage {
+export function propertyTypeWebPage(
+  siteUrl: string,
+  { slug, head, label, sizes }: PropertyType,
+): WebPage {
   return {
     "@type": "WebPage",
-    url: absoluteUrl(siteUrl, `/for/${kind}`),
+    url: absoluteUrl(siteUrl, `/for/${slug}`),
     name: head.title,
     description: head.lead,
     inLanguage: site.language,

@@ -3,9 +3,9 @@ import { securityTxt } from "#content/security.ts";
 import { site } from "#content/site.ts";
 import { securityTxtPath, writeSecurityTxt } from "#site/seo/security-txt.ts";
 
-// RFC 9116, section 2: a field a line, CRLF or LF at its end; Contact and Expires are required.
+// RFC 9116, section 2: one field per line, ended by CRLF or LF; Contact and Expires are required.
 
-test("security.txt has each field once, as the RFC wants it", () => {
+test("security.txt has each field of RFC 9116 once", () => {
   const text = writeSecurityTxt("https://hotel.test");
   expect(text).toMatch(/^([A-Z][A-Za-z-]+: [^\s].*\n)+$/);
   const fields = text
@@ -20,7 +20,7 @@ test("security.txt has each field once, as the RFC wants it", () => {
   ]);
 });
 
-test("its date is a moment as RFC 3339 writes it", () => {
+test("its expiry is an RFC 3339 time", () => {
   const expires = /^Expires: (.+)$/m.exec(writeSecurityTxt("https://hotel.test"))?.[1] ?? "";
   expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
   expect(Date.parse(expires)).not.toBeNaN();

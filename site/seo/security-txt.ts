@@ -2,10 +2,10 @@ import { securityTxt } from "#content/security.ts";
 import { site } from "#content/site.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
-/** Where RFC 9116 wants it. */
+/** The path is set by RFC 9116. */
 export const securityTxtPath = "/.well-known/security.txt";
 
-/** security.txt: whom to tell about a hole in the site, and until when this holds. */
+/** Returns security.txt: the contact for security researchers and an expiry date. */
 export function writeSecurityTxt(siteUrl: string): string {
   return [
     `Contact: mailto:${site.email.security}`,

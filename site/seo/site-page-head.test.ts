@@ -4,7 +4,7 @@ import { site } from "#content/site.ts";
 import { type HeadTag, pageMeta } from "#site/seo/page-meta.ts";
 import { documentTitle, sitePageHead } from "#site/seo/site-page-head.ts";
 
-// A constant that Vite puts in at build.
+// The build defines this constant.
 beforeAll(() => {
   vi.stubGlobal("__SITE_URL__", "https://hotel.test");
 });
@@ -18,27 +18,27 @@ const sitePageMeta = (...page: Parameters<typeof sitePageHead>) => pageMeta(site
 const canonical = (tags: readonly HeadTag[]) =>
   tags.flatMap((tag) => ("rel" in tag && tag.rel === "canonical" ? [tag.href] : []));
 
-test("a title gets the product's name unless it has it", () => {
+test("documentTitle adds the product's name unless the title has it", () => {
   expect(documentTitle("Pricing")).toBe(`Pricing | ${site.name}`);
   expect(documentTitle(`Why ${site.name}`)).toBe(`Why ${site.name}`);
 });
 
 describe("the head of a page", () => {
-  test("has the page's own words", () => {
+  test("has the page's own texts", () => {
     const { faq } = pageTexts;
     const tags = sitePageMeta("/faq");
     expect(tags).toContainEqual({ title: `${faq.title} | ${site.name}` });
     expect(named(tags, "description")).toEqual([faq.description]);
   });
 
-  test("without words of its own falls back to the default ones", () => {
+  test("has the default texts if the page has none", () => {
     const tags = sitePageMeta("/privacy");
     expect(tags).toContainEqual({ title: defaultPageText.title });
     expect(named(tags, "description")).toEqual([defaultPageText.description]);
     expect(named(tags, "keywords")).toEqual([defaultPageText.keywords.join(", ")]);
   });
 
-  test("takes words that the page brings along", () => {
+  test("has the texts that are passed in", () => {
     const own = {
       title: "Notice",
       description: "What we keep.",
@@ -50,13 +50,13 @@ describe("the head of a page", () => {
     expect(named(tags, "description")).toEqual(["What we keep."]);
   });
 
-  test("names /pricing-plans as the address of both pricing pages", () => {
+  test("has /pricing-plans as the canonical address of both pricing pages", () => {
     const address = ["https://hotel.test/pricing-plans"];
     expect(canonical(sitePageMeta("/pricing"))).toEqual(address);
     expect(canonical(sitePageMeta("/pricing-plans"))).toEqual(address);
   });
 
-  test("keeps robots away from pages that are not to be listed, or not known", () => {
+  test("has noindex for unlisted and unknown pages", () => {
     expect(named(sitePageMeta("/auth"), "robots")).toEqual(["noindex, nofollow"]);
     expect(named(sitePageMeta("/404"), "robots")).toEqual(["noindex, nofollow"]);
     expect(named(sitePageMeta("/blog/no-such-article"), "robots")).toEqual(["noindex, nofollow"]);

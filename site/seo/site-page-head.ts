@@ -3,14 +3,13 @@ import { site } from "#content/site.ts";
 import type { PageHead } from "#site/seo/page-meta.ts";
 import { type SitePage, sitePages } from "#site/urls.ts";
 
-/** "Pricing" -> "Pricing | <name>"; the home page's title already holds the name. */
+/** "Pricing" -> "Pricing | <name>". The home page's title already has the name. */
 export function documentTitle(title: string): string {
   return title.includes(site.name) ? title : `${title} | ${site.name}`;
 }
 
 /**
- * Returns the head of a page in `sitePages`. Its words are those of content/pages.ts unless it brings its own, and the
- * default ones where there are neither.
+ * Returns the head of a page in `sitePages`, with `ownText`, the page's texts in content/pages.ts or the default texts.
  */
 export function sitePageHead(path: string, ownText?: Omit<PageText, "updated">): PageHead {
   const page: SitePage | undefined = sitePages.find((candidate) => candidate.path === path);

@@ -10,7 +10,7 @@ const locations = (xml: string) =>
     location.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))),
   );
 
-test("a sitemap lists each page with its address and its day", () => {
+test("a sitemap lists each page with its address and date", () => {
   const xml = sitemap("https://hotel.test", [
     { path: "/", updated: "2026-11-20" },
     { path: "/blog/rates", updated: "2026-11-03" },
@@ -23,23 +23,23 @@ test("a sitemap lists each page with its address and its day", () => {
   ]);
 });
 
-test("what means something in XML is escaped, and reads back as it was", () => {
+test("XML characters are escaped", () => {
   const xml = sitemap("https://hotel.test", [{ path: "/a?b='c'&d=e", updated: "2026-01-02" }]);
   expect(xml).toMatch(wellFormed);
   expect(locations(xml)).toEqual(["https://hotel.test/a?b=%27c%27&d=e"]);
 });
 
-test("signs beyond ASCII are written as an address writes them", () => {
+test("characters beyond ASCII are percent-encoded", () => {
   const xml = sitemap("https://hotel.test", [{ path: "/blog/café <1>", updated: "2026-01-02" }]);
   expect(xml).toMatch(wellFormed);
   expect(locations(xml)).toEqual(["https://hotel.test/blog/caf%C3%A9%20%3C1%3E"]);
 });
 
-test("a site without pages still has a sitemap", () => {
+test("a site without pages has a valid sitemap", () => {
   expect(sitemap("https://hotel.test", [])).toMatch(wellFormed);
 });
 
-test("robots may read everything and are told where the sitemap is", () => {
+test("robots.txt allows everything and names the sitemap", () => {
   const lines = robotsTxt("https://hotel.test").split("\n");
   expect(lines).toContain("User-agent: *");
   expect(lines).toContain("Sitemap: https://hotel.test/sitemap.xml");

@@ -4,7 +4,7 @@ import { absoluteUrl } from "#site/seo/page-meta.ts";
 const escapeXml = (text: string) =>
   text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** sitemap.xml, as sitemaps.org defines it. */
+/** Returns sitemap.xml (sitemaps.org). */
 export function sitemap(
   siteUrl: string,
   entries: readonly Pick<ListedPage, "path" | "updated">[],
@@ -22,7 +22,7 @@ export function sitemap(
   ].join("\n");
 }
 
-/** robots.txt: everything may be read; the pages that should not be listed say so themselves. */
+/** Returns robots.txt. It allows everything: pages that should not be listed have a "noindex" tag. */
 export function robotsTxt(siteUrl: string): string {
   return [
     "User-agent: *",

@@ -5,30 +5,16 @@ import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import satori from "satori";
 import subsetFont from "subset-font";
+import { light } from "#content/colors.ts";
 import { site } from "#content/site.ts";
 import { lightSceneColors, readDrawing } from "#site/illustrations/drawings.ts";
 import { shareImageSize } from "#site/seo/page-meta.ts";
 
-/**
- * Draws the pictures that need the design's faces or a raster format, at build time: share images and the
- * app's icons. Colours are those of styles/tokens.css, light theme.
- */
-
-const color = {
-  ink: "#12241d",
-  floor: "#8f2a1c",
-  floorLit: "#a33a2a",
-  floorMuted: "#f0cfc4",
-  iron: "#0e5140",
-  skyTop: "#dbe9e6",
-  skyMid: "#eef0e2",
-  skyLow: "#fbe6c2",
-  limewash: "#fafaf5",
-};
+/** Draws the share images and the app's icons at build time, in the colours of the light theme. */
 
 const { resolve } = createRequire(import.meta.url);
 const face = (file: string) => readFileSync(resolve(`@fontsource/${file}`));
-/** The landscapes take their colours from the page's stylesheet; here each shape gets its own. */
+/** Returns a landscape with its colours, which pages take from their style sheet. */
 const scene = (name: string) =>
   readDrawing(name).replace(
     /class="(scene-\w+)"/g,
@@ -45,9 +31,9 @@ const fonts = [
   },
 ];
 
-/** The fonts of Resvg: none of the machine's, as pictures are the same wherever they are built. */
+/** Resvg uses no fonts of the machine, so that pictures are the same wherever they are built. */
 const noFonts = { loadSystemFonts: false };
-/** The face of the words in drawings. Resvg reads it from a file only, and not as WOFF. */
+/** The font of the words in drawings. Resvg reads fonts from files only, and no WOFF. */
 const drawingFonts = writeFont(face("figtree/files/figtree-latin-600-normal.woff")).then(
   (file) => ({ ...noFonts, fontFiles: [file], defaultFontFamily: "Figtree" }),
 );
@@ -70,11 +56,11 @@ function picture(src: string, style: Record<string, unknown>): Element {
 }
 
 const { width, height } = shareImageSize;
-const beamHeight = 16;
-const floorHeight = 104;
+const topBarHeight = 16;
+const bottomBarHeight = 104;
 const margin = 60;
 
-/** The landscape of each page; the others have the Karoo. */
+/** The landscapes of pages. All other pages have the Karoo. */
 const scenes: Readonly<Record<string, string>> = {
   "/features": "scene-bushveld",
   "/pricing-plans": "scene-cape",
@@ -83,7 +69,7 @@ const scenes: Readonly<Record<string, string>> = {
   "/blog": "scene-bushveld",
 };
 
-/** What the picture shows of a page. */
+/** The page that a share image is for. */
 export type SharedPage = {
   path: string;
   title: string;
@@ -94,8 +80,8 @@ export type SharedPage = {
 };
 
 /**
- * The picture of a shared link: an article's title beside its drawing, another page's title over a landscape, and a fact
- * of the page below. Returns a PNG of 1200 x 628 pixels.
+ * Returns the share image of a page as a PNG of 1200 x 628 pixels: an article's title next to its drawing, or another
+ * page's title above a landscape, and a fact about the page below.
  */
 export async function socialImage(page: SharedPage): Promise<Buffer> {
   const { title, shareFact, category, art } = page;
@@ -104,8 +90,8 @@ export async function socialImage(page: SharedPage): Promise<Buffer> {
     : pageMain(titleWithoutName(title), scenes[page.path] ?? "scene-karoo-head");
   const svg = await satori(
     box(
-      { width, height, flexDirection: "column", fontFamily: "Figtree", color: color.ink },
-      box({ height: beamHeight, backgroundColor: color.iron }),
+      { width, height, flexDirection: "column", fontFamily: "Figtree", color: light.ink },
+      box({ height: topBarHeight, backgroundColor: light.iron }),
       main,
       bottomBar(shareFact, category),
     ) as unknown as Parameters<typeof satori>[0],
@@ -114,7 +100,7 @@ export async function socialImage(page: SharedPage): Promise<Buffer> {
   return new Resvg(svg, { font: noFonts }).render().asPng();
 }
 
-const mainHeight = height - beamHeight - floorHeight;
+const mainHeight = height - topBarHeight - bottomBarHeight;
 
 function pageMain(title: string, landscape: string): Element {
   const lineWidth = 1000;
@@ -125,7 +111,7 @@ function pageMain(title: string, landscape: string): Element {
       height: mainHeight,
       flexDirection: "column",
       padding: `36px ${margin}px 0`,
-      backgroundImage: `linear-gradient(${color.skyTop}, ${color.skyMid} 50%, ${color.skyLow} 92%)`,
+      backgroundImage: `linear-gradient(${light.skyTop}, ${light.skyMid} 50%, ${light.skyLow} 92%)`,
     },
     picture(dataUri(scene(landscape)), {
       position: "absolute",
@@ -143,7 +129,7 @@ function articleMain(title: string, art: string): Element {
   const artWidth = 670;
   const lineWidth = width - artWidth - margin - 36;
   return box(
-    { height: mainHeight, backgroundColor: color.limewash },
+    { height: mainHeight, backgroundColor: light.limewash },
     box(
       {
         width: width - artWidth,
@@ -159,12 +145,12 @@ function articleMain(title: string, art: string): Element {
       flexShrink: 0,
       height: mainHeight,
       objectFit: "cover",
-      borderLeft: `10px solid ${color.iron}`,
+      borderLeft: `10px solid ${light.iron}`,
     }),
   );
 }
 
-/** Draws an article's drawing as a PNG: parts of it may lie outside its frame, and a PNG ends there. */
+/** Converts an article's drawing to a PNG, which crops the parts outside its frame. */
 async function artPicture(name: string): Promise<string> {
   const png = new Resvg(readDrawing(`art-${name}`), {
     fitTo: { mode: "height", value: mainHeight },
@@ -173,7 +159,7 @@ async function artPicture(name: string): Promise<string> {
   return `data:image/png;base64,${png.render().asPng().toString("base64")}`;
 }
 
-/** The mark, with the product's name beside it unless the title has the name already. */
+/** The logo, with the product's name next to it unless the title contains the name. */
 function productName(title: string): Element {
   return box(
     { alignItems: "center", fontFamily: "Besley", fontSize: 36 },
@@ -230,21 +216,21 @@ function bottomBar(fact = "", note = ""): Element {
   const factSize = (width - 2 * margin - noteWidth - 24) / (fact.length * characterWidth);
   return box(
     {
-      height: floorHeight,
+      height: bottomBarHeight,
       padding: `0 ${margin}px`,
       alignItems: "center",
       justifyContent: "space-between",
-      backgroundColor: color.floor,
-      borderTop: `8px solid ${color.floorLit}`,
-      color: color.limewash,
+      backgroundColor: light.floor,
+      borderTop: `8px solid ${light.stoepLit}`,
+      color: light.limewash,
       whiteSpace: "nowrap",
     },
     box({ fontFamily: "Besley", fontSize: Math.min(40, factSize) }, fact),
-    box({ fontSize: noteSize, color: color.floorMuted }, shownNote),
+    box({ fontSize: noteSize, color: light.floorMuted }, shownNote),
   );
 }
 
-/** The home page's title starts with the product's name, which is above it already. */
+/** Removes the product's name from the start of the home page's title, because the name is above it. */
 function titleWithoutName(title: string): string {
   return title.startsWith(`${site.name}: `) ? title.slice(site.name.length + 2) : title;
 }
@@ -255,6 +241,6 @@ export function appIcon(size: number): Buffer {
     "<svg ",
     '<svg x="10" y="10" width="44" height="44" ',
   );
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${color.limewash}" d="M0 0h64v64H0z"/>${mark}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="${light.limewash}" d="M0 0h64v64H0z"/>${mark}</svg>`;
   return new Resvg(svg, { fitTo: { mode: "width", value: size }, font: noFonts }).render().asPng();
 }

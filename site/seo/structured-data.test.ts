@@ -17,11 +17,11 @@ import {
   webSite,
 } from "#site/seo/structured-data.ts";
 
-// Prices and claims are compared with content/, whose own tests hold the specification's numbers.
+// Prices and claims are compared with content/, whose tests check them against the specification.
 
 const siteUrl = "https://hotel.test";
 
-/** As it reaches a search engine; schema-dts' types allow so much that reading them is hard. */
+/** As a search engine reads it. schema-dts' types allow so many shapes that reading fields from them is hard. */
 // biome-ignore lint/suspicious/noExplicitAny: compared field by field below
 const emitted = (thing: unknown): any => JSON.parse(JSON.stringify(thing));
 
@@ -36,7 +36,7 @@ const ratingBlock = {
 const publisher = { "@id": "https://hotel.test/#organization" };
 
 describe("the home page's blocks", () => {
-  test("the application's price runs from the cheapest plan to the figure the firm names", () => {
+  test("the application's prices range from the cheapest plan to the published maximum", () => {
     const application = emitted(softwareApplication(siteUrl));
     expect(application.offers).toMatchObject({
       "@type": "AggregateOffer",
@@ -51,20 +51,20 @@ describe("the home page's blocks", () => {
     );
   });
 
-  test("the application carries the firm's ratings", () => {
+  test("the application has the company's ratings", () => {
     const application = emitted(softwareApplication(siteUrl));
     expect(application["@type"]).toBe("SoftwareApplication");
     expect(application.aggregateRating).toEqual(ratingBlock);
     expect(application.image).toBe("https://hotel.test/share/home.png");
   });
 
-  test("application and website name the organization as their publisher, by its id", () => {
+  test("application and website refer to the organization as publisher by its id", () => {
     expect(emitted(organization(siteUrl))["@id"]).toBe(publisher["@id"]);
     expect(emitted(softwareApplication(siteUrl)).publisher).toEqual(publisher);
     expect(emitted(webSite(siteUrl)).publisher).toEqual(publisher);
   });
 
-  test("the organization can be reached as the site says", () => {
+  test("the organization has the site's contact details", () => {
     expect(emitted(organization(siteUrl))).toMatchObject({
       "@type": "Organization",
       name: site.name,
@@ -82,7 +82,7 @@ describe("the home page's blocks", () => {
 describe("the pricing page's product", () => {
   const product = emitted(pricingProduct(siteUrl));
 
-  test("has the two offers of the specification, at the prices of the table", () => {
+  test("has the two offers of the specification at the listed prices", () => {
     const offers = product.offers.map(({ name, price, priceCurrency }: Record<string, unknown>) => [
       name,
       price,
@@ -94,7 +94,7 @@ describe("the pricing page's product", () => {
     ]);
   });
 
-  test("says of each offer for whom, until when, where and by whom", () => {
+  test("describes each offer: for whom, until when, where and by whom", () => {
     for (const offer of product.offers) {
       expect(offer).toMatchObject({
         "@type": "Offer",
@@ -111,7 +111,7 @@ describe("the pricing page's product", () => {
     }
   });
 
-  test("lists what is in each offer", () => {
+  test("lists the features of each offer", () => {
     const [channelManager, bookingEngine] = product.offers.map(
       (offer: { itemOffered: { featureList: string[] } }) => offer.itemOffered.featureList,
     );
@@ -122,7 +122,7 @@ describe("the pricing page's product", () => {
     expect(bookingEngine).toEqual(expect.arrayContaining([...(bookingPlans[0]?.features ?? [])]));
   });
 
-  test("carries the firm's ratings", () => {
+  test("has the company's ratings", () => {
     expect(product).toMatchObject({ "@type": "Product", aggregateRating: ratingBlock });
   });
 });
@@ -130,7 +130,7 @@ describe("the pricing page's product", () => {
 describe("the catalogue", () => {
   const { offers } = emitted(pricingCatalogue(siteUrl));
 
-  test("is bounded by its own prices in dollars", () => {
+  test("has its lowest and highest price in dollars", () => {
     const dollars = offers.offers
       .filter(({ priceCurrency }: { priceCurrency: string }) => priceCurrency === "USD")
       .map(({ price }: { price: number }) => price);
@@ -142,7 +142,7 @@ describe("the catalogue", () => {
     });
   });
 
-  test("counts what it lists: the two offers and the parts sold by themselves", () => {
+  test("counts its offers: the two main offers and the add-ons", () => {
     expect(offers.offerCount).toBe(offers.offers.length);
     expect(offers.offers.slice(0, 2)).toEqual(emitted(pricingProduct(siteUrl)).offers);
     expect(offers.offers.slice(2)).toMatchObject(
@@ -150,14 +150,14 @@ describe("the catalogue", () => {
     );
   });
 
-  test("has an id other than the product's", () => {
+  test("has another id than the product", () => {
     expect(emitted(pricingCatalogue(siteUrl))["@id"]).not.toBe(
       emitted(pricingProduct(siteUrl))["@id"],
     );
   });
 });
 
-test("questions become an FAQ page in their order", () => {
+test("an FAQ page has the questions in order", () => {
   const faqs = [
     { id: "a", question: "When?", answer: "Today & tomorrow." },
     { id: "b", question: "Where?", answer: "<Here>." },
@@ -204,7 +204,7 @@ describe("an article's block", () => {
     keywords: ["rates"],
   };
 
-  test("says what, when, by whom and where", () => {
+  test("has title, dates, author and address", () => {
     expect(emitted(article(siteUrl, post))).toMatchObject({
       "@type": "BlogPosting",
       headline: "Rates on one page",
@@ -218,7 +218,7 @@ describe("an article's block", () => {
     });
   });
 
-  test("cites its sources, and nothing if it has none", () => {
+  test("cites its sources, if it has any", () => {
     const source = {
       title: "Tourist accommodation",
       publisher: "Stats SA",
@@ -238,7 +238,7 @@ describe("an article's block", () => {
     expect(emitted(article(siteUrl, post))).not.toHaveProperty("citation");
   });
 
-  test("says when it was changed", () => {
+  test("has the date of its last change", () => {
     const { datePublished, dateModified } = emitted(
       article(siteUrl, { ...post, updated: "2026-05-06" }),
     );
@@ -246,7 +246,7 @@ describe("an article's block", () => {
   });
 });
 
-test("a review names its author, the author's role, the stars and the day", () => {
+test("a review has its author, the author's role, the stars and the date", () => {
   const facts = {
     author: { name: "A. Guest", role: "Owner" },
     stars: 4,
@@ -262,7 +262,7 @@ test("a review names its author, the author's role, the stars and the day", () =
   });
 });
 
-test("blocks are put together under one context", () => {
+test("graph() puts blocks under one context", () => {
   const site = webSite(siteUrl);
   const firm = organization(siteUrl);
   expect(graph(site, firm)).toEqual({ "@context": "https://schema.org", "@graph": [site, firm] });

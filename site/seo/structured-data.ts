@@ -20,9 +20,8 @@ import { site } from "#content/site.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**
- * Structured data (schema.org) built from the tables that the visible pages are built from. Pure functions;
- * `siteUrl` is the site's origin without a trailing slash. Sources: schema.org, and search engines' rule that
- * the data must match what the page shows.
+ * Structured data (schema.org), built from the same content as the pages, because search engines require that the two
+ * match. Pure functions; `siteUrl` is the site's origin without a trailing slash.
  */
 
 const inStock = "https://schema.org/InStock";
@@ -85,7 +84,7 @@ function readFirstPrices() {
   return { firstPlan, firstBand: { ...firstBand, priceEUR: firstBand.priceEUR } };
 }
 
-/** The suite as an application: the home page's block. */
+/** Returns the suite as an application, for the home page. */
 export function softwareApplication(siteUrl: string): SoftwareApplication {
   return {
     "@type": "SoftwareApplication",
@@ -151,7 +150,7 @@ function featuresOf(product: ProductId): string[] {
     .map(({ title }) => title);
 }
 
-/** The two offers that the pricing page's product names. */
+/** Returns the two main offers. */
 function headlineOffers(siteUrl: string) {
   const lastPriced = channelManagerBands.filter(({ priceEUR }) => priceEUR !== null).at(-1);
   return [
@@ -174,7 +173,7 @@ function headlineOffers(siteUrl: string) {
   ];
 }
 
-/** The suite as a product: the pricing page's block, with its two offers. */
+/** Returns the suite as a product with the two main offers, for the pricing page. */
 export function pricingProduct(siteUrl: string): Product {
   return {
     "@type": "Product",
@@ -188,7 +187,7 @@ export function pricingProduct(siteUrl: string): Product {
   };
 }
 
-/** Everything on the price list, with the bounds of its US dollar prices. */
+/** Returns the whole price list, with its lowest and highest price in US dollars. */
 export function pricingCatalogue(siteUrl: string): Product {
   const extras = suiteExtras.map(({ id, name, description, priceUSD }) =>
     offer(siteUrl, {
@@ -229,7 +228,7 @@ export function faqPage(faqs: readonly { question: string; answer: string }[]): 
   };
 }
 
-/** The way from the home page to this one, the home page left out of `trail`. */
+/** Returns the path from the home page to a page. `trail` starts after the home page. */
 export function breadcrumbs(
   siteUrl: string,
   trail: readonly { name: string; path: string }[],
@@ -245,7 +244,7 @@ export function breadcrumbs(
   };
 }
 
-export type ArticleFacts = {
+export type ArticleFields = {
   slug: string;
   title: string;
   description: string;
@@ -256,7 +255,7 @@ export type ArticleFacts = {
   sources?: readonly Source[] | undefined;
 };
 
-export function article(siteUrl: string, post: ArticleFacts): Article {
+export function article(siteUrl: string, post: ArticleFields): Article {
   const path = `/blog/${post.slug}`;
   return {
     "@type": "BlogPosting",
@@ -280,7 +279,6 @@ export function article(siteUrl: string, post: ArticleFacts): Article {
   };
 }
 
-/** A source of an article, as the list below it names it. */
 function citation({ title, publisher, url, published }: Source): CreativeWork {
   return {
     "@type": "CreativeWork",
@@ -291,15 +289,15 @@ function citation({ title, publisher, url, published }: Source): CreativeWork {
   };
 }
 
-export type ReviewFacts = {
+export type ReviewFields = {
   author: { name: string; role: string };
   stars: number;
   body: string;
   date: string;
 };
 
-/** A customer's review. None ships: content holds no real testimonial yet. */
-export function review({ author, stars, body, date }: ReviewFacts): Review {
+/** Returns a customer's review. Not used until content has real reviews. */
+export function review({ author, stars, body, date }: ReviewFields): Review {
   return {
     "@type": "Review",
     author: { "@type": "Person", name: author.name, jobTitle: author.role },
@@ -309,7 +307,7 @@ export function review({ author, stars, body, date }: ReviewFacts): Review {
   };
 }
 
-/** One page's blocks as a single JSON-LD document. */
+/** Returns the blocks of a page as one JSON-LD document. */
 export function graph(...things: readonly Thing[]): Graph {
   return { "@context": "https://schema.org", "@graph": things };
 }

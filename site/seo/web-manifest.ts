@@ -1,3 +1,4 @@
+import { light } from "#content/colors.ts";
 import { defaultPageText } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 
@@ -22,8 +23,8 @@ export function webManifest(): string {
       start_url: "/",
       scope: "/",
       display: "standalone",
-      background_color: "#fafaf5",
-      theme_color: "#0e5140",
+      background_color: light.background,
+      theme_color: light.primary,
       icons: iconSizes.flatMap((size) => [icon(size, "any"), icon(size, "maskable")]),
     },
     null,

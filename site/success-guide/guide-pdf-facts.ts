@@ -1,5 +1,5 @@
-/** Where the build puts the guide's PDF, and where the page's button finds it. */
+/** The path of the guide's PDF. */
 export const guidePdfPath = "/hosts-success-guide.pdf";
 
-/** How many pages it has: a cover, the contents, six subjects, the roadmap, prices and contacts. */
+/** The number of its pages: a cover, the contents, six subjects, the roadmap, prices and contacts. */
 export const guidePdfPages = 10;

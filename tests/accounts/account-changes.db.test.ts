@@ -32,7 +32,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
   };
 
   describe("a new password", () => {
-    test("the finder of an open session does not set one", async () => {
+    test("a person who finds an open session cannot set one", async () => {
       longSession();
       const user = await confirmedUser(it);
       const token = await signIn(user);
@@ -62,7 +62,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       expect((await put(token, { password: newPassword })).status).toBe(200);
     });
 
-    // SQLite has one writer, so there the one is done before the other begins.
+    // SQLite has one writer, so there one finishes before the other starts.
     test.runIf(kind === "postgres")(
       "is not set by a session that the owner's new password ends at that moment",
       async () => {
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       },
     );
 
-    test("a mailed code is proof, once; a wrong one is not", async () => {
+    test("a mailed code is accepted once, a wrong one is not", async () => {
       longSession();
       const user = await confirmedUser(it);
       const token = await signIn(user);
@@ -116,7 +116,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       );
     });
 
-    test("a code of somebody else, or an old one, is no proof", async () => {
+    test("another user's code, or an old one, is rejected", async () => {
       const [ann, bea] = [await confirmedUser(it), await confirmedUser(it)];
       const [annsToken, beasToken] = [await signIn(ann), await signIn(bea)];
       const nonce = await mailedCode(beasToken, bea.email);
@@ -126,7 +126,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       expect((await put(late, { password: newPassword, nonce })).status).toBe(422);
     });
 
-    test("ends links, codes and PKCE requests of before", async () => {
+    test("invalidates earlier links, codes and PKCE requests", async () => {
       const user = await confirmedUser(it);
       const token = await signIn(user);
       const verifier = "v".repeat(50);
@@ -159,7 +159,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       return { user, token, newEmail, fromNew, fromOld };
     }
 
-    test("that somebody else confirmed meanwhile is said to be taken", async () => {
+    test("that another user has confirmed meanwhile is reported as taken", async () => {
       const { newEmail, fromNew, fromOld } = await startChange();
       await confirmedUser(it, newEmail);
       await follow(fromOld);
@@ -168,7 +168,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       );
     });
 
-    test("that somebody else signed up with and never confirmed belongs to whoever has the mailbox", async () => {
+    test("of another user's unconfirmed sign-up goes to the owner of the mailbox", async () => {
       const { token, newEmail, fromNew, fromOld } = await startChange();
       await it.call("POST", "/signup", { body: { email: newEmail, password: newPassword } });
       await follow(fromOld);
@@ -178,7 +178,7 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       expect((await it.call("POST", "/token?grant_type=password", { body })).status).toBe(400);
     });
 
-    test("two links to one mailbox are not the word of both", async () => {
+    test("two links to one mailbox do not count as both addresses", async () => {
       const { user, token, newEmail, fromNew } = await startChange();
       expect(await follow(fromNew)).toContain("#message=");
       await it.call("POST", "/resend", { body: { type: "email_change", email: user.email } });
@@ -188,14 +188,14 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       expect((await it.call("GET", "/user", { token })).body.email).toBe(newEmail);
     });
 
-    test("both links followed at the same moment complete the change", async () => {
+    test("both links followed at the same time complete the change", async () => {
       const { token, newEmail, fromNew, fromOld } = await startChange();
       const ends = await Promise.all([follow(fromNew), follow(fromOld)]);
       expect(ends.filter((end) => end.includes("access_token="))).toHaveLength(1);
       expect((await it.call("GET", "/user", { token })).body.email).toBe(newEmail);
     });
 
-    test("with a new password and PKCE in one call keeps its links good", async () => {
+    test("with a new password and PKCE in one call has links that work", async () => {
       const user = await confirmedUser(it);
       const token = await signIn(user);
       const newEmail = freshEmail();

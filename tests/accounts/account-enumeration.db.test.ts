@@ -9,7 +9,7 @@ import {
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
-/** An answer without what differs from call to call: which values it has, and of which kind. */
+/** A response reduced to the names and types of its values. */
 function shapeOf({ status, headers, text }: Answer, email: string) {
   const names = [...headers.keys()].filter((name) => name !== "date").sort();
   const body = text
@@ -19,14 +19,14 @@ function shapeOf({ status, headers, text }: Answer, email: string) {
   return { status, names, body };
 }
 
-describe.each(databaseKinds)("what answers tell of an address, on %s", (kind) => {
+describe.each(databaseKinds)("what responses reveal about an address, on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
     it = await startAuthService(kind);
   });
   afterAll(() => it.stop());
 
-  /** An address with a confirmed account, one with an account that nobody confirmed, and one without. */
+  /** An address with a confirmed account, one with an unconfirmed account, and one without. */
   async function addresses() {
     const { email: confirmed } = await confirmedUser(it);
     const unconfirmed = freshEmail();
@@ -71,7 +71,7 @@ describe.each(databaseKinds)("what answers tell of an address, on %s", (kind) =>
     }
   });
 
-  test("the id in the answer is the user's", async () => {
+  test("the id in the response is the user's", async () => {
     const email = freshEmail();
     const { body } = await it.call("POST", "/signup", { body: { email, password: goodPassword } });
     const { auth } = it.service.database;
@@ -84,7 +84,7 @@ describe.each(databaseKinds)("what answers tell of an address, on %s", (kind) =>
     expect(body).toMatchObject({ id: user.id, identities: [{ identity_id: user.identity }] });
   });
 
-  test("answers that tell, as the protocol has them, are limited", async () => {
+  test("responses that reveal an account, as the protocol requires, are limited", async () => {
     it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
     const { take } = it.service.limits;
     const taken: string[] = [];
@@ -101,7 +101,7 @@ describe.each(databaseKinds)("what answers tell of an address, on %s", (kind) =>
     const { email } = await confirmedUser(it);
     expect((await ask(email)).status).toBe(200);
     for (let n = 0; n < 9; n += 1) expect((await ask(freshEmail())).status).toBe(422);
-    // Then for every address, as a refusal of unknown ones alone would tell as much.
+    // For every address, as a refusal of unknown ones only would reveal them.
     expect((await ask(freshEmail())).status).toBe(429);
     expect((await ask(email)).status).toBe(429);
     it.service.limits = { ...it.service.limits, take };

@@ -37,7 +37,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
 
   const notAdmin = { status: 403, body: { error_code: "not_admin", msg: "User not allowed" } };
   const seconds = () => Math.floor(it.service.now().getTime() / 1000);
-  /** A token that our own key signed. */
+  /** Returns a token that our own key signed. */
   const sign = (claims: object) =>
     it.service.accessTokens.sign(
       { aud: "authenticated", ...claims },
@@ -50,14 +50,14 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     });
     return { token: String(body.access_token), id: (body.user as { id: string }).id };
   }
-  /** A user whom an operator gave the role of an admin, signed in. */
+  /** Signs in a user whom an operator gave the role of an admin. */
   async function adminUser() {
     const user = { email: freshEmail(), password: goodPassword };
     await admin.createUser({ ...user, email_confirm: true, role: "service_role" });
     return signIn(user);
   }
 
-  test("no caller but an operator reaches one of them, whatever else the call holds", async () => {
+  test("only an operator can call them, whatever else the call contains", async () => {
     const { token } = await signIn(await confirmedUser(it));
     const anonymous = await sign({ role: "anon" });
     const { publicKey } = it.service.config;
@@ -77,7 +77,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
       expect(await attempt(token)).toEqual([method, path, 403, "not_admin"]);
       expect(await attempt(anonymous)).toEqual([method, path, 403, "not_admin"]);
       expect(await attempt(`${secretKey}x`)).toEqual([method, path, 403, "bad_jwt"]);
-      // The key of the gateway alone is no permission.
+      // The public key alone gives no permission.
       expect(await attempt(undefined, { apikey: secretKey })).toEqual([
         method,
         path,
@@ -93,7 +93,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     }
   });
 
-  test("without a secret key set, none opens them", async () => {
+  test("without a configured secret key none is accepted", async () => {
     const other = await startAuthService(kind);
     for (const token of ["undefined", "null", secretKey]) {
       expect((await other.call("GET", "/admin/users", { token })).status).toBe(403);
@@ -102,7 +102,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     await other.stop();
   });
 
-  test("the secret key is no user", async () => {
+  test("the secret key is not a user", async () => {
     for (const [method, path] of [
       ["GET", "/user"],
       ["PUT", "/user"],
@@ -119,7 +119,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     expect((await call("GET", "/settings")).status).toBe(200);
   });
 
-  test("a user cannot take the role by sign-up data or changes of their own", async () => {
+  test("users cannot give themselves the role by sign-up data or changes", async () => {
     const escalation = { role: "service_role", app_metadata: { role: "service_role" } };
     const email = freshEmail();
     await it.call("POST", "/signup", {
@@ -158,7 +158,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     },
   );
 
-  test("a role is a name, not part of one or a list", async () => {
+  test("a role must match exactly", async () => {
     for (const role of [
       "Service_Role",
       "service_role ",
@@ -173,7 +173,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     }
   });
 
-  test("a token that our key did not sign opens nothing", async () => {
+  test("a token that our key did not sign is rejected", async () => {
     const claims = { role: "service_role", aud: "authenticated", iss: `${it.url}/auth/v1` };
     const [{ kid = "" } = {}] = it.service.accessTokens.jwks.keys;
     const { privateKey } = await generateKeyPair("ES256");
@@ -260,7 +260,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     expect(await list(idle.token)).toMatchObject({ body: { error_code: "session_not_found" } });
   });
 
-  test("an admin with a second factor needs it here too", async () => {
+  test("an admin with a second factor must use it here too", async () => {
     const clock = { now: () => it.service.now(), pass: it.pass };
     const { email, password, client } = await twoStepUser(it, clock);
     const proved = await tokenOf(client);
@@ -275,7 +275,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     });
   });
 
-  test("wildcards of SQL are letters in a filter and in a query of the log", async () => {
+  test("SQL wildcards are literal in filters and audit log queries", async () => {
     const { data } = await admin.createUser({
       email: freshEmail(),
       user_metadata: { full_name: "50% off_season!" },
@@ -314,7 +314,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     expect((await call("GET", "/admin/audit?query=action:log_n")).text).toBe("[]");
   });
 
-  test("pages of any size are answered, or refused in words", async () => {
+  test("page sizes are accepted or rejected with an error", async () => {
     const page = (query: string) => call("GET", `/admin/users?${query}`);
     for (const number of ["9223372036854775807", "18446744073709551615", "4294967296"]) {
       expect(await page(`page=${number}&per_page=${number}`)).toMatchObject({
@@ -337,7 +337,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     expect((await page("page=0")).status).toBe(200);
   });
 
-  test("the audience is the operator's to name, and gives a user nothing", async () => {
+  test("an operator may choose the audience, and it gives a user no access", async () => {
     const { token } = await signIn(await confirmedUser(it));
     const headers = { "x-jwt-aud": "service_role" };
     expect(await list(token, headers)).toMatchObject(notAdmin);
@@ -348,7 +348,7 @@ describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
     expect((await list(secretKey)).text).not.toContain(email);
   });
 
-  test("no answer holds a hash, a token or a secret", async () => {
+  test("no response contains a hash, a token or a secret", async () => {
     const { email } = await confirmedUser(it);
     const { data } = await admin.generateLink({ type: "recovery", email });
     const { text } = await call("GET", "/admin/users?per_page=1000");

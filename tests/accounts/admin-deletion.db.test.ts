@@ -13,7 +13,7 @@ import {
 import { rowsNaming } from "#tests/support/dump-tables.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
-const nobody = "99999999-9999-4999-8999-999999999999";
+const unknownId = "99999999-9999-4999-8999-999999999999";
 
 describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind) => {
   let it: TestService;
@@ -29,7 +29,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
   const signIn = (email: string, password = goodPassword) =>
     it.call("POST", "/token?grant_type=password", { body: { email, password } });
 
-  /** Somebody with a row in every table: signed in, changing the address, with factor and codes, written to. */
+  /** Creates a user with rows in every table: a session, a change of address, a factor, recovery codes and mails. */
   async function makeEverything() {
     const { email } = await confirmedUser(it);
     const { body } = await signIn(email);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
   const newestEntry = async () =>
     JSON.parse((await call("GET", "/admin/audit?per_page=1")).text)[0].payload;
 
-  test("a deleted user is named by no row of any table, and the address can sign up anew", async () => {
+  test("a deleted user is in no row of any table, and the address can sign up again", async () => {
     const user = await makeEverything();
     const named = [user.id, user.email, user.newEmail, "Ann Botha"];
     expect((await rowsNaming(it, named)).length).toBeGreaterThan(12);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     expect((await signIn(user.email)).status).toBe(200);
   });
 
-  test("so is one who was invited, and whom only the log's traits name", async () => {
+  test("so is an invited user, whom only the traits of the audit log name", async () => {
     const email = freshEmail();
     const { data } = await admin.inviteUserByEmail(email);
     expect((await rowsNaming(it, [email])).length).toBeGreaterThan(3);
@@ -112,15 +112,15 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     expect(await rowsNaming(it, [email, data.user?.id ?? ""])).toEqual([]);
   });
 
-  test("a deletion without a body is a hard one", async () => {
+  test("a deletion without a body is not soft", async () => {
     const { data } = await admin.createUser({ email: freshEmail() });
     const id = data.user?.id ?? "";
     expect(await call("DELETE", `/admin/users/${id}`)).toMatchObject({ status: 200, body: {} });
     expect(await call("GET", `/admin/users/${id}`)).toMatchObject({ status: 404 });
-    expect(await call("DELETE", `/admin/users/${nobody}`, "{")).toMatchObject({ status: 404 });
+    expect(await call("DELETE", `/admin/users/${unknownId}`, "{")).toMatchObject({ status: 404 });
   });
 
-  test("of a softly deleted user the id stays, and nothing that names or lets in", async () => {
+  test("a soft deletion keeps the id, without personal data and ways to sign in", async () => {
     const user = await makeEverything();
     expect((await admin.deleteUser(user.id, true)).error).toBeNull();
     expect(await rowsNaming(it, [user.email, user.newEmail, "Ann Botha", "telephone"])).toEqual([]);
@@ -140,7 +140,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     expect((await signIn(user.email)).body).toMatchObject({ error_code: "invalid_credentials" });
     expect(await call("GET", `/admin/users/${user.id}/factors`)).toMatchObject({ text: "[]" });
 
-    // Once more changes nothing.
+    // A second call changes nothing.
     expect((await admin.deleteUser(user.id, true)).error).toBeNull();
     expect((await admin.getUserById(user.id)).data.user).toEqual(data.user);
 
@@ -153,7 +153,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     expect(await rowsNaming(it, [user.id])).toEqual([]);
   });
 
-  test("factors are listed without their secret, renamed and removed, and the owner is told", async () => {
+  test("factors are listed without their secret, renamed and removed, and the owner gets a notice", async () => {
     const { email } = await confirmedUser(it);
     const { body } = await signIn(email);
     const userId = (body.user as { id: string }).id;
@@ -210,7 +210,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
     ).toEqual([]);
   });
 
-  test("a factor is found only with the user whose it is", async () => {
+  test("a factor is found only with its own user", async () => {
     const [ann, ben] = [await confirmedUser(it), await confirmedUser(it)];
     const idOf = async ({ email }: { email: string }) =>
       ((await signIn(email)).body.user as { id: string }).id;
@@ -225,7 +225,7 @@ describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind)
         status: 404,
         body: { error_code: "validation_failed", msg: "factor_id must be an UUID" },
       });
-      expect(await call(method, `/admin/users/${nobody}/factors/${factor}`, {})).toMatchObject({
+      expect(await call(method, `/admin/users/${unknownId}/factors/${factor}`, {})).toMatchObject({
         status: 404,
         body: { error_code: "user_not_found" },
       });

@@ -14,7 +14,7 @@ import {
 import { databaseKinds } from "#tests/support/test-database.ts";
 
 const newPassword = "five louder koppies";
-const nobody = "99999999-9999-4999-8999-999999999999";
+const unknownId = "99999999-9999-4999-8999-999999999999";
 
 /** Made of "user1password", as Firebase's documentation of the format shows it. */
 const firebaseHash =
@@ -58,7 +58,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
   };
 
   describe("createUser", () => {
-    test("keeps the data exactly as given, and sends no mail", async () => {
+    test("stores the data unchanged, and sends no mail", async () => {
       const email = freshEmail();
       const { data, error } = await admin.createUser({
         email: email.toUpperCase(),
@@ -94,7 +94,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       });
     });
 
-    test("makes a confirmed user who can sign in, with a chosen id, role and audience", async () => {
+    test("creates a confirmed user who can sign in, with a given id, role and audience", async () => {
       const id = randomUUID();
       const user = await make({ id: id.toUpperCase(), user_metadata: { name: "Ann" } });
       expect(user).toMatchObject({ id, user_metadata: { name: "Ann", email_verified: true } });
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect(body).toMatchObject({ aud: "partners" });
     });
 
-    test("takes a phone number", async () => {
+    test("accepts a phone number", async () => {
       const phone = "27825550100";
       const first = await admin.createUser({ phone: `+${phone}`, phone_confirm: true });
       expect(first.data.user).toMatchObject({
@@ -120,19 +120,19 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect((await admin.deleteUser(first.data.user?.id ?? "")).error).toBeNull();
     });
 
-    test("does not judge the password", async () => {
+    test("does not check the strength of the password", async () => {
       const { email } = await make({ password: "k" });
       expect((await signIn(email, "k")).status).toBe(200);
     });
 
-    test("without a password there is none to sign in with", async () => {
+    test("a user without a password cannot sign in by password", async () => {
       const { email } = await make({ password: undefined });
       for (const password of ["", "null", goodPassword]) {
         expect(await signIn(email, password)).toMatchObject(refused);
       }
     });
 
-    test("a ban holds from the start", async () => {
+    test("a user can be banned from the start", async () => {
       const { email } = await make({ ban_duration: "1h" });
       expect((await signIn(email, goodPassword)).body).toMatchObject({ error_code: "user_banned" });
     });
@@ -197,7 +197,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect((await admin.createUser({ email: other })).error).toBeNull();
     });
 
-    test("takes hashes of other systems, and its owner signs in with the password", async () => {
+    test("accepts password hashes of other systems, and the owner signs in with the password", async () => {
       const hashes = [
         [goodPassword, await hashBcrypt(goodPassword, { cost: 10 })],
         [goodPassword, await hashArgon2(goodPassword, { algorithm: 2, memoryCost: 4096 })],
@@ -211,7 +211,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       }
     });
 
-    test("refuses hashes that nothing can be checked against, or that would take the machine down", async () => {
+    test("rejects hashes that cannot be verified, or whose verification would overload the machine", async () => {
       const [bcrypt, argon2] = await Promise.all([
         hashBcrypt(goodPassword, { cost: 4 }),
         hashArgon2(goodPassword, { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 }),
@@ -249,7 +249,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect(data).toMatchObject({ aud: "authenticated", total, nextPage: 2 });
       expect(data).toMatchObject({ lastPage: Number(String(Math.ceil(total / 2)).slice(0, 1)) });
       expect(data.users.map(({ id }) => id)).toEqual([third.id, second.id]);
-      // As the original leaves it: null, not an empty array.
+      // As in the original: null, not an empty array.
       expect(data.users.map(({ identities }) => identities)).toEqual([null, null]);
       const next = await admin.listUsers({ page: 2, perPage: 2 });
       expect(next.data.users[0]?.id).toBe(first.id);
@@ -283,7 +283,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect(await found(ann.email.slice(2, -3))).toEqual([ann.id]);
       expect(await found("élan botha".replace("é", "É"))).toEqual([ann.id]);
       expect(await found("BOTHA")).toEqual([ann.id]);
-      expect(await found("nobody of this name")).toEqual([]);
+      expect(await found("no user with this name")).toEqual([]);
     });
 
     test.each([
@@ -311,7 +311,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect(await call("GET", `/admin/users/${user.id.toUpperCase()}`)).toMatchObject({
         body: { id: user.id },
       });
-      expect((await admin.getUserById(nobody)).error).toMatchObject({
+      expect((await admin.getUserById(unknownId)).error).toMatchObject({
         status: 404,
         code: "user_not_found",
         message: "User not found",
@@ -351,7 +351,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect(error).toMatchObject({ status: 400, code: "validation_failed" });
     });
 
-    test("a new password ends every session and link, and its owner is told", async () => {
+    test("a new password ends every session and link, and the owner gets a notice", async () => {
       const user = await makeSignedIn();
       await it.call("POST", "/recover", { body: { email: user.email } });
       const { link } = await it.mailTo(user.email);
@@ -369,7 +369,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       expect((await it.mailTo(user.email)).subject).toBe("Your password was changed");
     });
 
-    test("refuses a weak password, and takes a hash", async () => {
+    test("rejects a weak password, and accepts a hash", async () => {
       const { id, email } = await make();
       const { error } = await admin.updateUserById(id, { password: "k7#qz" });
       expect(error).toMatchObject({ status: 422, code: "weak_password", reasons: ["length"] });
@@ -385,7 +385,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       });
     });
 
-    test("an address changes at once, with its identity, and the former owner of links has nothing", async () => {
+    test("an address changes immediately, with its identity, and earlier links stop working", async () => {
       const { email: oldEmail } = await confirmedUser(it);
       const [listed] = (await call("GET", `/admin/users?filter=${oldEmail}`)).body.users as {
         id: string;
@@ -448,7 +448,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       ]);
     });
 
-    test("a ban ends access at once, and its end gives it back", async () => {
+    test("a ban ends access immediately, and lifting it restores access", async () => {
       const user = await makeSignedIn();
       const ban = (ban_duration: string) => admin.updateUserById(user.id, { ban_duration });
       const refresh = () =>
@@ -474,7 +474,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       });
     });
 
-    test("a ban is for those too who have a code to exchange for a session", async () => {
+    test("a banned user cannot exchange a PKCE code", async () => {
       const email = freshEmail();
       const verifier = "v".repeat(43);
       const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
@@ -493,8 +493,8 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
       });
     });
 
-    test("of nobody is not found", async () => {
-      expect((await admin.updateUserById(nobody, {})).error).toMatchObject({
+    test("of an unknown id is not found", async () => {
+      expect((await admin.updateUserById(unknownId, {})).error).toMatchObject({
         code: "user_not_found",
       });
     });
@@ -510,11 +510,11 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
     });
   });
 
-  test("what is off says so, to operators only", async () => {
+  test("disabled endpoints say so, to operators only", async () => {
     expect((await admin.customProviders.listProviders()).data).toEqual({ providers: [] });
     const off = { status: 404, body: { error_code: "feature_disabled" } };
     expect(await call("POST", "/admin/custom-providers", {})).toMatchObject(off);
-    for (const path of ["/admin/oauth/clients", `/admin/oauth/clients/${nobody}`]) {
+    for (const path of ["/admin/oauth/clients", `/admin/oauth/clients/${unknownId}`]) {
       expect(await call("GET", path)).toMatchObject({
         ...off,
         body: { msg: "OAuth server is disabled" },

@@ -33,7 +33,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
     return new URL(link).searchParams.get("token") ?? "";
   };
 
-  /** What was written down since the last time it was asked, in words. */
+  /** Returns the entries since the last call, as text. */
   const read = new Set<string>();
   async function written(): Promise<string[]> {
     const rows = await it.service.database.auth
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
   }
   const lines = (...actions: string[]) => actions.map((action) => `${action} from ${visitor}`);
 
-  test("has every event of an account, with who, when and from where", async () => {
+  test("has every event of an account, with actor, time and IP address", async () => {
     const user = { email: freshEmail(), password: goodPassword };
     await written();
 
@@ -110,7 +110,7 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
     expect(await written()).toEqual(lines("team: user_signedup"));
   });
 
-  test("holds no secret, and no other table holds one that opens anything but a refresh token", async () => {
+  test("contains no secrets, and no other table has a usable one except refresh tokens", async () => {
     const user = await confirmedUser(it);
     const { token, refreshToken } = await signIn(user);
     await call("POST", "/recover", { body: { email: user.email } });
@@ -129,9 +129,9 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
       for (const [name, secret] of Object.entries(secrets)) {
         expect(rows.includes(secret), `${name} in ${table}`).toBe(false);
       }
-      // Six digits may stand in an id or a hash by accident.
+      // An id or a hash may contain six digits by accident.
       expect(rows).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
-      // The protocol gives the same token out again when an answer was lost, so it cannot be a hash.
+      // The protocol returns the same token again after a lost response, so it cannot be stored as a hash.
       expect(rows.includes(refreshToken), `refresh token in ${table}`).toBe(
         table === "refresh_tokens",
       );

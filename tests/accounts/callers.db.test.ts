@@ -42,7 +42,7 @@ type Intruder = (typeof intruders)[number];
 type UserCaller = (typeof users)[number];
 type Caller = Intruder | UserCaller | (typeof admins)[number];
 
-/** Answers to callers without a session, of endpoints for users and of those for admins. */
+/** Responses to callers without a session, for endpoints of users and of admins. */
 const refusals: Record<Intruder, number> = {
   "without a key": 401,
   "with the public key": 401,
@@ -68,7 +68,7 @@ type Endpoint = {
   method: string;
   /** As in routes.ts. */
   path: string;
-  /** The path with the victim's names in it, where it has parameters or a query. */
+  /** The path with the victim's ids in its parameters and query. */
   at?: (victim: Names) => string;
   body?: (victim: Names) => unknown;
 };
@@ -126,7 +126,7 @@ const userEndpoints: Guarded[] = [
   },
 ];
 
-/** Our own functions: the owner of the account, with the second factor proved. */
+/** Functions for the owner of the account, who must have proved the second factor. */
 const ownerEndpoints: Guarded[] = [
   { method: "GET", path: "/trial", users: [200, 403, 401, 200] },
   {
@@ -309,7 +309,7 @@ const shownElsewhere = ["POST /logout"];
 describe.each(databaseKinds)("on %s", (kind) => {
   let test_: TestService;
   let victim: Names;
-  /** What must never come back to another caller. */
+  /** Values that must never be returned to another caller. */
   let personal: string[];
   let tokens: Record<Caller, { apikey?: string; token?: string }>;
 
@@ -345,7 +345,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     return { status: response.status, text };
   };
 
-  /** Returns what of the victim is in an answer and was not in the call. */
+  /** Returns the victim's values that are in a response but were not in the call. */
   const leaks = (text: string, endpoint: Endpoint) => {
     const sent = `${endpoint.at?.(victim)} ${JSON.stringify(endpoint.body?.(victim))}`;
     return personal.filter((value) => text.includes(value) && !sent.includes(value));
@@ -401,7 +401,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
 
   test.each(
     publicEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
-  )("%s tells nothing about the victim, whoever asks", async (_name, endpoint) => {
+  )("%s reveals nothing about the victim to any kind of caller", async (_name, endpoint) => {
     const callers: Caller[] = [...intruders, ...users, ...admins];
     for (const caller of callers) {
       const answer = await send(caller, "auth", endpoint);
@@ -441,7 +441,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
   });
 });
 
-/** Opens the victim's account with a second factor, and the tokens of every caller. */
+/** Creates the victim's account with a second factor, and the tokens of every caller. */
 async function prepare(service: TestService) {
   const { publicKey } = service.service.config;
   const details = {
@@ -547,7 +547,7 @@ async function prepare(service: TestService) {
   return { victim, personal, tokens };
 }
 
-/** The victim's rows, without the times of mails that anyone may ask for. */
+/** The victim's rows, without the times of mails that anyone may request. */
 async function readVictim({ service }: TestService, { userId, email }: Names) {
   const { auth, site } = service.database;
   const of = <T extends "sessions" | "identities" | "mfa_factors">(table: T) =>

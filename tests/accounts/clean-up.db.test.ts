@@ -55,20 +55,20 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
   const emails = async () =>
     (await auth().selectFrom("users").select("email").execute()).map(({ email }) => email);
 
-  test("takes nothing that is in use", async () => {
+  test("deletes nothing that is in use", async () => {
     await signIn(await confirmedUser(it));
     await it.call("POST", "/signup", { body: { email: freshEmail(), password: goodPassword } });
     await it.call("POST", "/signup", { body: {} });
     expect(new Set(Object.values(await run()))).toEqual(new Set([0]));
   });
 
-  test("deletes spent refresh tokens; the newest and its parent stay good", async () => {
+  test("deletes used refresh tokens; the newest and its parent stay valid", async () => {
     const user = await confirmedUser(it);
     const first = await signIn(user);
     let token = first;
-    const spent: string[] = [];
+    const used: string[] = [];
     for (let n = 0; n < 5; n++) {
-      spent.push(token);
+      used.push(token);
       token = String((await refresh(token)).refresh_token);
     }
     const kept = async () => {
@@ -77,17 +77,17 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
     };
     passDays(retentionDays.usedRefreshTokens - 1);
     await run();
-    for (const old of spent) expect(await kept()).toContain(old);
+    for (const old of used) expect(await kept()).toContain(old);
     passDays(2);
     expect((await run()).refresh_tokens).toBeGreaterThanOrEqual(4);
-    const parent = String(spent.at(-1));
-    for (const old of spent.slice(0, -1)) expect(await kept()).not.toContain(old);
+    const parent = String(used.at(-1));
+    for (const old of used.slice(0, -1)) expect(await kept()).not.toContain(old);
     expect(await kept()).toContain(parent);
     // The answer to the last refresh may have been lost.
     expect((await refresh(parent)).refresh_token).toBe(token);
   });
 
-  test("a copied token is told from a lost one a month later", async () => {
+  test("a stolen token is still detected a month later", async () => {
     const stolen = await signIn(await confirmedUser(it));
     let token = stolen;
     for (let n = 0; n < 3; n++) token = String((await refresh(token)).refresh_token);
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
     expect((await refresh(stolen)).error_code).toBe("refresh_token_already_used");
   });
 
-  test("deletes sessions that are over, with their tokens", async () => {
+  test("deletes sessions that have ended, with their tokens", async () => {
     const user = await confirmedUser(it);
     const over = await signIn(user);
     passDays(60);
@@ -166,7 +166,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
     expect(await askForUser(left.access_token)).toMatchObject({ error_code: "user_not_found" });
   });
 
-  test("deletes the record of an account's events after a year, in batches", async () => {
+  test("deletes audit log entries after a year, in batches", async () => {
     const created_at = it.service.now().toISOString();
     const entries = Array.from({ length: many }, () => ({
       instance_id: randomUUID(),
@@ -275,7 +275,7 @@ describe.each(databaseKinds)("the clean-up on %s", (kind) => {
     expect(Object.values(await run()).every((count) => count === 0)).toBe(true);
   });
 
-  test("a step that fails is logged, and the others go on", async () => {
+  test("a failed step is logged, and the others run", async () => {
     passDays(1000);
     await signIn(await confirmedUser(it));
     passDays(1000);

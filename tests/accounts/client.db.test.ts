@@ -9,7 +9,7 @@ import {
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
-/** An answer's user without the values that differ from user to user: names, and kinds of values. */
+/** The user of a response reduced to the names and types of its values. */
 function shapeOf(user: unknown): string {
   const { email } = user as { email: string };
   return JSON.stringify(user)
@@ -26,7 +26,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
   });
   afterAll(() => it.stop());
 
-  test("signs up, waits for the confirmation, signs in", async () => {
+  test("signs up, confirms the address, signs in", async () => {
     const email = freshEmail();
     const client = it.client();
     const signedUp = await client.auth.signUp({
@@ -72,18 +72,18 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     const fresh = await it.client().auth.signUp({ email: freshEmail(), password });
     expect([again.error, fresh.error]).toEqual([null, null]);
     expect(shapeOf(again.data.user)).toEqual(shapeOf(fresh.data.user));
-    // The owner learns of it; whoever asked does not.
+    // The owner gets a mail about it; the caller's response reveals nothing.
     expect(await it.mailCount(email)).toBe(mailsBefore + 1);
     expect((await it.mailTo(email)).subject).toBe("You already have an account");
     const wrong = await it.client().auth.signInWithPassword({ email, password: "not it at all" });
-    const nobody = await it
+    const unknown = await it
       .client()
       .auth.signInWithPassword({ email: freshEmail(), password: "not it at all" });
     expect(wrong.error).toMatchObject({
       code: "invalid_credentials",
       message: "Invalid login credentials",
     });
-    expect(nobody.error).toMatchObject({
+    expect(unknown.error).toMatchObject({
       code: "invalid_credentials",
       message: "Invalid login credentials",
     });
@@ -133,7 +133,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     expect(claims.data?.header).toMatchObject({ alg: "ES256", typ: "JWT" });
   });
 
-  test("checks claims by the published keys alone", async () => {
+  test("checks claims by the published keys only", async () => {
     const user = await confirmedUser(it);
     const client = it.client();
     await client.auth.signInWithPassword(user);
@@ -167,7 +167,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     expect(gone.body).toMatchObject({ error_code: "session_not_found" });
   });
 
-  test("changes data, and the password with every other session ended", async () => {
+  test("changes data, and the password, which ends every other session", async () => {
     const user = await confirmedUser(it);
     const [here, there] = [it.client(), it.client()];
     await here.auth.signInWithPassword(user);
@@ -192,7 +192,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     expect(renewed.error).toBeNull();
   });
 
-  test("changes the address when both addresses agree", async () => {
+  test("changes the address after both addresses have confirmed", async () => {
     const user = await confirmedUser(it);
     const client = it.client();
     await client.auth.signInWithPassword(user);
@@ -264,7 +264,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     );
   });
 
-  test("exchanges a PKCE code once, for whoever holds the verifier", async () => {
+  test("exchanges a PKCE code once, and only with the verifier", async () => {
     const user = await confirmedUser(it);
     const kept = new Map<string, string>();
     const storage = {
@@ -301,7 +301,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     expect((await client.auth.reauthenticate()).error).toMatchObject({ status: 429 });
   });
 
-  test("tells of every change of state", async () => {
+  test("emits an event for every change of state", async () => {
     const user = await confirmedUser(it);
     const client = it.client();
     const events: string[] = [];
@@ -319,7 +319,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     ]);
   });
 
-  test("sends a sign-in link, and opens an account for a new address", async () => {
+  test("sends a sign-in link, and creates an account for a new address", async () => {
     const user = await confirmedUser(it);
     expect((await it.client().auth.signInWithOtp({ email: user.email })).error).toBeNull();
     expect((await it.mailTo(user.email)).subject).toBe("Your sign-in link");
@@ -332,7 +332,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     expect(closed.error).toMatchObject({ code: "otp_disabled", status: 422 });
   });
 
-  test("has one identity, links no other, and signs in by no provider", async () => {
+  test("has one identity, and rejects linking and sign-in by other providers", async () => {
     const client = it.client();
     await client.auth.signInWithPassword(await confirmedUser(it));
     const { data } = await client.auth.getUserIdentities();
@@ -348,7 +348,7 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
       status: 404,
       code: "saml_provider_disabled",
     });
-    // The client only makes the address; the answer to it is an error, and no redirect.
+    // The client only builds the URL; calling it returns an error, not a redirect.
     const oauth = await client.auth.signInWithOAuth({ provider: "google", options });
     const answer = await fetch(oauth.data.url ?? "", { redirect: "manual" });
     expect([answer.status, (await answer.json()).error_code]).toEqual([400, "validation_failed"]);

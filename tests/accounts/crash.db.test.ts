@@ -52,7 +52,7 @@ describe("kill -9 at random moments under mixed load", { timeout: 240_000 }, () 
       expect(subscribers).toEqual(expect.arrayContaining([...known.subscribers]));
       expect(incomplete, "accounts and sessions that lack a part").toEqual([]);
     }
-    // Every mail that was promised goes out, and what one process had begun is another's.
+    // Every promised mail is sent; a mail that one process started is sent by the next.
     const allSent = async () => (await database.read()).waitingMails.length === 0;
     await vi.waitUntil(allSent, { timeout: 90_000, interval: 200 });
     const mails = await Promise.all(
@@ -84,7 +84,7 @@ type Load = {
   random: () => number;
 };
 
-/** Visitors act until the server is killed, a little after an answer of a random number. */
+/** Visitors act until the server is killed, shortly after a random number of responses. */
 async function loadUntilKilled({ server, calls, visitors, known, random }: Load): Promise<void> {
   let answersLeft = 1 + Math.floor(random() * 40);
   const extraMs = random() * 10;
@@ -98,12 +98,12 @@ async function loadUntilKilled({ server, calls, visitors, known, random }: Load)
     }
   });
   await Promise.all(acted);
-  // Where every visitor lost its connection without that, the server went down by itself.
+  // If every visitor lost its connection before that, the server crashed by itself.
   if (!killed) known.troubles.push(`the server ended by itself: ${server.output()}`);
   await killed;
 }
 
-/** Every session goes on with the last token that arrived, whether the next one was lost on its way or not. */
+/** Every session continues with the last token that arrived, even if the next one was lost. */
 async function checkSessions(calls: Calls, visitors: Visitor[], known: Knowledge): Promise<void> {
   for (const visitor of visitors) {
     const answer = await calls.refresh(visitor.tokens);
@@ -112,7 +112,7 @@ async function checkSessions(calls: Calls, visitors: Visitor[], known: Knowledge
   }
 }
 
-/** Who got no answer signs up again: either there is no account yet, or it is said that there is. */
+/** A visitor without a response signs up again: the account does not exist yet, or is reported as existing. */
 async function settleUncertain(calls: Calls, known: Knowledge): Promise<void> {
   for (const email of known.uncertain) {
     const { status, body } = await calls.signUp(email);

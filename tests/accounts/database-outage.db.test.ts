@@ -35,7 +35,7 @@ afterAll(async () => {
 const needDatabase = ["refresh", "user", "newsletter"] as const;
 type Kind = (typeof needDatabase)[number] | "page";
 
-/** How often each kind of call was answered with each status since the last reset, and what should not be. */
+/** Counts the responses of each kind of call by status since the last reset, and collects unexpected ones. */
 class Tally {
   counts: Record<string, number> = {};
   readonly troubles: unknown[] = [];
@@ -52,7 +52,7 @@ class Tally {
     if (kind === "page" || status !== 503 || !told) this.troubles.push({ kind, status, body });
   }
 
-  /** Waits until calls of these kinds were answered so, a few times each. */
+  /** Waits until calls of these kinds have had such responses, a few times each. */
   async reaches(kinds: readonly Kind[], status: number): Promise<void> {
     this.counts = {};
     const fewest = () => Math.min(...kinds.map((kind) => this.counts[`${kind} ${status}`] ?? 0));
@@ -60,7 +60,7 @@ class Tally {
   }
 }
 
-/** A visitor who does everything over and over, keeping the tokens of the last answer. */
+/** A visitor who repeats all calls and keeps the tokens of the last response. */
 async function visit(tally: Tally, subscribed: string[], goesOn: () => boolean): Promise<Tokens> {
   let tokens = tokensIn(await calls.signUp(freshEmail()));
   while (goesOn()) {
@@ -77,7 +77,7 @@ async function visit(tally: Tally, subscribed: string[], goesOn: () => boolean):
   return tokens;
 }
 
-test("PostgreSQL stopped, killed and started under load: 503 meanwhile, pages all the time, and nobody signed out", async () => {
+test("PostgreSQL stopped, killed and started under load: 503 meanwhile, pages all the time, and no one is signed out", async () => {
   const tally = new Tally();
   const subscribed: string[] = [];
   let goesOn = true;
@@ -89,7 +89,7 @@ test("PostgreSQL stopped, killed and started under load: 503 meanwhile, pages al
       await tally.reaches(needDatabase, 503);
       await tally.reaches(["page"], 200);
 
-      // What the browser's client makes of it: try again later, and keep the session.
+      // The browser's client retries later and keeps the session.
       const client = createClient(server.url, readConfig({}).auth.publicKey, {
         auth: { persistSession: false, autoRefreshToken: false },
       });
@@ -111,7 +111,7 @@ test("PostgreSQL stopped, killed and started under load: 503 meanwhile, pages al
   expect(tally.troubles).toEqual([]);
   for (const tokens of sessions) expect((await calls.refresh(tokens)).status).toBe(200);
   expect(await keptSubscribers()).toEqual(expect.arrayContaining(subscribed));
-  // The cause is for the log alone, which has it.
+  // The cause is only in the log.
   expect(server.output()).toContain("ECONNREFUSED");
 });
 
@@ -142,13 +142,13 @@ test("a server started before PostgreSQL waits for it", async () => {
   ]);
 });
 
-test("one that may not use it says so and ends", async () => {
+test("a server that may not use it says so and exits", async () => {
   const wrong = databaseUrl.replace("postgres@", "wr0ng@");
   await expect(startServer({ DATABASE_URL: wrong })).rejects.toThrow(
     /ended with code 1:\nPostgreSQL at .* cannot be used: password authentication failed for user "postgres"\. See that/,
   );
 });
 
-test("the server that went through all this stops as it should", async () => {
+test("the server still stops cleanly afterwards", async () => {
   expect(await server.stop()).toBe(0);
 });

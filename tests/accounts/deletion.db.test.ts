@@ -66,7 +66,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       throw new Error(line, { cause });
     },
   });
-  /** Tables with a row that has one of the texts. */
+  /** Returns the tables with a row that contains one of the texts. */
   const tablesWith = async (texts: readonly string[]) => {
     const tables = Object.entries(await dumpTables(it));
     return tables
@@ -100,11 +100,11 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       expect(await tablesWith(full.traces)).toEqual([]);
     });
 
-    test("leaves everybody else's rows as they were", async () => {
+    test("leaves other people's rows unchanged", async () => {
       expect(await exportOf(neighbour)).toEqual(neighboursRows);
     });
 
-    test("leaves no mail that waits", async () => {
+    test("leaves no queued mail", async () => {
       const { waiting } = await it.service.mails.figures();
       // The one to the sales mailbox.
       const rows = (await dumpTables(it)).mail_queue ?? [];
@@ -125,7 +125,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
       },
     );
 
-    test("can be opened anew with the same address, and gets nothing of the old one", async () => {
+    test("can be created again with the same address, without the data of the old one", async () => {
       it.pass(7200);
       const again = await open(full.email);
       const tables = JSON.stringify(await exportOf(again));
@@ -134,7 +134,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     });
   });
 
-  test("does not take the newsletter and the mails of an address that was only typed", async () => {
+  test("keeps the newsletter subscription and the mails of an unconfirmed address", async () => {
     const victim = freshEmail();
     await askForNewsletter(it, victim);
     const attacker = await open();
@@ -147,7 +147,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect(await tablesWith([victim])).toContain("newsletter_subscribers");
   });
 
-  test("gives nobody new mails to send: not to an address, and not from a network", async () => {
+  test("does not reset a mail budget, of an address or of a network", async () => {
     const victim = freshEmail();
     const host = elsewhere();
     const send = async () => {
@@ -162,7 +162,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     };
     for (let n = 0; n < 5; n += 1) await send();
     expect(await it.mailCount(victim)).toBe(3);
-    // Two mails each, one to the attacker's own address, of 20 that a network may ask for in an hour.
+    // Two mails each, one of them to the attacker's own address; a network may request 20 in an hour.
     const statuses = [];
     for (let n = 0; n < 7; n += 1) {
       const attacker = await open();
@@ -175,7 +175,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect(statuses).toContain(429);
   }, 60_000);
 
-  test("leaves the rows of whoever has one of its earlier addresses now", async () => {
+  test("leaves the rows of the user who now has one of its earlier addresses", async () => {
     const { email: shared, token } = await open();
     const email = freshEmail();
     await changeEmail(token, shared, email);
@@ -192,7 +192,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect(await tablesWith([shared])).toContain("newsletter_subscribers");
   });
 
-  test("does not withdraw the notice to the address before", async () => {
+  test("does not delete the queued notice to the former address", async () => {
     const { email: before, token } = await open();
     const email = freshEmail();
     await it.call("PUT", "/user", { token, body: { email }, headers: elsewhere() });
@@ -208,7 +208,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect((await it.mailTo(before)).subject).toBe("Your email address was changed");
   });
 
-  test("is gone with what other tabs do at the same moment", async () => {
+  test("leaves nothing that other tabs write at the same time", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 4; n += 1) {
       const { email, token } = await open();
@@ -232,7 +232,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect(await tablesWith(ids)).toEqual([]);
   }, 60_000);
 
-  test("leaves no newsletter of its address, subscribed to at the same moment", async () => {
+  test("leaves no newsletter subscription that is made at the same time", async () => {
     const emails = [];
     for (let n = 0; n < 4; n += 1) {
       const { email, token } = await open();
@@ -261,7 +261,7 @@ describe.each(databaseKinds)("a deleted account on %s", (kind) => {
     expect(kept).toEqual([]);
   }, 60_000);
 
-  test("refuses guesses at the password as a sign-in does", async () => {
+  test("limits guesses at the password like a sign-in", async () => {
     const { email, token } = await open();
     const headers = elsewhere();
     const statuses = [];

@@ -34,7 +34,7 @@ async function countRows(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** Lets the database grow no further, as a full disk does, and with another figure lets it again. */
+/** Limits the size of the database, as a full disk does; a larger limit lifts it. */
 async function limitPages(pages: number): Promise<void> {
   await sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(it.service.database.auth);
 }
@@ -42,10 +42,10 @@ async function limitPages(pages: number): Promise<void> {
 const signUp = (email: string) =>
   it.call("POST", "/signup", { body: { email, password: goodPassword } });
 
-test("a full disk is a clear refusal, leaves nothing half-written, and passes", async () => {
+test("a full disk answers 503, leaves no partial change, and the server recovers", async () => {
   const first = await signUp(freshEmail());
   expect(first.status).toBe(200);
-  // SQLite takes no less than what there is.
+  // SQLite accepts no limit below the current size.
   await limitPages(1);
 
   let before = await countRows();
@@ -67,7 +67,7 @@ test("a full disk is a clear refusal, leaves nothing half-written, and passes", 
   expect(refused.headers.get("retry-after")).toBe("60");
   expect(await countRows()).toEqual(before);
 
-  // The official client takes it for an outage and keeps its session; reading goes on.
+  // The official client treats it as an outage and keeps its session; reads still work.
   const client = it.client();
   const { error } = await client.auth.signUp({ email: refusedEmail, password: goodPassword });
   expect(error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
@@ -80,7 +80,7 @@ test("a full disk is a clear refusal, leaves nothing half-written, and passes", 
   expect(after.users).toBe((before.users ?? 0) + 1);
 });
 
-test("where SQLite undoes a transaction itself, as it does when its log cannot grow, the reason is kept", async () => {
+test("if SQLite rolls back a transaction itself because its log cannot grow, the first error is kept", async () => {
   const reason = new Error("database or disk is full");
   const work = it.service.database.auth.transaction().execute(async (tables) => {
     await sql`ROLLBACK`.execute(tables);

@@ -9,7 +9,7 @@ import {
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
-/** Every refusal that the protocol names for these endpoints: status, both forms of the body, words. */
+/** Every error of the protocol for these endpoints: status, both forms of the body, message. */
 describe.each(databaseKinds)("refusals on %s", (kind) => {
   let it: TestService;
   let user: { email: string; password: string };
@@ -289,7 +289,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     [
       "POST",
       "/otp",
-      { email: "nobody@b.co", create_user: false },
+      { email: "unknown@b.co", create_user: false },
       422,
       "otp_disabled",
       "Signups not allowed for otp",
@@ -558,7 +558,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     });
   });
 
-  test("refuses a token that was changed, and the public key in its place", async () => {
+  test("rejects a modified token, and the public key as a token", async () => {
     const [header, , signature] = token.split(".");
     const payload = Buffer.from(
       JSON.stringify({ sub: crypto.randomUUID(), role: "service_role" }),
@@ -572,7 +572,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     });
   });
 
-  test("takes null for absent, field names in any case, and fields it does not know", async () => {
+  test("treats null as absent, and accepts field names in any case and unknown fields", async () => {
     const body = { EMAIL: user.email, Password: user.password, code_challenge: null, moon: 1 };
     expect((await it.call("POST", "/token?grant_type=password", { body })).status).toBe(200);
   });
@@ -614,7 +614,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     expect([method.status, method.text]).toEqual([405, ""]);
   });
 
-  test("asks for the public key, but not of browsers that follow a link", async () => {
+  test("requires the public key, except from browsers that follow a link", async () => {
     const none = await it.call("GET", "/settings", { headers: { apikey: "" } });
     expect(none).toMatchObject({ status: 401, body: { message: "No API key found in request" } });
     const wrong = await it.call("GET", "/settings", {
@@ -628,7 +628,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     ).toBe(200);
   });
 
-  test("answers a browser's question before a call from elsewhere", async () => {
+  test("answers a CORS preflight", async () => {
     const asked = "apikey,authorization,content-type,x-client-info,x-supabase-api-version";
     const answer = await it.call("OPTIONS", "/token", {
       headers: {
@@ -647,7 +647,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     expect(real.headers.get("access-control-expose-headers")).toContain("X-Supabase-Api-Version");
   });
 
-  test("says what is on and what is off", async () => {
+  test("lists the enabled features", async () => {
     const { body } = await it.call("GET", "/settings");
     expect(body).toMatchObject({
       disable_signup: false,
@@ -659,7 +659,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     expect((await it.call("GET", "/health")).body).toMatchObject({ name: "GoTrue" });
   });
 
-  test("a banned user gets in nowhere", async () => {
+  test("a banned user cannot sign in", async () => {
     const banned = await confirmedUser(it);
     const session = await it.call("POST", "/token?grant_type=password", { body: banned });
     await it.service.database.auth
@@ -688,8 +688,8 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     ["//evil.example", false],
     ["javascript:alert(1)", false],
     ["/auth", true],
-  ])("a link asked to lead to %s", async (wish, here) => {
-    const target = here ? `${it.url}${wish}` : wish;
+  ])("a link with the requested redirect %s", async (requested, here) => {
+    const target = here ? `${it.url}${requested}` : requested;
     const query = `token=x&type=signup&redirect_to=${encodeURIComponent(target)}`;
     expect(await follow(`${it.url}/auth/v1/verify?${query}`)).toMatch(
       new RegExp(`^${here ? target : it.url}#error=access_denied`),
@@ -698,7 +698,7 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
 });
 
 describe("other settings", () => {
-  test("sign-up can be closed", async () => {
+  test("sign-up can be switched off", async () => {
     const it = await startAuthService("sqlite", { AUTH_SIGNUP: "off" });
     const body = { email: freshEmail(), password: goodPassword };
     const answer = await it.call("POST", "/signup", { body });
@@ -723,7 +723,7 @@ describe("other settings", () => {
     await it.stop();
   });
 
-  test("sessions without an address can be allowed", async () => {
+  test("anonymous sessions can be allowed", async () => {
     const it = await startAuthService("sqlite", { AUTH_ANONYMOUS: "on" });
     const { data, error } = await it.client().auth.signInAnonymously();
     expect(error).toBeNull();
@@ -745,7 +745,7 @@ describe("other settings", () => {
     await it.stop();
   });
 
-  test("keys given in a file sign, with their own name", async () => {
+  test("keys in a file sign, under their own name", async () => {
     const { exportJWK, generateKeyPair } = await import("jose");
     const { mkdtemp, rm, writeFile } = await import("node:fs/promises");
     const { tmpdir } = await import("node:os");

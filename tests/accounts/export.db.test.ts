@@ -31,7 +31,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
   }, 60_000);
   afterAll(() => it.stop());
 
-  test("says of every column of every table what it does with it", async () => {
+  test("lists every column of every table as shown or withheld", async () => {
     const expected: Record<string, string[]> = {};
     for (const [name, columns] of Object.entries(await listColumns(it))) {
       if (!(name in tablesNotExported)) expected[name] = columns.sort();
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     ).toBe(true);
   });
 
-  test("names secrets and hashes, and does not show them", async () => {
+  test("mentions secrets and hashes without showing them", async () => {
     expect(tables.users?.[0]?.encrypted_password).toBe("stored as a hash, not shown");
     expect(tables.mfa_factors?.[0]?.secret).toBe("stored as a secret, not shown");
     const rows = Object.entries(await dumpTables(it)).flatMap(([name, rows]) =>
@@ -95,13 +95,13 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     const secrets = rows.flatMap(({ name, row }) =>
       Object.keys(exportedTables[name]?.withheld ?? {}).map((column) => String(row[column] ?? "")),
     );
-    // Empty ones, and "{}" in place of what a mail was written from.
+    // Empty ones, and "{}", which replaces the payload of a mail.
     const real = secrets.filter((secret) => secret.length > 2);
     expect(real.length).toBeGreaterThan(20);
     expect(real.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  test("has nothing of anybody else", async () => {
+  test("contains nothing about other people", async () => {
     const others = (await dumpTables(it)).users?.filter((row) => !row.includes(full.userId)) ?? [];
     expect(others).toHaveLength(1);
     for (const row of others) {
@@ -110,7 +110,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     }
   });
 
-  test("does not tell the whole address of a stranger or an operator", async () => {
+  test("does not contain the full IP address of a stranger or an operator", async () => {
     const stranger = "198.51.100.77";
     const operator = "192.0.2.55";
     const ask = { body: { email: full.email }, headers: { "x-visitor": stranger } };
@@ -127,7 +127,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     expect(answer.text).not.toContain(operator.slice(0, 8));
   });
 
-  test("does not tell which mails a typed address got", async () => {
+  test("does not reveal which mails an unconfirmed address got", async () => {
     const victim = await confirmedUser(it);
     await it.call("POST", "/recover", {
       body: { email: victim.email },
@@ -141,7 +141,7 @@ describe.each(databaseKinds)("the export of an account on %s", (kind) => {
     expect(mails.filter(({ recipient }) => recipient !== full.email)).toEqual([]);
   });
 
-  test("is given ten times an hour at most", async () => {
+  test("is limited to ten times an hour", async () => {
     const statuses = [];
     for (let n = 0; n < 11; n += 1) {
       const headers = { "x-visitor": `203.0.113.${n}` };

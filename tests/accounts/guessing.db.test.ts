@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deleteOldNetworks } from "#server/accounts/known-networks.ts";
+import { cleanUp } from "#server/clean-up.ts";
 import {
   type Answer,
   follow as followLink,
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     return email;
   }
 
-  /** Asks for a new password, and makes the code that the mail stands for a known one. */
+  /** Requests a password reset, and replaces the mailed code with a known one. */
   async function mailedCode(email: string, code: string): Promise<void> {
     // So that four of them do not use up the address's mails of an hour.
     it.pass(901);
@@ -81,7 +81,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect((await guessCode(email, "123456")).body.error_code).toBe("otp_expired");
   });
 
-  test("five wrong codes, from wherever, void the code and not the link in the same mail", async () => {
+  test("five wrong codes, from any network, invalidate the code but not the link in the same mail", async () => {
     const email = await account();
     await mailedCode(email, "123456");
     const wrong = [];
@@ -96,14 +96,14 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect(await follow(email)).toContain("#access_token=");
   });
 
-  test("guesses at once count as many as one after the other", async () => {
+  test("simultaneous guesses all count", async () => {
     const email = await account();
     await mailedCode(email, "123456");
     await Promise.all(Array.from({ length: 12 }, (_, n) => guessCode(email, `00000${n}`)));
     expect((await guessCode(email, "123456")).status).toBe(403);
   });
 
-  test("a voided code keeps nobody from a new one, until a day's guesses are used up", async () => {
+  test("after too many guesses at a code a new one works, until the guesses of a day are used up", async () => {
     const email = await account();
     for (let mail = 0; mail < 4; mail += 1) {
       await mailedCode(email, "123456");
@@ -115,14 +115,14 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     }
     await mailedCode(email, "123456");
     expect((await guessCode(email, "123456")).status).toBe(403);
-    // The mail itself goes out and its link works, so the owner is not kept out.
+    // The mail is sent and its link works, so the owner is not locked out.
     expect(await follow(email)).toContain("#access_token=");
     const other = await account();
     await mailedCode(other, "123456");
     expect((await guessCode(other, "123456")).status).toBe(200);
   });
 
-  test("a link is not to be found from the address", async () => {
+  test("a link cannot be computed from the address", async () => {
     const email = await account();
     await mailedCode(email, "123456");
     const hash = createHash("sha224").update(`${email}123456`).digest("hex");
@@ -133,7 +133,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect(answer).toMatchObject({ status: 403, body: { error_code: "otp_expired" } });
   });
 
-  test("ten wrong passwords close an account to that network only", async () => {
+  test("ten wrong passwords block the account for that network only", async () => {
     const email = await account();
     const address = elsewhere();
     const wrong = [];
@@ -149,7 +149,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect((await signIn(await account(), goodPassword, address)).status).toBe(200);
   });
 
-  test("an address without an account is refused alike", async () => {
+  test("an address without an account is limited in the same way", async () => {
     const [email, address] = [freshEmail(), elsewhere()];
     const answers = await Promise.all(
       Array.from({ length: 11 }, (_, n) => signIn(email, `wrong guess ${n}`, address)),
@@ -168,7 +168,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect((await signIn(email, goodPassword, "2001:db8:0:8::1")).status).toBe(200);
   });
 
-  test("one organisation's networks cannot use up the guesses of all", async () => {
+  test("one organisation's networks cannot use up the limit of all networks", async () => {
     const email = await account();
     const answers = [];
     for (let n = 0; n < 60; n += 1) {
@@ -178,7 +178,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
-  test("signing up and then in does not tell without end who has no account", async () => {
+  test("signing up and then signing in cannot be repeated without limit to find addresses without an account", async () => {
     const address = elsewhere();
     const told = [];
     for (let n = 0; n < 12; n += 1) {
@@ -193,7 +193,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     ]);
   });
 
-  test("right passwords are no guesses", async () => {
+  test("correct passwords do not count as guesses", async () => {
     const address = elsewhere();
     const email = await account();
     const statuses = [];
@@ -202,7 +202,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     expect(statuses).toEqual(Array(12).fill(200));
   });
 
-  test("a crowd's guesses keep the owner out of no known network, nor of any by mail", async () => {
+  test("guesses from many networks do not lock the owner out of known networks, nor out of sign-in by mail", async () => {
     const home = elsewhere();
     const email = await account(home);
     const crowd = await Promise.all(
@@ -225,7 +225,7 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
     it.pass(181 * 86_400);
     expect((await signIn(email, goodPassword, abroad)).status).toBe(429);
     const { site } = it.service.database;
-    await deleteOldNetworks(site, it.service.now());
+    await cleanUp({ ...it.service, outboxDirectory: "none", logError: () => {} });
     expect(await site.selectFrom("known_networks").selectAll().execute()).toEqual([]);
   });
 });
@@ -248,7 +248,7 @@ test("two servers on one database count together", async () => {
   await drop();
 });
 
-test("a crowd that takes every connection of PostgreSQL is counted all the same", async () => {
+test("calls that use every connection of PostgreSQL are still counted", async () => {
   const it = await startAuthService("postgres", limited);
   const answers = await Promise.all(
     Array.from({ length: 25 }, () =>

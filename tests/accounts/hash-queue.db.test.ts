@@ -9,7 +9,7 @@ import {
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
-/** While closed, hashes wait here, so that a test can fill the queue; notes the order in which they begin. */
+/** While closed, hashes wait here, so that a test can fill the queue; records the order in which they start. */
 const gate = vi.hoisted(() => ({
   begun: [] as string[],
   open: Promise.resolve(),
@@ -39,7 +39,7 @@ const home = { "x-forwarded-for": "198.51.100.7" };
 
 describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
   let it: TestService;
-  /** Resolves when so many further sign-ins have come as far as their hash. */
+  /** Resolves when this number of further sign-ins has reached the hashing. */
   let arrivals = (_count: number): Promise<void> => Promise.resolve();
 
   beforeAll(async () => {
@@ -95,7 +95,7 @@ describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
     release();
     expect((await answer).status).toBe(200);
     const answers = await Promise.all(attack);
-    // Whoever began before the owner asked, and one more of the flood at most.
+    // Those that began before the owner's request, and at most one more of the flood.
     expect(gate.begun.indexOf(owner.password)).toBeLessThanOrEqual(before + 1);
     expect(gate.begun.length).toBeGreaterThan(before + 2);
     const statuses = new Set(answers.map(({ status }) => status));
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
     });
   });
 
-  test("a full queue says when to come again, and gives the guess back", async () => {
+  test("a full queue says when to retry, and refunds the guess", async () => {
     const release = gate.close();
     const { refund } = it.service.limits;
     const refunded: string[] = [];
@@ -121,7 +121,7 @@ describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
     expect(refunded).toHaveLength(3 * refused.length);
   });
 
-  test("a password whose sender went away is not hashed, and opens no account", async () => {
+  test("the password of a caller that has disconnected is not hashed, and no account is created", async () => {
     const [email, password] = [freshEmail(), "five quiet koppies"];
     const release = gate.close();
     const flooded = arrivals(attackers);
@@ -145,7 +145,7 @@ describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
       post("/signup", gone.signal),
     ];
     await asked;
-    // The service has seen the end of both connections once it has answered a call made after it.
+    // Once the service has answered a later call, it has noticed the end of both connections.
     gone.abort();
     expect((await Promise.allSettled(abandoned)).map(({ status }) => status)).toEqual([
       "rejected",
@@ -163,7 +163,7 @@ describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
     expect(user).toBeUndefined();
   });
 
-  test("who goes away while the password is hashed signs up no more", async () => {
+  test("a caller that disconnects while the password is hashed is not signed up", async () => {
     const email = freshEmail();
     const release = gate.close();
     const gone = new AbortController();

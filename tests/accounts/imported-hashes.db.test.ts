@@ -13,14 +13,14 @@ import { databaseKinds } from "#tests/support/test-database.ts";
 const argon2d = 0;
 const argon2i = 1;
 
-describe.each(databaseKinds)("hashes brought from elsewhere on %s", (kind) => {
+describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
     it = await startAuthService(kind);
   });
   afterAll(() => it.stop());
 
-  /** A confirmed user whose row holds this hash. */
+  /** Creates a confirmed user with this hash. */
   async function userWith(hash: string, email = freshEmail()): Promise<string> {
     await confirmedUser(it, email);
     await setHash(email, hash);
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("hashes brought from elsewhere on %s", (kind) => {
     },
   );
 
-  test("bcrypt reads 72 bytes: a longer password opens, and does not become the only one", async () => {
+  test("bcrypt reads 72 bytes: a longer password signs in, and its hash is not replaced", async () => {
     const password = "é".repeat(36);
     const email = await userWith(await hashBcrypt(password, { cost: 10 }));
     expect((await signIn(email, `${password} and more`)).status).toBe(200);
@@ -86,7 +86,7 @@ describe.each(databaseKinds)("hashes brought from elsewhere on %s", (kind) => {
     expect(await hashOf(email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test("argon2d, damaged and unknown hashes open nothing", async () => {
+  test("argon2d, damaged and unknown hashes match no password", async () => {
     const bcrypt = await hashBcrypt(goodPassword, { cost: 10 });
     const email = await userWith(await hashArgon2(goodPassword, { algorithm: argon2d }));
     expect(await signIn(email, goodPassword)).toMatchObject(refused);
@@ -104,7 +104,7 @@ describe.each(databaseKinds)("hashes brought from elsewhere on %s", (kind) => {
     }
   });
 
-  test("a password that was changed while it was checked opens nothing and is not set back", async () => {
+  test("a password that was changed while it was checked does not sign in and is not restored", async () => {
     const email = await userWith(await hashBcrypt(goodPassword, { cost: 10 }));
     const { database } = it.service;
     const newHash = await hashArgon2("five louder koppies", { algorithm: 2 });

@@ -44,7 +44,7 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
     it.call("POST", "/signup", { body: { email, password, data } });
 
   describe("an invitation", () => {
-    test("opens an account, mails a link, and its owner signs in by it and chooses a password", async () => {
+    test("creates an account and mails a link, by which its owner signs in and chooses a password", async () => {
       const email = freshEmail();
       const { data, error } = await admin.inviteUserByEmail(email.toUpperCase(), {
         data: { company: "Inn" },
@@ -78,7 +78,7 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
       ]);
     });
 
-    test("leads where the operator says, if that is allowed", async () => {
+    test("redirects to the operator's address, if it is allowed", async () => {
       const redirect = async (redirectTo: string) => {
         const email = freshEmail();
         await admin.inviteUserByEmail(email, { redirectTo });
@@ -88,7 +88,7 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
       expect(await redirect("https://evil.example/")).toBe(it.url);
     });
 
-    test("is refused for an account that somebody has, and for what is no address", async () => {
+    test("is refused for the address of a confirmed account, and for an invalid address", async () => {
       const { email } = await confirmedUser(it);
       const mails = await it.mailCount(email);
       expect((await admin.inviteUserByEmail(email)).error).toMatchObject({
@@ -106,7 +106,7 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
       });
     });
 
-    test("may be sent again, and each of its links is good", async () => {
+    test("may be sent again, and each of its links works", async () => {
       const email = freshEmail();
       const first = await admin.inviteUserByEmail(email);
       const { link } = await it.mailTo(email);
@@ -116,7 +116,7 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
       expect(fragmentOf(await follow(link)).get("type")).toBe("invite");
     });
 
-    test("more of them than a visitor's mail budgets go out", async () => {
+    test("are not limited by the mail budgets of visitors", async () => {
       const emails = Array.from({ length: 25 }, () => freshEmail());
       for (const email of emails) {
         expect((await admin.inviteUserByEmail(email)).error).toBeNull();
@@ -124,7 +124,7 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
       for (const email of emails) expect(await it.mailCount(email)).toBe(1);
     });
 
-    test("takes the account from a stranger who signed up with the address before", async () => {
+    test("takes over the account of a stranger who signed up with the address before", async () => {
       const email = freshEmail();
       await signUpAs(email, stranger, { name: "Mallory" });
       it.pass(61);
@@ -166,7 +166,7 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
     expect((await signIn(email, goodPassword)).status).toBe(200);
   });
 
-  test("nor does one where addresses count as confirmed", async () => {
+  test("nor does one if AUTH_AUTOCONFIRM is on", async () => {
     const auto = await startAuthService(kind, {
       AUTH_SECRET_KEY: secretKey,
       AUTH_AUTOCONFIRM: "on",
@@ -184,7 +184,7 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
     const verify = (type: string, token_hash: string) =>
       it.call("POST", "/verify", { body: { type, token_hash } });
 
-    test("signup: opens an account whose link confirms it", async () => {
+    test("signup: creates an account that its link confirms", async () => {
       const email = freshEmail();
       const { data, error } = await admin.generateLink({
         type: "signup",
@@ -207,7 +207,7 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
       expect(after.user?.user_metadata).toEqual({ name: "Ann", email_verified: true });
     });
 
-    test("signup: takes the account from a stranger who signed up before", async () => {
+    test("signup: takes over the account of a stranger who signed up before", async () => {
       const email = freshEmail();
       await signUpAs(email, stranger, { name: "Mallory" });
       const { data } = await admin.generateLink({ type: "signup", email, password: goodPassword });
@@ -249,14 +249,14 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
       );
     });
 
-    test("magiclink: of an unknown address opens an account", async () => {
+    test("magiclink: creates an account for an unknown address", async () => {
       const email = freshEmail();
       const { data } = await admin.generateLink({ type: "magiclink", email });
       expect(data.properties?.verification_type).toBe("signup");
       expect((await verify("signup", data.properties?.hashed_token ?? "")).status).toBe(200);
     });
 
-    test("recovery: confirms an account that a stranger signed up for, without the password", async () => {
+    test("recovery: confirms an account that a stranger signed up for, and deletes the stranger's password", async () => {
       const email = freshEmail();
       await signUpAs(email, stranger);
       const { data } = await admin.generateLink({ type: "recovery", email });
@@ -264,7 +264,7 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
       expect((await signIn(email, stranger)).status).toBe(400);
     });
 
-    test("email change: both links are needed, in any order of making", async () => {
+    test("email change: both links are needed, in any order", async () => {
       const { email, password } = await confirmedUser(it);
       const newEmail = freshEmail();
       const make = async (type: "email_change_current" | "email_change_new") => {
@@ -286,7 +286,7 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
       expect((await signIn(newEmail, password)).status).toBe(200);
     });
 
-    test("email change: another address ends the links of the former", async () => {
+    test("email change: a change to another address invalidates the earlier links", async () => {
       const { email } = await confirmedUser(it);
       const make = async (newEmail: string) =>
         (await admin.generateLink({ type: "email_change_current", email, newEmail })).data

@@ -19,7 +19,7 @@ function elsewhere(): string {
 const from = (address: string) => ({ "x-forwarded-for": address });
 const statuses = (answers: Answer[]) => answers.map(({ status }) => status);
 
-describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
+describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
     it = await startAuthService(kind, {
@@ -34,7 +34,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     it.call("POST", "/signup", { body: { email, password: goodPassword }, headers: from(address) });
   const recover = (email: string, address = elsewhere()) =>
     it.call("POST", "/recover", { body: { email }, headers: from(address) });
-  /** Lets every budget of before pass. */
+  /** Waits until every earlier budget has passed. */
   const nextDay = () => it.pass(86_401);
 
   async function owner(): Promise<string> {
@@ -44,7 +44,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     return email;
   }
 
-  test("one network uses up its own mails and nobody else's", async () => {
+  test("one network uses up only its own budget", async () => {
     const email = await owner();
     const flood = await Promise.all(Array.from({ length: 29 }, () => signUp("198.51.100.7")));
     expect(statuses(flood).filter((status) => status === 200)).toHaveLength(20);
@@ -75,13 +75,13 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     expect(statuses(answers)).toEqual([...Array(mails).fill(200), 429]);
   });
 
-  test("a crowd of networks cannot use up what is kept for people with accounts", async () => {
+  test("many networks cannot use up the share of people with accounts", async () => {
     const email = await owner();
     const crowd = [];
     for (let n = 0; n < 41; n += 1) crowd.push(await signUp(elsewhere()));
     expect(statuses(crowd)).toEqual([...Array(40).fill(200), 429]);
     expect(Number(crowd.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(3500);
-    // By another way to the same mails.
+    // By another endpoint with the same mails.
     const mailsBefore = await it.mailCount();
     for (let n = 0; n < 5; n += 1) {
       const body = { email: freshEmail() };
@@ -91,13 +91,13 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
 
     expect((await recover(email)).status).toBe(200);
     expect((await it.mailTo(email)).subject).toBe("Reset your password");
-    // They are late, and not lost.
+    // They are delayed, not lost.
     it.pass(3600 + 600);
     it.service.mails.wake();
     expect(await it.mailCount()).toBe(mailsBefore + 1 + 5);
   });
 
-  test("requests for addresses without an account leave the server's mails alone", async () => {
+  test("requests for addresses without an account do not use up the server's budget", async () => {
     const email = await owner();
     const answers = await Promise.all(Array.from({ length: 50 }, () => recover(freshEmail())));
     expect(new Set(statuses(answers))).toEqual(new Set([200]));
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     expect((await it.mailTo(email)).subject).toBe("Reset your password");
   });
 
-  test("one address gets few mails, and then still has a good link", async () => {
+  test("one address gets few mails, and then still has a valid link", async () => {
     const email = await owner();
     const answers = [];
     for (let n = 0; n < 6; n += 1) answers.push(await recover(email));
@@ -113,7 +113,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     expect(await it.mailCount(email)).toBe(1 + 4);
     const { link } = await it.mailTo(email);
     expect(link).toContain("type=recovery");
-    // The next mail is to be had before the last link ends.
+    // The next mail can be requested before the last link expires.
     const wait = Number(answers.at(-1)?.headers.get("retry-after"));
     expect(wait).toBeLessThanOrEqual(3600);
     it.pass(wait);
@@ -138,10 +138,10 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     },
   );
 
-  test("a stranger's mail that waits for the budget holds nobody's recovery up", async () => {
+  test("a stranger's mail that waits for the budget does not delay a password reset", async () => {
     const email = await owner();
     for (let n = 0; n < 40; n += 1) await signUp(elsewhere());
-    // Accepted before the budget was used up, or by a burst: put off, and not in the way.
+    // Accepted before the budget was used up, or in a burst: postponed, and not blocking others.
     await it.service.database.site
       .insertInto("mail_queue")
       .values({
@@ -188,7 +188,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     expect((await it.mailTo(email)).subject).toBe("Reset your password");
   });
 
-  test("changing to a stranger's address does not use up what is kept for accounts", async () => {
+  test("a change to an address without an account does not use up the share of accounts", async () => {
     const email = await owner();
     const body = { email, password: goodPassword };
     const { body: session } = await it.call("POST", "/token?grant_type=password", { body });
@@ -201,7 +201,7 @@ describe.each(databaseKinds)("mails that strangers ask for, on %s", (kind) => {
     expect(await it.mailCount(stranger)).toBe(3);
   });
 
-  test("nobody without an account is flooded: three mails an hour, six a day, by whatever way", async () => {
+  test("an address without an account gets at most three mails an hour and six a day, of all kinds together", async () => {
     nextDay();
     const email = freshEmail();
     for (let hours = 0; hours < 6; hours += 1) {
@@ -227,7 +227,7 @@ test.each(databaseKinds)(
     const make = () => it.call("POST", "/functions/v1/account/recovery-codes", { token });
     const answers: Answer[] = [];
     for (let n = 0; n < 55; n += 1) answers.push(await make());
-    // The app that was added counts as one.
+    // The app that was added counts as one notice.
     expect(statuses(answers)).toEqual([...Array(29).fill(200), ...Array(26).fill(429)]);
     expect(Number(answers.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(3500);
 

@@ -13,11 +13,11 @@ import { databaseKinds } from "#tests/support/test-database.ts";
 
 const hour = 3600;
 
-describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
+describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
   let mailServer: MailServer;
   let it: TestService;
   let working: Mailer;
-  /** Stops waiting long before a mail server that is well would have greeted it. */
+  /** Times out long before a working mail server would have greeted it. */
   let hasty: Mailer;
   let unreachable: Mailer;
   beforeAll(async () => {
@@ -107,7 +107,7 @@ describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
     expect((await it.service.mails.figures()).waiting).toBe(0);
   });
 
-  test("what was not sent within a day is given up", async () => {
+  test("a mail that was not sent within a day is discarded", async () => {
     const email = freshEmail();
     it.service.mailer = unreachable;
     await signUp(email);
@@ -120,7 +120,7 @@ describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
     expect((await it.service.mails.figures()).waiting).toBe(0);
   });
 
-  test("mails to one address arrive in the order in which they were asked for", async () => {
+  test("mails to one address arrive in the order of their requests", async () => {
     const email = freshEmail();
     await signUp(email);
     await follow(linkTo(email));
@@ -137,7 +137,7 @@ describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
     ]);
   });
 
-  test("a sign-up whose mail waited does not take the place of a later one", async () => {
+  test("a sign-up whose mail was delayed does not replace a later one", async () => {
     const email = freshEmail();
     it.service.mailer = unreachable;
     await it.call("POST", "/signup", { body: { email, password: "seven strange kettles" } });
@@ -154,7 +154,7 @@ describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
     expect((await signIn(email)).status).toBe(200);
   });
 
-  test("a process that ends while it sends leaves the mail to the next, three times at most", async () => {
+  test("a mail whose process ended while sending it is retried by the next one, at most three times", async () => {
     const email = freshEmail();
     let begun = 0;
     it.service.mailer = {
@@ -181,14 +181,14 @@ describe.each(databaseKinds)("a mail server that fails, on %s", (kind) => {
     const { state, payload } = await site
       .selectFrom("mail_queue")
       .select(["state", "payload"])
-      .where("recipient", "=", it.service.mails.nameOf(email))
+      .where("recipient", "=", it.service.mails.hashRecipient(email))
       .executeTakeFirstOrThrow();
     expect({ state, payload }).toEqual({ state: "undeliverable", payload: "{}" });
   });
 
-  test("a mail that hangs keeps nobody waiting", async () => {
+  test("a mail server that does not answer delays no response", async () => {
     mailServer.fallSilent();
-    // Answered without the mail having gone out.
+    // Answered before the mail was sent.
     const email = freshEmail();
     const body = JSON.stringify({ email, password: goodPassword });
     const { publicKey } = it.service.config;

@@ -27,7 +27,7 @@ import {
 
 const otherPassword = "five louder koppies";
 
-describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
+describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind) => {
   let it: TestService;
   let clock: Clock;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     if (!data.session) throw new Error("no session");
     return data.session;
   };
-  /** The access token in the address that a link leads to. */
+  /** Returns the access token in the address that a link redirects to. */
   const tokenIn = (address: string) =>
     new URLSearchParams(new URL(address).hash.slice(1)).get("access_token") ?? "";
 
@@ -95,12 +95,12 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     expect((await owner.client.auth.getUser()).error).toBeNull();
   }
 
-  test("the password alone", async () => {
+  test("the password only", async () => {
     const owner = await twoStepUser(it, clock);
     await expectHelpless(await tokenOf(await signedIn(it, owner)), owner);
   });
 
-  test("a refreshed session of the password alone", async () => {
+  test("a refreshed session of the password only", async () => {
     const owner = await twoStepUser(it, clock);
     const client = await signedIn(it, owner);
     await client.auth.refreshSession();
@@ -115,7 +115,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     await expectHelpless(tokenIn(await follow((await it.mailTo(owner.email)).link)), owner);
   });
 
-  test("the mailbox alone, by the code and by the hash of a mail", async () => {
+  test("the mailbox only, by the code and by the hash of a mail", async () => {
     const owner = await twoStepUser(it, clock);
     const client = it.client();
     await client.auth.signInWithOtp({ email: owner.email });
@@ -138,7 +138,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     await expectHelpless(await tokenOf(client), owner);
   });
 
-  test("the mailbox alone, by PKCE", async () => {
+  test("the mailbox only, by PKCE", async () => {
     const owner = await twoStepUser(it, clock);
     const kept = new Map<string, string>();
     const storage = {
@@ -154,7 +154,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     await expectHelpless(await tokenOf(client), owner);
   });
 
-  test("a token that says aal2 of a session that is not, or of none", async () => {
+  test("a token with aal2 for a session at aal1, or without a session", async () => {
     const owner = await twoStepUser(it, clock);
     const claims = claimsOf(await tokenOf(await signedIn(it, owner)));
     const times = { issuedAt: claims.iat, expiresAt: claims.exp };
@@ -171,7 +171,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     }
   });
 
-  test("a session from before the app was added ends", async () => {
+  test("a session that started before the app was added ends", async () => {
     const user = await confirmedUser(it);
     const thief = await signedIn(it, user);
     const { refresh_token, access_token } = await sessionOf(thief);
@@ -184,7 +184,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     });
   });
 
-  test("copies of a session's tokens from before the code are not raised with it", async () => {
+  test("copies of a session's tokens from before the code stay at aal1", async () => {
     const owner = await twoStepUser(it, clock);
     const client = await signedIn(it, owner);
     const copied = await sessionOf(client);
@@ -201,7 +201,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     expect((await client.auth.updateUser({ data: { a: 1 } })).error).toBeNull();
   });
 
-  test("an app that a thief of the password began to add before the owner did", async () => {
+  test("an app that a thief with the password started to add before the owner", async () => {
     const user = await confirmedUser(it);
     const thief = await signedIn(it, user);
     const begun = await thief.auth.mfa.enroll({ factorType: "totp", friendlyName: "M" });
@@ -211,7 +211,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     expect(answer.body).toMatchObject({ error_code: "mfa_factor_not_found" });
   });
 
-  test("an app begun at the very moment the owner's one is verified", async () => {
+  test("an app that is added at the same time as the owner's is verified", async () => {
     const owner = await twoStepUser(it, clock);
     const user = (await owner.client.auth.getUser()).data.user;
     const [id, secret] = [randomUUID(), makeTotpSecret()];
@@ -237,7 +237,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     expect(verified.error).toMatchObject({ status: 403, code: "insufficient_aal" });
   });
 
-  // SQLite has one writer, so there the one is done before the other begins.
+  // SQLite has one writer, so there one finishes before the other starts.
   test.runIf(kind === "postgres")("a change at the very moment the app is verified", async () => {
     const user = await confirmedUser(it);
     const token = await tokenOf(await signedIn(it, user));
@@ -277,7 +277,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     expect((await change)?.body).toMatchObject({ error_code: "insufficient_aal" });
   });
 
-  test("two apps verified at the same moment in two sessions: one is", async () => {
+  test("of two apps that are verified at the same time in two sessions only one is accepted", async () => {
     const user = await confirmedUser(it);
     const outcomes = await Promise.allSettled(
       ["A", "B"].map(async (name) => addApp(await signedIn(it, user), clock, name)),
@@ -287,7 +287,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
-  test("a change of address that was asked for before the app was added", async () => {
+  test("a change of address that was requested before the app was added", async () => {
     const user = await confirmedUser(it);
     const thief = await signedIn(it, user);
     const theirAddress = freshEmail();
@@ -302,7 +302,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     expect((await owner.auth.getUser()).data.user).not.toHaveProperty("new_email");
   });
 
-  test("a change of address that the owner asked for opens no more than a first step", async () => {
+  test("a change of address by the owner gives a session at aal1 only", async () => {
     const owner = await twoStepUser(it, clock);
     const newEmail = freshEmail();
     expect((await owner.client.auth.updateUser({ email: newEmail })).error).toBeNull();
@@ -312,7 +312,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     await expectHelpless(token, { ...owner, email: newEmail });
   });
 
-  test("an open session that was found a day after its sign-in adds no app of its finder", async () => {
+  test("an open session found a day after its sign-in cannot add an app", async () => {
     const user = await confirmedUser(it);
     const found = await signedIn(it, user);
     clock.pass(86_400);
@@ -343,7 +343,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     expect(factorId).toMatch(/-/);
   });
 
-  test("an open session that was found a while after its code changes no second factor", async () => {
+  test("an open session found some time after its code cannot change the second factor", async () => {
     const owner = await twoStepUser(it, clock);
     clock.pass(900);
     const { client: found, factorId, secret } = owner;
@@ -358,7 +358,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
       error: "Enter the code of your authenticator app first.",
       code: "insufficient_aal",
     });
-    // The rest of the account is the session's as before.
+    // The session can still use the rest of the account.
     expect((await put(token, { data: { a: 1 } })).status).toBe(200);
 
     const code = await codeOf(secret, clock);
@@ -367,7 +367,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     expect((await found.auth.mfa.unenroll({ factorId })).error).toBeNull();
   });
 
-  test("a token in hand after its app was removed, while another app is there", async () => {
+  test("an existing token after its app was removed, while another app remains", async () => {
     const owner = await twoStepUser(it, clock);
     const tablet = await addApp(owner.client, clock, "Tablet");
     const byPhone = await signedIn(it, owner);
@@ -389,7 +389,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     });
   });
 
-  test("a challenge or a code of one's own app for another person's", async () => {
+  test("a challenge or a code of the caller's own app for another person's", async () => {
     const [mine, theirs] = [await twoStepUser(it, clock), await twoStepUser(it, clock)];
     const thief = await signedIn(it, theirs);
     const token = await tokenOf(thief);
@@ -412,7 +412,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
     expect(byOwnCode.error).toMatchObject({ code: "mfa_verification_failed" });
   });
 
-  test("the secret is in no answer but the first, and in no mail and no record", async () => {
+  test("the secret is only in the first response, and in no mail, log or audit entry", async () => {
     const { client, secret, email } = await twoStepUser(it, clock);
     const token = await tokenOf(client);
     const answers = [
@@ -488,7 +488,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
       expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(3600);
     });
 
-    test("from many networks ends after thirty, and the owner still gets in where they were", async () => {
+    test("from many networks ends after thirty, and the owner can still sign in from a known network", async () => {
       const home = elsewhere();
       const owner = await ownerAt(home);
       const token = await signInFrom(owner, elsewhere());
@@ -497,7 +497,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
         outcomes.push((await guess(owner, token, "000000", elsewhere())).status);
       }
       expect(outcomes).toEqual([...Array(30).fill(422), 429, 429]);
-      // Ending the owner's sessions would make their network one like any other.
+      // Ending the owner's sessions would make their network unknown.
       await it.call("POST", "/logout?scope=others", { token });
       const code = await codeOf(owner.secret, clock);
       expect((await guess(owner, token, code, elsewhere())).status).toBe(429);
@@ -505,7 +505,7 @@ describe.each(databaseKinds)("ways around the second factor on %s", (kind) => {
       expect((await guess(owner, again, code, home)).status).toBe(200);
     });
 
-    test("counts no right code", async () => {
+    test("does not count correct codes", async () => {
       const ip = elsewhere();
       const owner = await ownerAt(elsewhere());
       const token = await signInFrom(owner, ip);

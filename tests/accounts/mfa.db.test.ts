@@ -115,7 +115,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       return error ? (error.code ?? error.name) : "accepted";
     };
 
-    test("is accepted one step early and one step late, and no further away", async () => {
+    test("is accepted one step early and one step late, but no more", async () => {
       const { client, factorId, secret } = await twoStepUser(it, clock);
       clock.pass(300);
       for (const [steps, outcome] of [
@@ -147,7 +147,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       expect(await send(later, factorId, await codeOf(secret, clock))).toBe("accepted");
     });
 
-    test("is accepted once of many calls at the same time", async () => {
+    test("is accepted once in simultaneous calls", async () => {
       const { client, factorId, secret, ...user } = await twoStepUser(it, clock);
       const clients = await Promise.all(Array.from({ length: 5 }, () => signedIn(it, user)));
       const code = await codeOf(secret, clock);
@@ -164,7 +164,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
     });
 
-    test("answers one challenge once, of many calls at the same time", async () => {
+    test("answers one challenge once in simultaneous calls", async () => {
       const { client, factorId, secret } = await twoStepUser(it, clock);
       const token = await tokenOf(client);
       const challenge_id = await challenge(factorId, token);
@@ -176,7 +176,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
       expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true);
     });
 
-    test("that is wrong leaves the challenge as it is", async () => {
+    test("that is wrong does not consume the challenge", async () => {
       const { client, factorId, secret } = await twoStepUser(it, clock);
       const token = await tokenOf(client);
       const challenge_id = await challenge(factorId, token);
@@ -215,7 +215,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     });
   });
 
-  test("refuses in the protocol's words", async () => {
+  test("has the protocol's errors", async () => {
     const [mine, theirs] = [await twoStepUser(it, clock), await twoStepUser(it, clock)];
     const token = await tokenOf(mine.client);
     const theirChallenge = await challenge(theirs.factorId, await tokenOf(theirs.client));
@@ -263,7 +263,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     }
   });
 
-  test("refuses factors of other kinds and names that are taken or too long", async () => {
+  test("rejects factors of other kinds, and names that are taken or too long", async () => {
     const client = await signedIn(it, await confirmedUser(it));
     const token = await tokenOf(client);
     const enroll = async (body: object) =>
@@ -305,7 +305,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     }
   });
 
-  test("lets a user have ten factors", async () => {
+  test("allows ten factors", async () => {
     const client = await signedIn(it, await confirmedUser(it));
     const enroll = async (name: number) =>
       (await client.auth.mfa.enroll({ factorType: "totp", friendlyName: `${name}` })).error;
@@ -322,7 +322,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
   });
 
-  test("keeps a second app; verifying one ends those that were begun and not verified", async () => {
+  test("allows a second app; verifying one deletes the unverified ones", async () => {
     const { client, factorId, ...user } = await twoStepUser(it, clock);
     const begun = { factorType: "totp", friendlyName: "Begun" } as const;
     expect((await client.auth.mfa.enroll(begun)).error).toBeNull();
@@ -339,7 +339,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     expect((await later.auth.mfa.enroll({ ...begun, friendlyName: "2" })).error).toBeNull();
   });
 
-  test("removes an app that was not verified without a code and without a mail", async () => {
+  test("removes an unverified app without a code and without a mail", async () => {
     const user = await confirmedUser(it);
     const client = await signedIn(it, user);
     const { data } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "A" });
@@ -352,7 +352,7 @@ describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
     expect(await it.mailCount(user.email)).toBe(mails);
   });
 
-  test("records what was done with a factor", async () => {
+  test("records changes of a factor in the audit log", async () => {
     const { client, factorId } = await twoStepUser(it, clock);
     const userId = (await client.auth.getUser()).data.user?.id ?? "";
     await client.auth.mfa.unenroll({ factorId });
@@ -410,7 +410,7 @@ describe.each(databaseKinds)("two-step sign-in with settings on %s", (kind) => {
     }
   });
 
-  test("a challenge is answered from the address that asked for it", async () => {
+  test("a challenge must be answered from the address that requested it", async () => {
     const { client, factorId, secret } = await twoStepUser(it, clock);
     const token = await tokenOf(client);
     const call = (path: string, ip: string, body = {}) =>

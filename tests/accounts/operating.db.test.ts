@@ -38,7 +38,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
   let metrics: OpenMetrics;
   let app: ServedApp;
   let logged = "";
-  /** What must never be in the log. */
+  /** Values that must never be in the log. */
   const secrets: string[] = [goodPassword, newPassword, wrongPassword, refusedAddress];
 
   beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     });
     metrics.watch({
       readiness: readiness.ask,
-      pool: service.database.connections,
+      connections: service.database.connections,
       database: () => measureDatabase(service.database),
     });
     const { directory, remove } = await writeFiles({ "index.html": "home" });
@@ -112,7 +112,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
 
   const newestMail = () => mailServer.mails.at(-1)?.text ?? "";
 
-  /** The link in the newest mail; what is in it is noted as secret. */
+  /** Returns the link in the newest mail, and adds its contents to the secrets. */
   function openLink(): { address: string; token: string } {
     const link = new URL(/https?:\/\/\S+\/verify\?\S+/.exec(newestMail())?.[0] ?? "");
     const token = link.searchParams.get("token") ?? "";
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     return { access: String(access_token), refresh: String(refresh_token) };
   }
 
-  test("no password, token, code, address or query is in the log, whatever happens", async () => {
+  test("no password, token, code, address or query is ever logged", async () => {
     const email = freshEmail();
     secrets.push(email, encodeURIComponent(email));
     const credentials = { email, password: goodPassword };
@@ -164,12 +164,12 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     await call("GET", `/lost/${nonce}`);
     await call("POST", "/auth/v1/logout", undefined, access);
 
-    // Faults: the mail server refuses and quotes the address; a body that breaks; addresses that do not exist.
+    // Faults: the mail server rejects the address and quotes it, a body breaks off, and unknown addresses are called.
     const refused = await call("POST", "/auth/v1/signup", {
       email: refusedAddress,
       password: goodPassword,
     });
-    // A stranger does not learn which mailboxes there are; the operator does.
+    // A stranger does not learn which mailboxes exist; the operator does.
     expect(refused.status).toBe(200);
     await call("POST", "/functions/v1/newsletter-subscribe", { email: refusedAddress, page: "/" });
     await call("GET", `/lost/${email}/${signedIn.access}?email=${email}`);
@@ -187,7 +187,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     for (const line of logged.trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
   });
 
-  test("an error in the log and its answer have one id", async () => {
+  test("an error in the log and its response have the same id", async () => {
     const { limits } = service;
     service.limits = { ...limits, take: () => Promise.reject(new Error("no count")) };
     const { body } = await call("POST", "/auth/v1/signup", {
@@ -208,7 +208,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     expect(logged).toContain(line);
   });
 
-  test("what happened is counted", async () => {
+  test("requests, calls and mails are counted", async () => {
     const text = await metrics.text();
     const value = (series: string) =>
       Number(
@@ -247,7 +247,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     expect(value('security_events_total{event="sign_in_failed"}')).toBe(1);
     expect(value("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
     expect(value("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
-    // Visitors' words make no series of their own.
+    // Values from visitors create no time series.
     expect(text).not.toMatch(/\/lost|@|grant_type/);
   });
 
@@ -266,12 +266,12 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     expect(text).toMatch(/^database_free_bytes \d+$/m);
   });
 
-  test("GET /readyz says that the mail server is gone, and that a query failed is counted", async () => {
+  test("GET /readyz reports an unreachable mail server, and failed queries are counted", async () => {
     expect(await call("GET", "/readyz")).toMatchObject({
       status: 200,
       body: { status: "ready", database: "ok", mail: "ok" },
     });
-    // Its last connection ends with the service; it takes no new one from now on.
+    // Its last connection ends with the service; from now on it accepts no new one.
     mailServerStopped = mailServer.stop();
     const answer = await call("GET", "/readyz");
     expect(answer.status).toBe(503);

@@ -93,7 +93,7 @@ const enums = {
   ],
 };
 
-/** Foreign keys; all delete the row with what it refers to. */
+/** Foreign keys, all with ON DELETE CASCADE. */
 const references = [
   "identities.user_id users",
   "mfa_amr_claims.session_id sessions",
@@ -115,7 +115,7 @@ const references = [
   "webauthn_credentials.user_id users",
 ];
 
-/** Unique beside the primary keys: columns, and the condition where there is one. */
+/** Unique columns other than primary keys, with the condition of a partial index. */
 const uniques = [
   "custom_oauth_providers (identifier)",
   "identities (provider_id, provider)",
@@ -143,7 +143,7 @@ const uniques = [
   "webauthn_credentials (credential_id)",
 ];
 
-/** Numbers of the migrations of the original server, of which the schema is the result. */
+/** Numbers of the original server's migrations, which result in this schema. */
 const versions = `00 20210710035447 20210722035447 20210730183235 20210909172000 20210927181326 20211122151130
   20211124214934 20211202183645 20220114185221 20220114185340 20220224000811 20220323170000 20220429102000 20220531120530
   20220614074223 20220811173540 20221003041349 20221003041400 20221011041400 20221020193600 20221021073300 20221021082433
@@ -209,7 +209,7 @@ describe("the schema of the original server on PostgreSQL", () => {
     expect(Object.fromEntries(found)).toEqual(enums);
   });
 
-  test("makes the columns that are made from others", async () => {
+  test("generates the computed columns", async () => {
     expect(
       await rows(`SELECT table_name, column_name, generation_expression AS expression FROM information_schema.columns
         WHERE table_schema = 'auth' AND is_generated = 'ALWAYS' ORDER BY 1`),
@@ -227,7 +227,7 @@ describe("the schema of the original server on PostgreSQL", () => {
     ]);
   });
 
-  test("has the foreign keys, all of which delete along", async () => {
+  test("has the foreign keys, all with ON DELETE CASCADE", async () => {
     const found = await rows(`
       SELECT k.conrelid::regclass::text AS table, a.attname AS column, k.confrelid::regclass::text AS target, k.confdeltype AS action
       FROM pg_constraint k JOIN pg_attribute a ON a.attrelid = k.conrelid AND a.attnum = k.conkey[1]
@@ -257,7 +257,7 @@ describe("the schema of the original server on PostgreSQL", () => {
     expect(found.map(({ version }) => version)).toEqual(versions.split(/\s+/));
   });
 
-  describe("who calls", () => {
+  describe("the functions for the caller's claims", () => {
     const id = "6b3a1f5e-2d7c-4a4e-9f61-0c3f4b1d2e5a";
     const other = "11111111-2222-4333-8444-555555555555";
     const claims = { sub: id, role: "authenticated", email: "guest@hotel.example" };
@@ -273,10 +273,12 @@ describe("the schema of the original server on PostgreSQL", () => {
       return answer;
     };
 
-    test("is null where nothing says it", async () => {
-      const nobody = { uid: null, role: null, email: null, jwt: null };
-      expect(await call({})).toEqual(nobody);
-      expect(await call({ "request.jwt.claims": "", "request.jwt.claim.sub": "" })).toEqual(nobody);
+    test("is null without claims", async () => {
+      const noClaims = { uid: null, role: null, email: null, jwt: null };
+      expect(await call({})).toEqual(noClaims);
+      expect(await call({ "request.jwt.claims": "", "request.jwt.claim.sub": "" })).toEqual(
+        noClaims,
+      );
     });
 
     test("is read from the claims", async () => {
@@ -289,7 +291,7 @@ describe("the schema of the original server on PostgreSQL", () => {
       expect(await call({ "request.jwt.claims": "{}" })).toMatchObject({ uid: null, jwt: {} });
     });
 
-    test("is read from a setting of its own first, unless that is empty", async () => {
+    test("is read from its own setting first, unless that is empty", async () => {
       const all = JSON.stringify(claims);
       const own = {
         "request.jwt.claim.sub": other,
@@ -307,11 +309,11 @@ describe("the schema of the original server on PostgreSQL", () => {
     });
   });
 
-  test("what this server writes, the original one can read", async () => {
+  test("the original server can read what this server writes", async () => {
     const owner = await confirmedUser(it);
     await it.call("POST", "/token?grant_type=password", { body: owner });
     const users = await rows("SELECT * FROM auth.users");
-    // Nullable by contract, and read as such.
+    // Nullable by contract, and read as nullable.
     const nullable = /_at$|^(email|phone|encrypted_password|is_super_admin|banned_until)$/;
     for (const user of users) {
       expect(user.instance_id).toBe("00000000-0000-0000-0000-000000000000");
@@ -324,7 +326,7 @@ describe("the schema of the original server on PostgreSQL", () => {
     expect(tokens[0]).toMatchObject({ user_id: users[0].id, parent: null });
   });
 
-  test("a database from before keeps its rows, without the addresses of mails that are done", async () => {
+  test("an older database keeps its rows, without the addresses of mails that are done", async () => {
     const { databaseUrl = "", drop } = await makeDatabase("postgres");
     const earlier = new pg.Client({ connectionString: databaseUrl });
     await earlier.connect();

@@ -14,7 +14,7 @@ const account = "/functions/v1/account";
 const pixel =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
 
-describe.each(databaseKinds)("what the owner of an account can do on %s", (kind) => {
+describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
   let it: TestService;
   let owner: { email: string; password: string };
   let token: string;
@@ -69,7 +69,7 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
       expect(networks).toContain("2001:db8:7::/48");
     });
 
-    test("ending one refuses its access token and its refresh token at once", async () => {
+    test("ending one immediately invalidates its access token and its refresh token", async () => {
       const other = await signIn({ "user-agent": pixel });
       const [, target] = await sessionsOf();
       const ended = await it.call("DELETE", `${account}/sessions/${target?.id}`, { token });
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
       expect((await it.call("GET", "/user", { token })).status).toBe(200);
     });
 
-    test("of another person cannot be ended, nor one that there is not", async () => {
+    test("of another person, or unknown ones, cannot be ended", async () => {
       const stranger = await signIn({}, await confirmedUser(it));
       const [theirs] = await sessionsOf(stranger.token);
       for (const id of [theirs?.id, crypto.randomUUID(), "1"]) {
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
       expect((await it.call("GET", "/user", { token: stranger.token })).status).toBe(200);
     });
 
-    test("that are over are not listed", async () => {
+    test("that have ended are not listed", async () => {
       await it.service.database.auth
         .updateTable("sessions")
         .set({ not_after: "2020-01-01T00:00:00.000Z" })
@@ -114,7 +114,7 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
     const eventsOf = async (caller = token) =>
       ((await get("/events", caller)) as { events: Event[] }).events;
 
-    test("are the caller's own, the newest first, without the whole address", async () => {
+    test("are the caller's own, newest first, without the full IP address", async () => {
       const stranger = await signIn({ "x-visitor": "203.0.113.77" }, await confirmedUser(it));
       const latest = await signIn({ "x-visitor": "197.185.12.34" });
       const events = await eventsOf(latest.token);
@@ -174,7 +174,7 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
       });
     });
 
-    test("is not offered to an address that is not confirmed, nor read by its typist", async () => {
+    test("is not available to an unconfirmed address, nor readable by the person who typed it", async () => {
       const { body } = await it.call("POST", "/signup", { body: {} });
       const anonymous = String(body.access_token);
       for (const method of ["GET", "PUT"]) {
@@ -203,7 +203,7 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
   describe("deletion", () => {
     const right = () => ({ confirmation: owner.email, current_password: goodPassword });
 
-    test("needs the address and a proof", async () => {
+    test("needs the address and a password or code", async () => {
       const wrong = { confirmation: owner.email, current_password: "not it at all" };
       const attempts: [object, number, string][] = [
         [{}, 400, "validation_failed"],
@@ -212,7 +212,7 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
         [{ confirmation: owner.email, current_password: "" }, 400, "reauthentication_needed"],
         [wrong, 400, "current_password_invalid"],
         [{ confirmation: owner.email, nonce: "000000" }, 422, "reauthentication_not_valid"],
-        // Both are checked where both are given.
+        // Both are checked if both are given.
         [{ ...right(), nonce: "000000" }, 422, "reauthentication_not_valid"],
         [{ ...wrong, nonce: await mailedCode() }, 400, "current_password_invalid"],
       ];
@@ -222,7 +222,7 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
       expect((await it.call("GET", "/user", { token })).status).toBe(200);
     });
 
-    test("ends every session at once, tells the owner, and frees the address", async () => {
+    test("ends every session immediately, mails the owner, and frees the address", async () => {
       const other = await signIn();
       expect(
         await remove({ ...right(), confirmation: ` ${owner.email.toUpperCase()} ` }),
@@ -244,14 +244,14 @@ describe.each(databaseKinds)("what the owner of an account can do on %s", (kind)
       expect((await signIn()).token).not.toBe("undefined");
     });
 
-    test("takes the mailed code instead of the password", async () => {
+    test("accepts the mailed code instead of the password", async () => {
       expect((await remove({ confirmation: owner.email, nonce: await mailedCode() })).status).toBe(
         200,
       );
       expect((await it.call("GET", "/user", { token })).status).toBe(403);
     });
 
-    test("tells the sales mailbox to delete its mails of the trial request", async () => {
+    test("asks the sales team to delete its mails about the trial request", async () => {
       const { id } = (await it.call("GET", "/user", { token })).body;
       const time = it.service.now().toISOString();
       const trial = {

@@ -11,7 +11,7 @@ import { databaseKinds } from "#tests/support/test-database.ts";
 const file = path.join(import.meta.dirname, "../../content/legal/privacy.mdx");
 const notice = readFileSync(file, "utf8");
 
-/** What the notice says of each table that holds something about a person. */
+/** A phrase of the notice for each table that contains something about a person. */
 const sentences: Record<string, string> = {
   users: "**Email address**, whether you have confirmed it",
   identities: "**Email address**, whether you have confirmed it",
@@ -34,7 +34,7 @@ const sentences: Record<string, string> = {
 };
 
 const empty = "for the original server; this one writes no rows";
-/** Tables that hold nothing about a person, and why; those that no export has give their reason there. */
+/** Tables without data about a person, and why. */
 const withoutPersons: Record<string, string> = {
   ...tablesNotExported,
   one_time_tokens: empty,
@@ -44,26 +44,29 @@ const withoutPersons: Record<string, string> = {
   webauthn_challenges: empty,
 };
 
-/** How the notice names each period of the clean-up. */
+/** The notice says "12 months" for a year, and days for any other period. */
+const inWords = (days: number) => (days === 365 ? "12 months" : `${days} days`);
+
+/** How the notice states each retention period. */
 const periods: Record<string, (days: number) => string> = {
   usedRefreshTokens: (days) => `are deleted ${days} days after their use`,
   oneTimeTokens: (days) => `They are deleted ${days} day after they expire`,
   factorRequests: (days) => `each app that you did not finish adding is deleted after ${days} day.`,
   unconfirmedUsers: (days) => `never confirmed, it is deleted ${days} days after our last email`,
   anonymousUsers: (days) => `without an email address is deleted ${days} days after its last use`,
-  auditLog: (days) => `record of sign-ins and changes is kept for ${(days / 365) * 12} months`,
+  auditLog: (days) => `record of sign-ins and changes is kept for ${inWords(days)}`,
   knownNetworks: (days) => `forgotten ${days} days after your last sign-in`,
   unconfirmedSubscribers: (days) => `not confirmed is deleted after ${days} days`,
   sentMails: (days) => `for ${days} days, which kind of email was requested`,
 };
 
-/** Periods that the notice does not name, and why. */
+/** Periods that the notice does not state, and why. */
 const notInNotice: Record<string, string> = {
-  outboxMails: "copies on a server that sends no mail, which a public site does",
+  outboxMails: "only on a server that sends no mail, and a public site sends mail",
 };
 
 test.each(Object.entries(retentionDays))(
-  "the privacy notice names the period of %s",
+  "the privacy notice states the retention period of %s",
   (name, days) => {
     if (notInNotice[name]) return;
     expect(notice).toContain(periods[name]?.(days) ?? `a sentence about ${name}`);
@@ -87,7 +90,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
   });
   afterAll(() => it.stop());
 
-  test("every table is in the privacy notice, or holds nothing about a person", async () => {
+  test("every table is in the privacy notice, or contains nothing about a person", async () => {
     for (const table of Object.keys(await listColumns(it))) {
       const sentence = sentences[table];
       if (sentence) expect(notice, table).toContain(sentence);

@@ -51,7 +51,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     return { ...user, codes: body.codes };
   }
 
-  test("are ten, shown once, kept as hashes, and told of by mail", async () => {
+  test("are ten, shown once, stored as hashes, and reported by mail", async () => {
     const { client, email, codes } = await userWithCodes();
     expect(new Set(codes).size).toBe(10);
     for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
@@ -65,7 +65,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     }
   });
 
-  test("stand in for the app once each", async () => {
+  test("replace the app's code once each", async () => {
     const { email, password, codes } = await userWithCodes();
     const client = await signedIn(it, { email, password });
     const { data } = await client.auth.getSession();
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     }
   });
 
-  test("are refused when they are none", async () => {
+  test("are rejected if they are not the user's", async () => {
     const [mine, theirs] = [await userWithCodes(), await userWithCodes()];
     const client = await signedIn(it, mine);
     const [code = ""] = mine.codes;
@@ -133,7 +133,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     expect(currentLevel).toBe("aal1");
   });
 
-  test("are accepted once of many calls at the same time", async () => {
+  test("are accepted once in simultaneous calls", async () => {
     const { codes, ...user } = await userWithCodes();
     const client = await signedIn(it, user);
     const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(client, codes[0])));
@@ -173,7 +173,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     expect((await signIn(without, codes[0])).status).toBe(422);
   });
 
-  test("go with the last app, and so does what they proved", async () => {
+  test("are deleted with the last app, and sessions that used them return to aal1", async () => {
     const { client, codes, factorId, ...user } = await userWithCodes();
     const byCode = await signedIn(it, user);
     await byCode.auth.setSession((await signIn(byCode, codes[0])).body);
@@ -202,7 +202,7 @@ describe.each(databaseKinds)("recovery codes on %s", (kind) => {
     expect(JSON.stringify(rows)).not.toContain(codes[0]);
   });
 
-  test("guesses are limited by network, so that nobody uses up the owner's", async () => {
+  test("guesses are limited by network, so that an attacker cannot use up the owner's", async () => {
     const { codes, ...user } = await userWithCodes();
     const client = await signedIn(it, user);
     const off = it.service.limits;

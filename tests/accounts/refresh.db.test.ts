@@ -11,7 +11,7 @@ import { databaseKinds } from "#tests/support/test-database.ts";
 
 const crowd = 50;
 
-describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
+describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
     it = await startAuthService(kind);
@@ -30,7 +30,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     };
   }
 
-  test("an active token is spent for a new one", async () => {
+  test("an active token is rotated", async () => {
     const { refreshToken } = await session();
     const { status, body } = await refresh(refreshToken);
     expect(status).toBe(200);
@@ -38,7 +38,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect(body.refresh_token).not.toBe(refreshToken);
   });
 
-  test("the parent of the active token gives that one again, however late", async () => {
+  test("the parent of the active token returns the active token at any time", async () => {
     const { refreshToken } = await session();
     const next = (await refresh(refreshToken)).body.refresh_token;
     it.pass(86_400);
@@ -68,14 +68,14 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     return rows.map((row) => row.token);
   };
 
-  test("within the reuse interval a spent token gives the one active token, never a second one", async () => {
+  test("within the reuse interval a used token returns the active token, never a second one", async () => {
     const { first, third } = await rotatedTwice();
     const late = await refresh(first);
     expect(late).toMatchObject({ status: 200, body: { refresh_token: third } });
     expect(await activeTokens(first)).toEqual([third]);
   });
 
-  test("the reuse interval counts from the first use, however often the token is sent", async () => {
+  test("the reuse interval counts from the first use, even if the token is used again", async () => {
     const { first } = await rotatedTwice();
     it.pass(8);
     expect((await refresh(first)).status).toBe(200);
@@ -83,7 +83,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect(await refresh(first)).toMatchObject(reuse);
   });
 
-  test("reuse ends the session: no token of it works, neither at once nor later", async () => {
+  test("reuse ends the session: no token of it works, neither immediately nor later", async () => {
     const { first, second, third, accessToken } = await rotatedTwice();
     it.pass(11);
     expect(await refresh(first)).toMatchObject(reuse);
@@ -99,7 +99,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     });
   });
 
-  test("reuse ends that session only, and is written down with its reason", async () => {
+  test("reuse ends that session only, and is recorded with its reason", async () => {
     const { first, email } = await rotatedTwice();
     const other = await it.call("POST", "/token?grant_type=password", {
       body: { email, password: goodPassword },
@@ -123,7 +123,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     );
   });
 
-  test("reuse by many at the same time is refused to all", async () => {
+  test("simultaneous reuse is rejected for every caller", async () => {
     const { first, third } = await rotatedTwice();
     it.pass(11);
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
@@ -131,7 +131,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect((await refresh(third)).status).toBe(400);
   });
 
-  test("of two active tokens in the database, the older one does not keep a second chain going", async () => {
+  test("of two active tokens in the database only the newer one is rotated", async () => {
     const { first, third } = await rotatedTwice();
     await it.service.database.auth
       .updateTable("refresh_tokens")
@@ -151,7 +151,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: code, msg } });
   });
 
-  test("no session, no refresh", async () => {
+  test("a token without a session cannot be refreshed", async () => {
     const { refreshToken, accessToken } = await session();
     await it.call("POST", "/logout", { token: accessToken });
     expect((await refresh(refreshToken)).body).toMatchObject({
@@ -159,7 +159,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     });
   });
 
-  test(`${crowd} refreshes of one token at once give one new token and keep the session`, async () => {
+  test(`${crowd} simultaneous refreshes of one token return one new token and keep the session`, async () => {
     const { refreshToken } = await session();
     const answers = await Promise.all(Array.from({ length: crowd }, () => refresh(refreshToken)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -168,7 +168,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect((await refresh(String([...tokens][0]))).status).toBe(200);
   });
 
-  test(`${crowd} sign-ups of one address at once make one user`, async () => {
+  test(`${crowd} simultaneous sign-ups of one address create one user`, async () => {
     const email = freshEmail();
     const signup = () => it.call("POST", "/signup", { body: { email, password: goodPassword } });
     const answers = await Promise.all(Array.from({ length: crowd }, signup));
@@ -187,7 +187,7 @@ describe.each(databaseKinds)("refresh tokens and crowds on %s", (kind) => {
     expect(await it.mailCount(email)).toBe(1);
   });
 
-  test("a link followed twice at once signs in once", async () => {
+  test("a link followed twice at the same time signs in once", async () => {
     const email = freshEmail();
     await it.call("POST", "/signup", { body: { email, password: goodPassword } });
     const { link } = await it.mailTo(email);

@@ -24,7 +24,7 @@ type Line = { level: string; security: string; account?: string; network?: strin
 describe.each(databaseKinds)("security events on %s", (kind) => {
   let it: TestService;
   let logged = "";
-  /** Of the month: a day that ends during the test would change the hashes. */
+  /** A fixed day: one that ends during the test would change the hashes. */
   let day = 22;
   const metrics = openMetrics();
   const addresses: string[] = [];
@@ -52,7 +52,7 @@ describe.each(databaseKinds)("security events on %s", (kind) => {
     });
   };
 
-  /** The lines written since the last time. */
+  /** Returns the lines written since the last call. */
   let read = 0;
   function lines(): Line[] {
     const all = logged
@@ -101,7 +101,7 @@ describe.each(databaseKinds)("security events on %s", (kind) => {
     expect(nextDay?.account).not.toBe(first?.account);
   });
 
-  test("a limit that refuses is a warning", async () => {
+  test("an exceeded limit is a warning", async () => {
     const email = freshEmail();
     for (let n = 1; n <= 11; n++) await signIn(email, "203.0.113.9");
     const [failed, ...more] = lines();
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("security events on %s", (kind) => {
     ]);
   });
 
-  test("each is counted, and no line holds an address", async () => {
+  test("each is counted, and no log line contains an address", async () => {
     const text = await metrics.text();
     expect(text).toContain('security_events_total{event="sign_in_failed"} 22\n');
     expect(text).toContain('security_events_total{event="limit_hit"} 1\n');
@@ -142,7 +142,7 @@ describe.each(databaseKinds)("security events on %s", (kind) => {
   });
 });
 
-test.each(databaseKinds)("all servers on one database on %s give the same hashes", async (kind) => {
+test.each(databaseKinds)("all servers on one database on %s log the same hashes", async (kind) => {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "events-"));
   const { databaseUrl, drop } = await makeDatabase(kind);
   const config = readConfig({

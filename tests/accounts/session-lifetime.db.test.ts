@@ -3,7 +3,7 @@ import { confirmedUser, startAuthService, type TestService } from "#tests/suppor
 import { databaseKinds } from "#tests/support/test-database.ts";
 
 const day = 86_400;
-/** Access tokens outlive the sessions here, so that their end is the session's. */
+/** Access tokens outlive the sessions here, so that they end only with the session. */
 const longAccess = { AUTH_JWT_EXPIRES_IN: String(1000 * day) };
 
 describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
@@ -31,7 +31,7 @@ describe.each(databaseKinds)("how long sessions last on %s", (kind) => {
     }
   });
 
-  test("a session that nobody used for AUTH_SESSION_IDLE_DAYS is over", async () => {
+  test("a session ends after AUTH_SESSION_IDLE_DAYS without use", async () => {
     it = await startAuthService(kind, { ...longAccess, AUTH_SESSION_IDLE_DAYS: "90" });
     const { token, refreshToken } = await signIn();
     it.pass(89 * day);

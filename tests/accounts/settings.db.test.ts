@@ -30,7 +30,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
   const userOf = ({ body }: Answer) => body.user as Record<string, never>;
 
   describe("passwords", () => {
-    test("need a character of each set that is named", async () => {
+    test("need a character of each configured set", async () => {
       await start({ AUTH_PASSWORD_REQUIRED: "upper:digits:%&" });
       const answer = await signUp(goodPassword);
       expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       expect(error).toMatchObject({ reasons: ["length", "characters"] });
     });
 
-    test("may be common where the list is off, and as short as is set", async () => {
+    test("may be common if the list is off, and as short as configured", async () => {
       await start({ AUTH_PASSWORD_COMMON: "off", AUTH_PASSWORD_MIN_LENGTH: "6" });
       expect((await signUp("aaaaaa")).status).toBe(200);
       expect((await signUp("aaaaa")).body).toMatchObject({
@@ -59,7 +59,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       });
     });
 
-    test("that are below today's rules sign in, and the answer says so", async () => {
+    test("that no longer meet the rules still sign in, and the response says so", async () => {
       await start({ AUTH_PASSWORD_REQUIRED: "digits", AUTH_AUTOCONFIRM: "on" });
       const strong = { email: freshEmail(), password: `${goodPassword} 7` };
       await signUp(strong.password, strong.email);
@@ -82,7 +82,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
     });
   });
 
-  test("a malformed address is refused as such before the password is judged", async () => {
+  test("a malformed address is rejected before the password is checked", async () => {
     await start({ AUTH_AUTOCONFIRM: "on" });
     const malformed = {
       status: 400,
@@ -100,7 +100,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
     }
   });
 
-  test("codes are as long as is set", async () => {
+  test("codes have the configured length", async () => {
     await start({ AUTH_OTP_LENGTH: "9" });
     const user = await confirmedUser(it);
     const { access_token: token } = (await signIn(user)).body;
@@ -116,7 +116,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
     expect((await putUser(token, { password: otherPassword, nonce })).status).toBe(200);
   });
 
-  test("links and codes are good for as long as is set", async () => {
+  test("links and codes are valid for the configured time", async () => {
     await start({ AUTH_OTP_EXPIRES_IN: "120" });
     const email = freshEmail();
     await signUp(goodPassword, email);
@@ -148,7 +148,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
   });
 
   describe("a change of address", () => {
-    test("needs the new address only, where that is set", async () => {
+    test("needs only the new address if AUTH_SECURE_EMAIL_CHANGE is off", async () => {
       await start({ AUTH_SECURE_EMAIL_CHANGE: "off" });
       const user = await confirmedUser(it);
       const { access_token: token } = (await signIn(user)).body;
@@ -160,7 +160,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       expect((await signIn({ ...user, email })).status).toBe(200);
     });
 
-    test("is never done by the old address alone, also if the setting changed meanwhile", async () => {
+    test("is never completed by the old address alone, even if the setting has changed meanwhile", async () => {
       await start({});
       const user = await confirmedUser(it);
       const { access_token: token } = (await signIn(user)).body;
@@ -173,7 +173,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       expect((await signIn({ ...user, email })).status).toBe(400);
     });
 
-    test("of an anonymous user is done at once, where addresses count as confirmed", async () => {
+    test("of an anonymous user takes effect immediately if AUTH_AUTOCONFIRM is on", async () => {
       await start({ AUTH_ANONYMOUS: "on", AUTH_AUTOCONFIRM: "on" });
       const client = it.client();
       const anonymous = await client.auth.signInAnonymously();
@@ -198,7 +198,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       });
     });
 
-    test("of an anonymous user waits for its mail, where addresses must be confirmed", async () => {
+    test("of an anonymous user waits for its confirmation otherwise", async () => {
       await start({ AUTH_ANONYMOUS: "on" });
       const { data } = await it.client().auth.signInAnonymously();
       const email = freshEmail();
@@ -234,7 +234,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
     };
     const password = otherPassword;
 
-    test("needs the current one where that is set", async () => {
+    test("needs the current one if the setting requires it", async () => {
       const { user, token } = await started({ AUTH_PASSWORD_CHANGE_NEEDS_CURRENT: "on" });
       expect(await putUser(token, { password })).toMatchObject(required);
       const nonce = await mailedCode(token, user.email);
@@ -247,7 +247,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       expect((await putUser(token, right)).status).toBe(200);
     });
 
-    test("needs no current one after a link to a new password", async () => {
+    test("needs no current one after a password reset", async () => {
       const { user } = await started({ AUTH_PASSWORD_CHANGE_NEEDS_CURRENT: "on" });
       await it.call("POST", "/recover", { body: { email: user.email } });
       const target = await follow((await it.mailTo(user.email)).link);
@@ -263,7 +263,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       expect((await putUser(token, right)).status).toBe(200);
     });
 
-    test("needs the mailed code a day after the sign-in, where that is set", async () => {
+    test('needs the mailed code a day after the sign-in if the setting is "code"', async () => {
       const { user, token } = await started({
         AUTH_PASSWORD_CHANGE_REAUTHENTICATION: "code",
         AUTH_JWT_EXPIRES_IN: String(3 * day),
@@ -275,7 +275,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       expect((await putUser(token, { password, nonce })).status).toBe(200);
     });
 
-    test("needs nothing more where that is off", async () => {
+    test("needs no proof if the setting is off", async () => {
       const { token } = await started({
         AUTH_PASSWORD_CHANGE_REAUTHENTICATION: "off",
         AUTH_JWT_EXPIRES_IN: String(3 * day),
@@ -285,7 +285,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
     });
   });
 
-  test("each limit is set by itself", async () => {
+  test("each limit has its own setting", async () => {
     await start({
       AUTH_RATE_LIMITS: "on",
       AUTH_RATE_LIMIT_RECOVER: "2/60",
@@ -306,7 +306,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
   });
 
   describe("the public key", () => {
-    test("may be a token without a user, as hosted projects had them", async () => {
+    test("may be a token without a user, as in older hosted projects", async () => {
       const claims = Buffer.from('{"iss":"supabase","role":"anon"}').toString("base64url");
       await start({ AUTH_PUBLIC_KEY: `eyJhbGciOiJIUzI1NiJ9.${claims}.signature` });
       const { error } = await it
@@ -320,7 +320,7 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       });
     });
 
-    test("is not asked for behind a gateway that asks for one", async () => {
+    test("is not required behind a gateway that checks it", async () => {
       await start({ AUTH_REQUIRE_API_KEY: "off" });
       for (const apikey of ["", "the gateway's own"]) {
         const answer = await it.call("GET", "/settings", { headers: { apikey } });
@@ -377,7 +377,7 @@ describe.each(databaseKinds)("answers on %s", (kind) => {
     await it.stop();
   });
 
-  test("to a malformed telephone number come before those to its kind", async () => {
+  test("for a malformed telephone number come before those for a disabled provider", async () => {
     const it = await startAuthService(kind, { AUTH_AUTOCONFIRM: "on" });
     const { body } = await it.call("POST", "/signup", {
       body: { email: freshEmail(), password: goodPassword },
@@ -391,7 +391,7 @@ describe.each(databaseKinds)("answers on %s", (kind) => {
     await it.stop();
   });
 
-  test("to a user whom a company's own sign-in manages leave its sign-in alone", async () => {
+  test("for a user of a company's single sign-on reject changes of the sign-in", async () => {
     const it = await startAuthService(kind, { AUTH_AUTOCONFIRM: "on" });
     const email = freshEmail();
     const { body } = await it.call("POST", "/signup", { body: { email, password: goodPassword } });

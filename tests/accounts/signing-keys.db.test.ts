@@ -79,7 +79,7 @@ describe.each(databaseKinds)("keys of a file on %s", (kind) => {
       expect(header).toEqual({ alg, kid, typ: "JWT" });
       expect(jwks).toMatchObject([{ alg, kid, use: "sig", key_ops: ["verify"] }]);
       expect(Object.keys(jwks[0] ?? {})).not.toContain("d");
-      // The client itself checks these two only.
+      // The client itself checks only these two.
       if (alg !== "RS256" && alg !== "ES256") return;
       expect((await client.auth.getClaims()).data?.header).toMatchObject({ alg, kid });
     },
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("keys of a file on %s", (kind) => {
     expect(service.service.accessTokens.deriveSecret("x")).toHaveLength(32);
   });
 
-  test("a symmetric key without a name takes tokens of any", async () => {
+  test("a symmetric key without a name verifies tokens with any key name", async () => {
     const key = secret();
     const { header, token, service } = await signIn([key]);
     expect(header).toEqual({ alg: "HS256", typ: "JWT" });
@@ -111,7 +111,7 @@ describe.each(databaseKinds)("keys of a file on %s", (kind) => {
     }
   });
 
-  test("a key that may only verify does so, wherever it is in the list", async () => {
+  test("a key that may only verify does not sign, anywhere in the list", async () => {
     const [old, current] = [
       await makeKey("ES256", { kid: "old" }),
       await makeKey("ES256", { kid: "current", ...both }),
@@ -130,7 +130,7 @@ describe.each(databaseKinds)("keys of a file on %s", (kind) => {
     }
   });
 
-  test("the public part of a key is no secret that tokens can be signed with", async () => {
+  test("the public part of a key cannot sign tokens", async () => {
     const key = await makeKey("RS256", { kid: "mine", ...both });
     const { jwks, token, service } = await signIn([
       key,
@@ -199,7 +199,7 @@ describe("a file that cannot be used ends the start with one sentence", () => {
     return "";
   }
 
-  test("not there, or not JSON", async () => {
+  test("missing, or not JSON", async () => {
     await rm(file, { force: true });
     expect(await refusal()).toBe(
       `AUTH_SIGNING_KEYS: ${file} does not exist, so give the path of a file that this server may read.`,

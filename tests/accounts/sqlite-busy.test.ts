@@ -29,11 +29,11 @@ afterAll(async () => {
 const signUp = (email: string) =>
   it.call("POST", "/signup", { body: { email, password: goodPassword } });
 
-test("while another program writes, reads are answered; writes wait, and then ask to come again", async () => {
+test("while another program writes, reads are answered; writes wait, and then get a 503 with Retry-After", async () => {
   const email = freshEmail();
   other.exec("BEGIN IMMEDIATE");
   const waiting = Promise.all([signUp(email), signUp(freshEmail())]);
-  // The server is not held up by those who wait.
+  // Waiting writes do not block the server.
   const signIn = { email, password: goodPassword };
   const read = await it.call("POST", "/token?grant_type=password", { body: signIn });
   expect(read.body).toMatchObject({ error_code: "invalid_credentials" });

@@ -10,10 +10,10 @@ import { databaseKinds } from "#tests/support/test-database.ts";
 const visitorCount = 12;
 const answersBeforeStop = 100;
 
-describe.each(databaseKinds)("a server that is asked to stop under load, on %s", (kind) => {
+describe.each(databaseKinds)("a server that is stopped under load, on %s", (kind) => {
   beforeAll(() => buildSite(), 240_000);
 
-  test("answers all it has begun, takes nothing new and ends by itself", async () => {
+  test("answers requests in flight, accepts no new ones and exits", async () => {
     const database = await openLastingDatabase(kind);
     const server = await startServer(database.env);
     const calls = accountCalls(server.url);
@@ -25,7 +25,7 @@ describe.each(databaseKinds)("a server that is asked to stop under load, on %s",
     let stopped: Promise<number | null> | undefined;
     const acted = visitors.map(async (visitor, index) => {
       for (let turn = index; ; turn += 1) {
-        // Each kind of call is under way somewhere at any time.
+        // At any time a call of each kind is in flight.
         const { status } = await act(visitor, calls, known, (turn % 20) / 20);
         if (status === 0) return;
         answers += 1;
@@ -35,7 +35,7 @@ describe.each(databaseKinds)("a server that is asked to stop under load, on %s",
     await Promise.all(acted);
     expect(await stopped).toBe(0);
 
-    // What broke off was not begun: all that is kept was answered, to the last token.
+    // Calls without a response were not started: everything that is stored was answered, to the last token.
     expect(known.troubles).toEqual([]);
     const { users, subscribers, activeTokens, incomplete } = await database.read();
     expect(users.sort()).toEqual([...known.accounts].sort());

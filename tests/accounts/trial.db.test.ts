@@ -102,7 +102,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(mailsAbout(trial)).toHaveLength(2);
   });
 
-  test("is changed, withdrawn and made again; the mails say so", async () => {
+  test("is changed, withdrawn and renewed, each with its mails", async () => {
     const { token } = await owner();
     const first = await ask(token);
     const changed = await ask(token, { rooms: "51+", updated_at: first.updated_at });
@@ -133,7 +133,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(newestTo(first, true)?.subject).toBe(`New trial request: ${first.reference}`);
   });
 
-  test("two windows do not undo each other; what is stored comes with the refusal", async () => {
+  test("two windows do not undo each other; the refusal contains the stored request", async () => {
     const { token } = await owner();
     const first = await ask(token);
     const stored = await ask(token, { message: "From A", updated_at: first.updated_at });
@@ -146,7 +146,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     await ask(token, { message: "From B", updated_at: stored.updated_at });
   });
 
-  test("ten changes at the same moment: one wins, the others hear of it", async () => {
+  test("of ten simultaneous changes one succeeds and the others get a conflict", async () => {
     const { token } = await owner();
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => put(token, { ...words, message: `Number ${n}` })),
@@ -157,14 +157,14 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(mailsAbout(trial)).toHaveLength(2);
   });
 
-  test("sent again because its answer was lost, it is the same request and no further mail", async () => {
+  test("a request that is sent again after a lost response changes nothing and mails no one", async () => {
     const { token } = await owner();
     const first = await ask(token);
     expect(await ask(token)).toEqual(first);
     expect(mailsAbout(first)).toHaveLength(2);
   });
 
-  test("is nobody else's to see, change or withdraw", async () => {
+  test("cannot be seen, changed or withdrawn by another user", async () => {
     const [ann, bea] = [await owner(), await owner()];
     const trial = await ask(ann.token);
     const { body } = await it.call("GET", "/user", { token: ann.token });
@@ -176,7 +176,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect((await withdraw(bea.token)).body).toMatchObject({ code: "trial_not_found" });
     const stolen = { ...words, ...trial, user_id: body.id, message: "Mine now" };
     const refused = await put(bea.token, stolen);
-    // The stored version that bea names is not hers, and the answer does not show it.
+    // Bea names the stored version of another user's request; the response does not show it.
     expect(refused).toMatchObject({ status: 409, body: { trial: null } });
     const hers = (await put(bea.token, { ...stolen, updated_at: null })).body.trial as Trial;
     expect(hers.reference).not.toBe(trial.reference);
@@ -209,7 +209,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect((await get(token)).body).toEqual({ trial: null });
   });
 
-  test("says at each field what is wrong, and stores nothing", async () => {
+  test("an invalid request gets an error for each field, and nothing is stored", async () => {
     const { token } = await owner();
     const answer = await put(token, {
       rooms: "a palace",
@@ -240,13 +240,13 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect((await get(token)).body).toEqual({ trial: null });
   });
 
-  test("takes the longest message, and any text that a person types", async () => {
+  test("accepts the longest message, and any text that a person types", async () => {
     const { token } = await owner();
     const message = "😀".repeat(trialLimits.message / 2);
     expect(await ask(token, { message })).toMatchObject({ message });
   });
 
-  test("no word of a person becomes a header, a recipient or a line of ours", async () => {
+  test("no text of a person becomes a header, a recipient or a line of our own text", async () => {
     const injected = "Ann\r\nBcc: thief@evil.example\r\nSubject: Free money";
     const { email, token } = await owner({
       display_name: injected,
@@ -269,7 +269,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(smtp.mails.some(({ to }) => to?.[0]?.address === "thief@evil.example")).toBe(false);
   });
 
-  test("nothing personal waits in the queue, and a withdrawn request is not mailed as new", async () => {
+  test("the queue holds no personal data, and a withdrawn request is not mailed as new", async () => {
     const { email, token } = await owner();
     const first = await ask(token);
     const { mails } = it.service;
@@ -302,7 +302,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(new Set(payloads.map(({ payload }) => payload))).toEqual(new Set(["{}"]));
   });
 
-  test("while the mail server is away the queue holds ids, and no word of the person", async () => {
+  test("while the mail server is down the queue holds ids, and no text of the person", async () => {
     const { email, token } = await owner({ display_name: "Ann Botha" });
     smtp.fallSilent();
     const call = put(token, { ...words, message: "A secret plan" });
@@ -328,7 +328,7 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(mailsAbout(trial)).toHaveLength(2);
   });
 
-  test("after the account's deletion sales is told to delete, by the reference alone", async () => {
+  test("after the account's deletion the sales team is asked to delete the request, by its reference only", async () => {
     const reference = "TR-23456789";
     const networks = noNetworks;
     const payload = { event: "deleted", reference };
@@ -374,7 +374,7 @@ describe.each(databaseKinds)("many trial requests on %s", (kind) => {
     return (await it.call("PUT", path, { token, headers, body })).status;
   }
 
-  test("a session cannot flood the sales mailbox, from wherever it comes", async () => {
+  test("a session cannot flood the sales mailbox, from any network", async () => {
     const [token, other] = [await tokenOf(), await tokenOf()];
     const statuses = [];
     for (let n = 0; n < 12; n += 1) statuses.push(await change(token, `198.51.${n}.1`));
@@ -386,7 +386,7 @@ describe.each(databaseKinds)("many trial requests on %s", (kind) => {
     expect(await change(other, "198.51.100.1")).toBe(200);
   });
 
-  test("changes do not use up the mails that a network may ask for", async () => {
+  test("changes do not use up the mail budget of the network", async () => {
     const user = await confirmedUser(it);
     it.pass(86_401);
     const token = String(
@@ -398,7 +398,7 @@ describe.each(databaseKinds)("many trial requests on %s", (kind) => {
     expect(recovery.status).toBe(200);
   });
 
-  test("neither can many accounts of one network, and others still get through", async () => {
+  test("many accounts of one network cannot either, and other networks are not limited", async () => {
     const tokens = [await tokenOf(), await tokenOf(), await tokenOf(), await tokenOf()];
     const statuses = [];
     for (const [n, token] of tokens.entries()) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     AUTH_MAIL_INTERVAL: "0",
     DATABASE_URL: made.databaseUrl ?? "",
   };
-  // At the same moment, so that both find an empty database.
+  // At the same time, so that both find an empty database.
   servers = await Promise.all([startServer(env), startServer(env)]);
   here = accountCalls(servers[0].url);
   there = accountCalls(servers[1].url);
@@ -41,7 +41,7 @@ async function session(): Promise<{ email: string; tokens: Tokens }> {
   return { email, tokens: tokensIn(await here.signUp(email)) };
 }
 
-test("started together on an empty database, they make its tables and its key once", async () => {
+test("started at the same time on an empty database, they create its tables and its key once", async () => {
   const count = async (table: string) =>
     Number((await database.query(`SELECT count(*) FROM ${table}`)).rows[0].count);
   expect(await count("site.kysely_migration")).toBeGreaterThan(0);
@@ -74,7 +74,7 @@ test("sign in at one, refresh at the other, and sign out at the first ends it at
   });
 });
 
-test("one token refreshed at both at once gives one new token, and its parent gives that one again", async () => {
+test("one token refreshed at both at the same time returns one new token, and its parent returns that one again", async () => {
   const { tokens } = await session();
   const race = Array.from({ length: 20 }, (_, index) => (index % 2 ? here : there).refresh(tokens));
   const answers = await Promise.all(race);
@@ -85,7 +85,7 @@ test("one token refreshed at both at once gives one new token, and its parent gi
     expect(fresh).toContain(tokensIn(await server.refresh(tokens)).refresh);
 });
 
-test("a token that one spent long ago is refused by the other, and ends the session's tokens at both", async () => {
+test("a token that one rotated long ago is refused by the other, and its session ends at both", async () => {
   const { tokens: first } = await session();
   const second = tokensIn(await here.refresh(first));
   const third = tokensIn(await there.refresh(second));
@@ -103,13 +103,13 @@ test("a token that one spent long ago is refused by the other, and ends the sess
   expect((await here.refresh(third)).status).toBe(400);
 });
 
-test("one address signed up at both at once is one user", async () => {
+test("one address signed up at both at the same time is one user", async () => {
   const email = freshEmail();
   const answers = await Promise.all([here, there, here, there].map(({ signUp }) => signUp(email)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
 });
 
-test("limits hold across both: calls of one visitor, and mails to one address", async () => {
+test("limits count across both: calls of one visitor, and mails to one address", async () => {
   const alternate = (count: number, call: (server: typeof here) => Promise<{ status: number }>) =>
     Promise.all(Array.from({ length: count }, (_, index) => call(index % 2 ? here : there)));
   const statuses = (answers: { status: number }[]) => {
@@ -128,7 +128,7 @@ test("limits hold across both: calls of one visitor, and mails to one address", 
   expect(statuses(mails)).toEqual({ 200: 4, 429: 30 });
 });
 
-test("one killed, the other carries on alone", async () => {
+test("if one is killed, the other continues", async () => {
   const { email, tokens } = await session();
   const killed = servers[0].stop("SIGKILL");
   const during = await Promise.all(Array.from({ length: 10 }, () => there.signUp(freshEmail())));

@@ -10,7 +10,7 @@ import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
 import { writeFiles } from "#tests/support/write-files.ts";
 
 const secret = "not for visitors";
-/** What visitors may get: address to content. */
+/** Everything that visitors may get, content by address. */
 const pages: Record<string, string> = {
   "/": "<!doctype html>Home",
   "/about": "<!doctype html>About",
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 type Answer = { status: number; location: string | undefined; body: string };
 
-/** The site's own handler, with what Node would hand it. */
+/** The site's own handler, called as Node calls it. */
 function ask(method: string, url: string): Answer {
   const answer: Answer = { status: 0, location: undefined, body: "" };
   const response = {
@@ -70,7 +70,7 @@ function ask(method: string, url: string): Answer {
   return answer;
 }
 
-/** What is true of every answer to a path, whatever the path. */
+/** Checks every response to a path. */
 function checkAnswer({ status, location, body }: Answer): void {
   expect([200, 308, 400, 404, 405]).toContain(status);
   expect(body).not.toContain(secret);
@@ -83,7 +83,7 @@ function checkAnswer({ status, location, body }: Answer): void {
   }
 }
 
-test("ten thousand hostile paths get a file of the site, another address of it, or a refusal", () => {
+test("ten thousand hostile paths get a file of the site, a redirect within it, or an error", () => {
   const seen = new Set<number>();
   fc.assert(
     fc.property(
@@ -97,11 +97,11 @@ test("ten thousand hostile paths get a file of the site, another address of it, 
     ),
     hostileRun(10_000),
   );
-  // The paths are hostile, not hopeless: every kind of answer is among them.
+  // The paths must lead to every kind of response.
   expect([...seen].sort()).toEqual([200, 308, 400, 404, 405]);
 });
 
-/** Sends lines as they are written and reads until the server closes. */
+/** Sends lines unchanged and reads until the server closes the connection. */
 async function sendRaw(text: string): Promise<string> {
   const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
   const chunks: Buffer[] = [];
@@ -112,7 +112,7 @@ async function sendRaw(text: string): Promise<string> {
   return Buffer.concat(chunks).toString("latin1");
 }
 
-test("hundreds of them on the wire, through the whole server", async () => {
+test("hundreds of them over a socket, through the whole server", async () => {
   await fc.assert(
     fc.asyncProperty(hostilePath, async (path) => {
       const answer = await sendRaw(
@@ -180,7 +180,7 @@ describe("a path that a proxy and this server could read differently reaches no 
 
   const key = { apikey: "key" };
 
-  test("the endpoint itself is reached", async () => {
+  test("the same endpoint by its plain path is reached", async () => {
     expect((await accounts.send("GET", "/auth/v1/health", key)).status).toBe(200);
     expect((await accounts.send("GET", "/auth/v1/health?path=/a/../b", key)).status).toBe(200);
     const whole = "http://hotel.example/auth/v1/health";

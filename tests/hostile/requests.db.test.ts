@@ -14,6 +14,7 @@ import { readConfig } from "#server/config.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 import { listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
+import { goodPassword } from "#tests/support/credentials.ts";
 import {
   headerText,
   hostileBody,
@@ -31,7 +32,7 @@ const siteUrl = "https://hotel.example";
 const auth = "/auth/v1";
 const functions = "/functions/v1";
 
-/** Every endpoint there is, and some that are none. */
+/** Every endpoint, and some that do not exist. */
 const endpoints = [
   ...["/health", "/settings", "/.well-known/jwks.json", "/.well-known/openid-configuration"],
   ...["/.well-known/oauth-authorization-server", "/signup", "/token", "/logout", "/user"],
@@ -67,7 +68,7 @@ const readers: [method: string, path: string][] = [
   ["POST", `${functions}/newsletter-confirm`],
   ["POST", `${functions}/newsletter-unsubscribe`],
 ];
-/** These hash a password for nearly every body, which is slow on purpose. */
+/** These hash a password for nearly every body, which is slow by design. */
 const hashers: [method: string, path: string][] = [
   ["POST", `${auth}/token?grant_type=password`],
   ["POST", `${auth}/otp`],
@@ -124,7 +125,7 @@ type Answer = {
   body: string;
 };
 
-/** What only our own parts would say: a stack, a place in the code, a database's or a library's own words. */
+/** Text that only internals contain: a stack, a place in the code, a message of a database or a library. */
 const leak =
   /\bat .+:\d+:\d+|node_modules|node:internal|\/server\/|\.ts\b|SQLITE|constraint|violates|relation "|no such (table|column)|syntax error at|invalid input syntax|byte sequence|Cannot read prop|is not a function|is not iterable|Maximum call stack|ECONN|kysely|postgres/i;
 
@@ -193,7 +194,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
 
   async function authorizationHeader(authorization: Authorization): Promise<string | undefined> {
     if (authorization === "none") return undefined;
-    // A fresh session now and then: one of the calls signs out.
+    // A new session from time to time: one of the calls signs out.
     if (sessionUses % 20 === 0) session = openSession();
     sessionUses += 1;
     const { access_token: real } = await session;
@@ -223,7 +224,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
       noSubject: () => sign({ sub: undefined }),
       badSubject: () => sign({ sub: "' OR 1=1 --" }),
       badSession: () => sign({ session_id: { $ne: null } }),
-      otherAudience: () => sign({ aud: "somebody-else" }),
+      otherAudience: () => sign({ aud: "another-audience" }),
       cut: () => `${header}.${payload}.${signature.slice(1)}`,
       huge: () => `${header}.${"a".repeat(12_000)}.${signature}`,
     };
@@ -255,7 +256,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
     return new Promise((resolve, reject) => {
       outgoing.setTimeout(20_000, () => outgoing.destroy(new Error("no answer")));
       outgoing.on("error", (error: NodeJS.ErrnoException) => {
-        // The server closed a connection that nobody used for a while, just as this request took it.
+        // The server closed an idle connection just as this request started to use it.
         const unlucky = outgoing.reusedSocket && error.code === "ECONNRESET";
         if (unlucky) resolve(send(hostileCall));
         else reject(error);
@@ -273,7 +274,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
     });
   }
 
-  /** What is true of every answer; a failure shows the call. */
+  /** Checks every response; a failure shows the call. */
   function checkAnswer(call: Call, answer: Answer): void {
     try {
       checkForm(call, answer);
@@ -293,7 +294,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
     if (headers.location) checkTarget(String(headers.location));
     if (method === "HEAD" || status < 400) return;
 
-    // Node's own: more headers than anybody needs.
+    // Node's own error for too many headers.
     if (status === 431) return;
     if (address.startsWith(auth)) checkAuthError(status, headers, body);
     else if (address.startsWith(functions)) checkFunctionError(status, body);
@@ -353,7 +354,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
     async () => {
       const seen = new Set<number>();
       await fc.assert(
-        // Eight at once, as requests come.
+        // Eight at the same time, as requests arrive.
         fc.asyncProperty(fc.array(call, { minLength: 8, maxLength: 8 }), async (calls) => {
           const answers = await Promise.all(calls.map(send));
           for (const [n, answer] of answers.entries()) {
@@ -364,7 +365,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
         }),
         hostileRun(360),
       );
-      // The requests are hostile, not hopeless: many get past the first check.
+      // Many of the requests must pass the first check.
       expect([...seen]).toEqual(expect.arrayContaining([200, 303, 400, 401, 403, 404, 405, 422]));
     },
     hostileTimeout,
@@ -406,18 +407,18 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
   test(
     "no request puts a line of its own into a mail",
     async () => {
-      const wishes = fc.tuple(fc.constantFrom("/", "/auth", "/?a=", "/#"), hostileText);
+      const redirects = fc.tuple(fc.constantFrom("/", "/auth", "/?a=", "/#"), hostileText);
       await fc.assert(
-        fc.asyncProperty(wishes, async ([start, text]) => {
-          const wish = `${siteUrl}${start}\n${text}\r\nhttps://evil.example/`;
+        fc.asyncProperty(redirects, async ([start, text]) => {
+          const redirect = `${siteUrl}${start}\n${text}\r\nhttps://evil.example/`;
           const email = `guest-${visitors}@guest.example`;
           await send({
             target: [
               "POST",
-              `${auth}/signup?redirect_to=${encodeURIComponent(wish.toWellFormed())}`,
+              `${auth}/signup?redirect_to=${encodeURIComponent(redirect.toWellFormed())}`,
             ],
             query: "",
-            body: Buffer.from(JSON.stringify({ email, password: "three quiet koppies" })),
+            body: Buffer.from(JSON.stringify({ email, password: goodPassword })),
             key: true,
             authorization: "none",
             headers: {},

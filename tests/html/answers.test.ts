@@ -7,7 +7,7 @@ import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
 import { oneLine, pageAt, readSiteFile, siteDirectory, siteUrl } from "#tests/html/built-site.ts";
 import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
 
-// The built site, asked over HTTP for every address that it tells others of.
+// Requests every address in the sitemap, the feeds and similar files from the built site, over HTTP.
 
 let app: ServedApp;
 beforeAll(async () => {
@@ -21,14 +21,14 @@ afterAll(() => app.close());
 
 const read = (address: string) => readSiteFile(address).toString();
 
-/** Our own addresses in a text, each from its root and once; anchors are left off. Escaped HTML has "&" behind one. */
+/** Returns the paths of our own addresses in a text, each once and without anchors. In escaped HTML, "&" ends an address. */
 function addressesIn(text: string): string[] {
   const found = text.match(/https?:\/\/[^\s"'<>\\)&]+/g) ?? [];
   const ours = found.filter((address) => new URL(address).origin === siteUrl);
   return [...new Set(ours.map((address) => new URL(address).pathname))];
 }
 
-/** Those that answer otherwise than with 200 and something to read; redirects are not followed. */
+/** Returns the addresses that don't answer with 200 and a body. Redirects are not followed. */
 async function findUnanswered(addresses: readonly string[]): Promise<string[]> {
   const unanswered: string[] = [];
   for (const address of addresses) {
@@ -47,14 +47,14 @@ test.each(["/sitemap.xml", atomFeed.path, jsonFeed.path, "/llms.txt", "/robots.t
   },
 );
 
-describe("from the index every article opens", () => {
+describe("the article index", () => {
   const cards = pageAt("/blog").root.querySelectorAll(".post-card h3 a");
   const articles = cards.map((link) => ({
     title: oneLine(link.textContent),
     address: link.getAttribute("href") ?? "",
   }));
 
-  test("all eighteen of them", () => {
+  test("links to all eighteen articles", () => {
     expect(articles.map(({ address }) => address).sort()).toEqual(
       readPosts()
         .map(({ slug }) => `/blog/${slug}`)
@@ -63,7 +63,7 @@ describe("from the index every article opens", () => {
     expect(articles).toHaveLength(18);
   });
 
-  test.each(articles)("$address", async ({ title, address }) => {
+  test.each(articles)("opens $address", async ({ title, address }) => {
     const { status, headers, body } = await app.send("GET", address);
     expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
     const headings = parse(body.toString()).querySelectorAll("h1");

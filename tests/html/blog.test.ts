@@ -8,15 +8,15 @@ import { oneLine, pageAt, readSiteFile, siteUrl } from "#tests/html/built-site.t
 const posts = readPosts();
 const articlePage = (slug: string) => pageAt(`/blog/${slug}`);
 
-describe("the words that the search fetches", () => {
+describe("the search index", () => {
   const file = readSiteFile(searchPath);
   const articles: SearchableArticle[] = JSON.parse(file.toString());
 
-  test("are those of every article and of nothing else", () => {
+  test("has every article and nothing else", () => {
     expect(articles.map(({ slug }) => slug).sort()).toEqual(posts.map(({ slug }) => slug).sort());
   });
 
-  test.each(posts)("of $slug have its headings, and all of its text", (post) => {
+  test.each(posts)("has the headings and all of the text of $slug", (post) => {
     const sections = articles.find(({ slug }) => slug === post.slug)?.sections ?? [];
     const headings = sections.filter(([id]) => id).map(([id, text]) => ({ id, text }));
     expect(headings).toEqual(post.headings);
@@ -32,15 +32,15 @@ describe("the words that the search fetches", () => {
     const unread = splitWords(paragraphs.map(({ textContent }) => textContent).join(" "))
       .map(({ word }) => word)
       .filter((word) => !indexed.has(word));
-    // Neighbouring list items touch in what is compared with, which makes a word of two.
+    // textContent joins neighbouring list items into one word.
     expect(unread.filter((word) => !/[.,]/.test(word))).toEqual([]);
   });
 
-  test("hold no call to action", () => {
+  test("has no calls to action", () => {
     for (const { cta } of posts) expect(file.toString()).not.toContain(cta.text);
   });
 
-  test("weigh less than a picture", () => {
+  test("is smaller than 100 KB, compressed", () => {
     expect(brotliCompressSync(file).byteLength).toBeLessThan(100_000);
   });
 });
@@ -67,7 +67,7 @@ describe("the article index", () => {
     ]);
   });
 
-  test("offers every category that has an article, with their number", () => {
+  test("offers every category that has articles, with their number", () => {
     const offered = root.querySelectorAll(".chip").map(({ textContent }) => oneLine(textContent));
     const categories = [...new Set(posts.map(({ category }) => category))].sort();
     expect(offered).toEqual([
@@ -79,7 +79,7 @@ describe("the article index", () => {
     ]);
   });
 
-  test("has a rule in the stylesheet for each, without which it would hide nothing", () => {
+  test("has a CSS rule for each category that hides the other articles", () => {
     const ids = root.querySelectorAll(".chip input").map(({ id }) => id);
     const [all, ...categories] = ids;
     expect(html).not.toContain(`.article-index:has(#${all}:checked)`);
@@ -95,7 +95,7 @@ describe.each(posts)("the foot of $slug", ({ slug, title }) => {
   const { root } = articlePage(slug);
   const target = (selector: string) => root.querySelector(selector)?.getAttribute("href");
 
-  test("leads to its neighbours by date", () => {
+  test("links to the previous and the next article", () => {
     const place = posts.findIndex((post) => post.slug === slug);
     const address = (post: (typeof posts)[number] | undefined) => post && `/blog/${post.slug}`;
     expect(target(".adjacent-articles [rel=prev]")).toBe(address(posts[place + 1]));
@@ -110,7 +110,7 @@ describe.each(posts)("the foot of $slug", ({ slug, title }) => {
     expect(offered).not.toContain(`/blog/${slug}`);
   });
 
-  test("passes on its title and its address", () => {
+  test("shares its title and address", () => {
     const message = new URL(target(".share-row a") ?? "").searchParams.get("text");
     expect(message).toBe(`${title} ${siteUrl}/blog/${slug}`);
   });
@@ -125,7 +125,7 @@ test("an article has a list of its headings if it has more than three", () => {
   }
 });
 
-test("the category of an article leads to the others of it", () => {
+test("the category of an article links to the other articles in it", () => {
   for (const { slug, category } of posts) {
     const link = articlePage(slug).root.querySelector(".tags a");
     expect(oneLine(link?.textContent ?? "")).toBe(category);

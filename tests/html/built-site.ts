@@ -6,7 +6,7 @@ import { readConfig } from "#server/config.ts";
 import { everyPath } from "#site/every-path.ts";
 import type { SitePage } from "#site/urls.ts";
 
-/** The files of the site as they are served, built now if a source changed since. */
+// Builds the site if a source has changed since the last build.
 await buildSite();
 
 export const { siteUrl } = readConfig(process.env);
@@ -14,12 +14,12 @@ export const { siteUrl } = readConfig(process.env);
 /** The directory of the built site. */
 export const siteDirectory = path.join(import.meta.dirname, "../../build/site");
 
-/** Whether the site has a file at an address such as "/assets/a.js". */
+/** Returns true if the site has a file at an address such as "/assets/a.js". */
 export const hasFile = (address: string) => existsSync(path.join(siteDirectory, address));
 
 export const readSiteFile = (address: string) => readFileSync(path.join(siteDirectory, address));
 
-/** Every file of a built site by its address, without the compressed variants. */
+/** Returns the address of every file of the built site, without the compressed variants. */
 export function listFiles(directory = siteDirectory): string[] {
   return readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
@@ -30,14 +30,14 @@ export function listFiles(directory = siteDirectory): string[] {
 export type BuiltPage = SitePage & {
   html: string;
   root: HTMLElement;
-  /** All that a visitor reads or is read to, in one line: the body's words, then its labels and picture texts. */
+  /** The text of the body in one line, followed by labels and alternative texts. */
   words: string;
 };
 
-/** Text in one line, as a browser shows it. */
+/** Returns a text in one line, as a browser shows it. */
 export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-/** Where the build puts a page: "/about" -> "/about/index.html". Static hosts look for the not-found page at its own. */
+/** Returns the file of a page: "/about" -> "/about/index.html". Static hosts expect the not-found page at /404.html. */
 export const pageFile = (page: string) =>
   page === "/404" ? "/404.html" : `${page === "/" ? "" : page}/index.html`;
 
@@ -62,7 +62,7 @@ export function pageAt(address: string): BuiltPage {
   return page;
 }
 
-/** The blocks of a page's structured data, all its documents together. */
+/** Returns the blocks of all JSON-LD documents of a page. */
 // biome-ignore lint/suspicious/noExplicitAny: JSON from outside the type system
 export function structuredData({ root }: BuiltPage): any[] {
   return root

@@ -13,7 +13,7 @@ const plans = bookingPlans.map(({ id, name }): [string, Choice] => [
   { plan: id as keyof typeof contactPrefill.plans },
 ]);
 
-/** Buttons that open the contact form, by their words: what the form is then filled in with. */
+/** Labels of buttons that open the contact form, with the values that they fill in. */
 const choices = new Map<string, Choice>([
   ["Book a demo", demo],
   ["Get Free Demo", demo],
@@ -36,26 +36,26 @@ const choices = new Map<string, Choice>([
   ["Ask about guest data", { about: "question" }],
 ]);
 
-/** The buttons of a page that are named above, also those inside a template of an island. */
+/** Returns the buttons of a page with these labels, also those inside a template of an island. */
 const buttonsOf = ({ root }: (typeof pages)[number]) =>
   root
     .querySelectorAll("a[href]")
     .map((link) => ({ words: oneLine(link.textContent), target: link.getAttribute("href") ?? "" }))
     .filter(({ words, target }) => choices.has(words) && !target.startsWith("https:"));
 
-test.each(pages)("$path: every such button opens the form with its choice", (page) => {
+test.each(pages)("$path: every contact button fills in the values of its label", (page) => {
   const wrong = buttonsOf(page).filter(
     ({ words, target }) => target !== contactLink(choices.get(words) as Choice),
   );
   expect(wrong).toEqual([]);
 });
 
-test("each is on some page", () => {
+test("each label is on some page", () => {
   const found = new Set(pages.flatMap(buttonsOf).map(({ words }) => words));
   expect([...choices.keys()].filter((words) => !found.has(words))).toEqual([]);
 });
 
-test("no other button, and no link that asks to write, opens the top of the contact page", () => {
+test("no other button, and no link in a text, opens the contact page without filling in the form", () => {
   const lost = pages.flatMap(({ path, root }) =>
     root
       .querySelectorAll('main a.btn[href="/contact"], .prose a[href="/contact"]')
@@ -65,7 +65,7 @@ test("no other button, and no link that asks to write, opens the top of the cont
   expect(lost).toEqual([]);
 });
 
-test("an article that ends with the contact form says there what its button says", () => {
+test("the contact button at the end of an article fills in the subject of its label", () => {
   for (const { slug, cta } of readPosts()) {
     if ("chat" in cta.primary) continue;
     const link = pageAt(`/blog/${slug}`).root.querySelector("aside.callout a");
@@ -74,6 +74,6 @@ test("an article that ends with the contact form says there what its button says
   }
 });
 
-test("the place that these links name is the form's", () => {
+test("the anchor of these links is the form", () => {
   expect(pageAt("/contact").root.querySelector("#form form")).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { characters } from "#scripts/build/make-fonts.ts";
 import { pages } from "#tests/html/built-site.ts";
 
-// The fonts are cut to these characters: another one would be drawn in the system's font, in the middle of a word.
+// The fonts contain only these characters. Browsers draw any other in a system font, in the middle of a word.
 
 test.each(pages)("$path uses no character that the fonts lack", ({ words }) => {
   const lacking = [...new Set(words)].filter((character) => !characters.has(character));

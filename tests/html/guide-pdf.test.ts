@@ -5,7 +5,7 @@ import { isPublicSiteUrl } from "#server/config.ts";
 import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { readSiteFile, siteUrl } from "#tests/html/built-site.ts";
 
-// What the guide's PDF says otherwise: site/guide-pdf/guide-pdf.test.ts.
+// The other tests of the guide's PDF are in site/guide-pdf/guide-pdf.test.ts.
 
 test("the guide's PDF names a public address, also in its links", async () => {
   const pdf = await getDocumentProxy(new Uint8Array(readSiteFile(guidePdfPath)));

@@ -23,7 +23,7 @@ let dataDirectory: string;
 let service: OpenAuthService;
 /** The whole server as it runs behind a public address, with the built site and a real account service. */
 let app: ServedApp;
-/** The same with parts that do not work. */
+/** The same server with a failing database and without access tokens. */
 let broken: ServedApp;
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-/** What every answer of whatever kind has. */
+/** Checks the headers that every answer has. */
 function checkCommon({ headers }: RawAnswer, what: string): void {
   expect(headers, what).toMatchObject({
     "x-content-type-options": "nosniff",
@@ -77,7 +77,7 @@ function checkCommon({ headers }: RawAnswer, what: string): void {
   expect(Object.keys(headers), what).not.toContain("set-cookie");
 }
 
-/** Where a visitor finds a file of the build. */
+/** The address of each HTML file. */
 const addresses = new Map(pages.map((page) => [pageFile(page.path), page.path]));
 
 describe("every file of the site", () => {
@@ -95,7 +95,7 @@ describe("every file of the site", () => {
     }
   });
 
-  test("has them when it is not sent again, and when only they are asked for", async () => {
+  test("has the headers on HEAD and 304 answers", async () => {
     for (const file of files.filter((name) => addresses.get(name) !== "/404")) {
       const address = addresses.get(file) ?? file;
       const head = await app.send("HEAD", address);
@@ -111,8 +111,8 @@ describe("every file of the site", () => {
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-describe("the pages' policy", () => {
-  /** Each page's, by its address. */
+describe("the pages' content security policy", () => {
+  /** The policy of each page, by its address. */
   const policies = new Map<string, string>();
   beforeAll(async () => {
     for (const page of pages) {
@@ -121,7 +121,7 @@ describe("the pages' policy", () => {
     }
   });
 
-  test("is the same for all but for their own hashes", () => {
+  test("is the same on every page, except for hashes", () => {
     const withoutHashes = [...policies.values()].map((policy) =>
       policy.replace(/ 'sha256-[^']+'/g, ""),
     );
@@ -144,7 +144,7 @@ describe("the pages' policy", () => {
   );
 
   test.each(pages)(
-    "holds in $path: no handler in an attribute, no address of another site",
+    "blocks nothing on $path, which has no inline handlers and no files of other sites",
     ({ root }) => {
       const handlers = root
         .querySelectorAll("*")
@@ -211,7 +211,7 @@ describe("every other answer", () => {
     }
   });
 
-  test("each route of the accounts and the functions has them, with the key and without", async () => {
+  test("each account and function route has the headers, with and without the API key", async () => {
     const routes = [
       ...authRoutes(service, () => {}).routes.map((route) => ({ ...route, at: mountPath })),
       ...functionRoutes(service, () => {}).routes.map((route) => ({

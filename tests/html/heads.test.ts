@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { footerLinks, guideLinks, headerLinks, legalLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
-import { type BuiltPage, hasFile, pages, readSiteFile, siteUrl } from "#tests/html/built-site.ts";
+import {
+  type BuiltPage,
+  hasFile,
+  pageAt,
+  pages,
+  readSiteFile,
+  siteUrl,
+} from "#tests/html/built-site.ts";
 
 const meta = ({ root }: BuiltPage, name: string) =>
   root
@@ -13,7 +21,7 @@ const link = ({ root }: BuiltPage, rel: string) =>
 const titles = ({ root }: BuiltPage) =>
   root.querySelectorAll("head title").map(({ textContent }) => textContent);
 
-/** The address that search engines should keep. */
+/** Returns the canonical address of a page. */
 const address = ({ path, canonical }: BuiltPage) => new URL(canonical ?? path, siteUrl).href;
 
 describe.each(pages)("the head of $path", (page) => {
@@ -38,13 +46,13 @@ describe.each(pages)("the head of $path", (page) => {
     ).toEqual([]);
   });
 
-  test("names its address, and the one for phones", () => {
+  test("has its canonical address and the alternate one for phones", () => {
     expect(link(page, "canonical")).toEqual([address(page)]);
     expect(link(page, "alternate")).toContain(`${address(page)}?mobile=true`);
     expect(meta(page, "og:url")).toEqual([address(page)]);
   });
 
-  test("says to previews what it says to search engines", () => {
+  test("has the same title and description for link previews as for search engines", () => {
     for (const prefix of ["og:", "twitter:"]) {
       expect(meta(page, `${prefix}title`)).toEqual([title]);
       expect(meta(page, `${prefix}description`)).toEqual([description]);
@@ -70,7 +78,8 @@ describe.each(pages)("the head of $path", (page) => {
     expect(file.byteLength).toBeLessThan(300_000);
   });
 
-  test(page.indexed ? "lets robots list it" : "keeps robots away", () => {
+  // A page for accounts, mailed links or errors has `indexed: false` in content/pages.ts.
+  test(page.indexed ? "can be indexed" : "is noindex", () => {
     expect(meta(page, "robots")).toEqual(page.indexed ? [] : ["noindex, nofollow"]);
   });
 
@@ -82,13 +91,7 @@ describe.each(pages)("the head of $path", (page) => {
   });
 });
 
-test("the pages that are not indexed are the account page and the not-found page", () => {
-  const hidden = pages.filter((page) => meta(page, "robots").length > 0);
-  expect(hidden.map(({ path }) => path).sort()).toEqual([
-    "/404",
-    "/account",
-    "/auth",
-    "/newsletter/confirm",
-    "/newsletter/unsubscribe",
-  ]);
+test("every page in the menus can be indexed", () => {
+  const links = [...headerLinks, ...footerLinks, ...guideLinks, ...legalLinks];
+  expect(links.filter(({ path }) => !pageAt(path).indexed)).toEqual([]);
 });

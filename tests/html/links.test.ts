@@ -35,7 +35,7 @@ const siteAddresses: readonly string[] = [
 ];
 const mailAddresses: readonly string[] = Object.values(site.email);
 
-/** Whether a page may link there: addresses of the firm's, or one that the page's own article names. */
+/** Returns true if a page may link to a target: an address of the company, or one in the page's own article. */
 function isKnown(target: string, { file = "", path: address }: BuiltPage): boolean {
   if (target === site.phone.href) return true;
   if (target.startsWith("mailto:")) return mailAddresses.includes(target.slice("mailto:".length));
@@ -52,7 +52,7 @@ function isKnown(target: string, { file = "", path: address }: BuiltPage): boole
   );
 }
 
-/** The texts typed into the chats that a page opens; "" for a chat that opens empty. */
+/** Returns the messages that the chat links of a page fill in, "" for none. */
 function chatTexts(page: BuiltPage): string[] {
   return links(page)
     .map(href)
@@ -61,7 +61,7 @@ function chatTexts(page: BuiltPage): string[] {
 }
 
 describe.each(pages)("on $path", (page) => {
-  test("every link of ours leads to a page or a file, and to a place on it", () => {
+  test("every internal link leads to an existing page, file or anchor", () => {
     const dead = links(page)
       .map(href)
       .filter((target) => !isExternal(target) && !/^(mailto|tel):/.test(target))
@@ -74,7 +74,7 @@ describe.each(pages)("on $path", (page) => {
     expect(dead).toEqual([]);
   });
 
-  test("every other link is one that the content knows", () => {
+  test("every other link is in the content", () => {
     const outward = links(page)
       .map(href)
       .filter((target) => isExternal(target) || /^(mailto|tel):/.test(target));
@@ -89,7 +89,7 @@ describe.each(pages)("on $path", (page) => {
     }
   });
 
-  test("a link that opens a new tab gives that tab no hold on this one, and says so", () => {
+  test("a link that opens a new tab has rel=noopener and says so", () => {
     const newTab = page.root.querySelectorAll('[target="_blank"]');
     expect(newTab.length).toBeGreaterThan(0);
     const lacking = newTab.filter(
@@ -100,7 +100,7 @@ describe.each(pages)("on $path", (page) => {
     expect(lacking.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
-  test("every file that it names exists", () => {
+  test("every file that it refers to exists", () => {
     const named = page.html.match(/\/(?:assets|share)\/[\w.-]+/g) ?? [];
     expect(named.length).toBeGreaterThan(0);
     expect([...new Set(named)].filter((address) => !hasFile(address))).toEqual([]);
@@ -122,7 +122,7 @@ describe.each(pages)("on $path", (page) => {
     expect(missing).toEqual([]);
   });
 
-  test("the header leads where it should, with the page itself or its section marked", () => {
+  test("the header has its links and marks the current page or section", () => {
     const menus = page.root.querySelectorAll('header nav[aria-label="Main"]');
     expect(menus).toHaveLength(2);
     const own = page.canonical ?? page.path;
@@ -139,7 +139,7 @@ describe.each(pages)("on $path", (page) => {
     }
   });
 
-  test("the footer leads where it should", () => {
+  test("the footer has its links", () => {
     const targets = page.root.querySelectorAll("footer a").map(href);
     const expected = [
       ...[...footerLinks, ...legalLinks].map(({ path }) => path),
@@ -151,7 +151,7 @@ describe.each(pages)("on $path", (page) => {
     expect(expected.filter((target) => !targets.includes(target))).toEqual([]);
   });
 
-  test("the skip link leads to the main part, which can take the focus", () => {
+  test("the skip link leads to the main element, which can be focused", () => {
     const first = page.root.querySelector("body a");
     expect(first && href(first)).toBe("#main");
     expect(page.root.querySelector("main")?.id).toBe("main");
@@ -159,7 +159,7 @@ describe.each(pages)("on $path", (page) => {
   });
 });
 
-test("every page that a visitor may look for is linked from the home page, the blog or the footer", () => {
+test("every indexed page and /auth are linked from the home page, the blog or the footer", () => {
   const reached = new Set([...links(pageAt("/")), ...links(pageAt("/blog"))].map(href));
   const lost = pages.filter(
     ({ path, indexed }) => (indexed || path === "/auth") && !reached.has(path),
@@ -167,7 +167,7 @@ test("every page that a visitor may look for is linked from the home page, the b
   expect(lost.map(({ path }) => path)).toEqual([]);
 });
 
-test("every script names only files that exist", () => {
+test("scripts and stylesheets refer only to files that exist", () => {
   const missing = listFiles()
     .filter((file) => /\.(js|css)$/.test(file))
     .flatMap(
@@ -180,7 +180,7 @@ test("every script names only files that exist", () => {
   expect(missing).toEqual([]);
 });
 
-describe("chats open with their text typed", () => {
+describe("chat links fill in a message", () => {
   test.each<[address: string, text: string, purpose: string]>([
     ["/success-guide", guide.chatTexts.guideSupport, "guide support"],
     ["/success-guide", guide.chatTexts.expertSupport, "expert support"],
@@ -199,7 +199,7 @@ describe("chats open with their text typed", () => {
     }
   });
 
-  test("and empty only where the number itself is the link", () => {
+  test("unless the phone number itself is the link", () => {
     for (const page of pages) {
       const empty = links(page).filter(
         (link) => href(link) === `https://wa.me/${site.whatsapp.number}`,
@@ -213,7 +213,7 @@ describe("chats open with their text typed", () => {
   });
 });
 
-describe("what section 2 says must be linked", () => {
+describe("links that section 2 of the specification requires", () => {
   test("the contact page's four ways", () => {
     const targets = links(pageAt("/contact")).map(href);
     expect(targets).toEqual(

@@ -36,7 +36,7 @@ describe.each(pages)("$path", ({ path, html, root, words }) => {
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test("refers from labels and descriptions to what is there", () => {
+  test("has labels and descriptions that refer to existing elements", () => {
     const ids = new Set(root.querySelectorAll("[id]").map(({ id }) => id));
     for (const name of ["for", "aria-labelledby", "aria-describedby", "popovertarget"]) {
       const targets = root
@@ -53,14 +53,14 @@ describe.each(pages)("$path", ({ path, html, root, words }) => {
     const images = root.querySelectorAll("img");
     const lacking = images.filter(
       (image) =>
-        !/^\d+$/.test(image.getAttribute("width") ?? "") ||
-        !/^\d+$/.test(image.getAttribute("height") ?? "") ||
+        !/^[1-9]\d*$/.test(image.getAttribute("width") ?? "") ||
+        !/^[1-9]\d*$/.test(image.getAttribute("height") ?? "") ||
         !image.hasAttribute("alt"),
     );
     expect(lacking.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
-  test("tells its scrolling tables apart by their columns", () => {
+  test("names each scrolling table by its columns", () => {
     const names = root.querySelectorAll(".table-frame").map((frame) => ({
       name: frame.getAttribute("aria-label"),
       columns: frame
@@ -84,8 +84,8 @@ describe.each(pages)("$path", ({ path, html, root, words }) => {
     expect(nameless.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
 
-  test("shows no slip of a template", () => {
-    // No word boundaries: in the page's text, words of neighbouring elements touch.
+  test("shows no mistakes of a template", () => {
+    // No word boundaries, because textContent joins the words of neighbouring elements.
     const slip =
       /undefined|NaN|\[object |\{(?:name|site|price|terms|platformListing)\b|lorem|Lorem/;
     expect(slip.exec(words)).toBeNull();
@@ -97,14 +97,14 @@ describe.each(pages)("$path", ({ path, html, root, words }) => {
     expect(data.filter(({ rawText }) => slip.test(rawText))).toEqual([]);
   });
 
-  test("has scripts that can be read", () => {
+  test("has scripts that parse", () => {
     const scripts = root.querySelectorAll("script:not([type])");
     expect(scripts.length).toBeGreaterThan(0);
     for (const { rawText } of scripts) expect(() => new Script(rawText)).not.toThrow();
   });
 
-  test("holds no mark of a page that was streamed or failed to render", () => {
-    // React puts these where a part came late or threw, and a script that moves it in place.
+  test("has no markers of React streaming or of a failed render", () => {
+    // React adds these, and a script, for a part that is streamed later or throws.
     expect(html).not.toMatch(/<!--\$[?!]-->|<template|\$RC=|data-dgst/);
   });
 });

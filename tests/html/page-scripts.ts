@@ -1,6 +1,6 @@
 import { type BuiltPage, listFiles, readSiteFile } from "#tests/html/built-site.ts";
 
-/** A name inside the account client that a build keeps. */
+/** A name in the account client that minifying keeps. */
 const clientCode = "GoTrueClient";
 
 const scripts = new Map(
@@ -9,12 +9,12 @@ const scripts = new Map(
     .map((file) => [file, readSiteFile(file).toString()]),
 );
 
-/** Addresses of the files that hold the account client; the build should make one. */
+/** Addresses of the files that contain the account client. */
 export const clientScripts: readonly string[] = [...scripts]
   .filter(([, code]) => code.includes(clientCode))
   .map(([file]) => file);
 
-/** Addresses of the scripts of a page's islands that wake by themselves, and of those they import whenever they run. */
+/** Returns the scripts of a page's islands that hydrate by themselves, and their static imports. */
 export function pageScripts({ root }: Pick<BuiltPage, "root">): Set<string> {
   const found = new Set<string>();
   for (const island of root.querySelectorAll("astro-island")) {
@@ -27,7 +27,7 @@ export function pageScripts({ root }: Pick<BuiltPage, "root">): Set<string> {
   return found;
 }
 
-/** Adds a script, what it imports, and what those import in turn. Dynamic imports wait to be asked. */
+/** Adds a script and its static imports, recursively. */
 export function addStaticImports(file: string, found: Set<string>): void {
   if (found.has(file)) return;
   found.add(file);

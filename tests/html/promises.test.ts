@@ -15,7 +15,7 @@ import {
   ratingBasis,
 } from "#content/claims.ts";
 import { costExamples, price, suiteRangeUSD } from "#content/costs.ts";
-import { heroSlides, keepExample } from "#content/home.ts";
+import { directBookingExample, heroSlides } from "#content/home.ts";
 import { formatMoney } from "#content/money.ts";
 import { terms } from "#content/plans.ts";
 import { listPostNames, readPostFile } from "#content/posts.ts";
@@ -24,7 +24,7 @@ import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/htm
 import { sampleMails } from "#tests/support/sample-mails.ts";
 import { findWrongSums } from "#tests/support/sums.ts";
 
-// Pages, articles, mails and llms.txt make the same promises. Decision 29 has the rulings.
+// Pages, articles, mails and llms.txt make the same promises, as in decision 29.
 
 const mailTexts = sampleMails.map(({ subject, text }) => ({
   path: `the mail "${subject}"`,
@@ -33,7 +33,7 @@ const mailTexts = sampleMails.map(({ subject, text }) => ({
 const llms = { path: "/llms.txt", words: oneLine(readSiteFile("/llms.txt").toString()) };
 const everything = [...pages, llms, ...mailTexts];
 
-/** What each text has that matches, with the words around it. */
+/** Returns every match in the texts, with the words around it. */
 function find(pattern: RegExp, texts: readonly { path: string; words: string }[] = everything) {
   return texts.flatMap(({ path, words }) =>
     [...words.matchAll(new RegExp(pattern, "gi"))].map(({ 0: match, index }) => ({
@@ -50,7 +50,7 @@ const targets = (page: BuiltPage) =>
     ?.querySelectorAll("a[href]")
     .map((link) => link.getAttribute("href") ?? "") ?? [];
 
-/** The sources of articles: what is in braces there comes from the price list. */
+/** The Markdown of each article by its address. Values in braces come from the price list. */
 const articleSources = new Map(
   listPostNames().map((name) => {
     const { slug, source } = readPostFile(name);
@@ -88,11 +88,11 @@ describe("a price leads to its total", () => {
     expect(leads).not.toEqual([]);
   });
 
-  test.each(priced)("$path says the commitment", ({ words }) => {
+  test.each(priced)("$path names the commitment", ({ words }) => {
     expect(words).toMatch(new RegExp(`${terms.commitmentMonths}[ -]months?`));
   });
 
-  test("the totals are on the pricing page and come out", () => {
+  test("the totals are on the pricing page and correct", () => {
     const { words } = pageAt("/pricing-plans");
     for (const { month, setup, firstInvoice, laterInvoice, firstYear } of costExamples) {
       expect(firstInvoice).toBe(3 * month + setup);
@@ -103,7 +103,7 @@ describe("a price leads to its total", () => {
     }
   });
 
-  test("home says the commitment before it offers the demo", () => {
+  test("the home page says the commitment before it offers the demo", () => {
     const words = main(pageAt("/"))?.textContent ?? "";
     const commitment = words.indexOf(`${terms.commitmentMonths}-month commitment`);
     expect(commitment).toBeGreaterThan(-1);
@@ -111,14 +111,14 @@ describe("a price leads to its total", () => {
   });
 });
 
-describe("one claim everywhere", () => {
-  test(`${directSavings.text} is always said to be of the commission bill`, () => {
+describe("claims are the same everywhere", () => {
+  test(`${directSavings.text} is always a share of the commission bill`, () => {
     const found = find(new RegExp(directSavings.text));
     expect(found.length).toBeGreaterThan(3);
     expect(found.filter(({ around }) => !around.includes("commission bill"))).toEqual([]);
   });
 
-  test("the worked example comes to what the home page and the FAQ say of it", () => {
+  test("the home page and the FAQ have the results of the worked example", () => {
     const { firstYear, later } = directSavings.example;
     const article = pageAt(directSavings.workedAt).words;
     for (const share of [firstYear, later]) expect(article).toContain(`${share}% lower`);
@@ -126,7 +126,7 @@ describe("one claim everywhere", () => {
     expect(pageAt("/faq").words).toContain(`${later}%`);
   });
 
-  test("the commission range is the one on its page", () => {
+  test("each commission range is only on its pages", () => {
     const shown = (text: string) => new Set(find(new RegExp(text)).map(({ path }) => path));
     expect(shown(otaCommission.text)).toEqual(new Set(["/", "/features"]));
     const paid = [...shown(otaCommissionPaid.text)];
@@ -145,7 +145,7 @@ describe("one claim everywhere", () => {
     ["/", homeClaims],
     ["/about", aboutClaims],
     ["/success-guide", guideClaims],
-  ])("the figures of %s have their basis", (path, claims) => {
+  ])("the figures on %s have their basis", (path, claims) => {
     const { words } = pageAt(path);
     for (const { value, label, basis } of claims) {
       for (const text of [value, label, basis]) expect(words).toContain(text);
@@ -158,13 +158,13 @@ describe("one claim everywhere", () => {
     expect(words).toContain(ratingBasis);
   });
 
-  test("the range that home's structured data names is on the page, and is of real prices", () => {
+  test("the price range in the home page's structured data is on the page", () => {
     const { words } = pageAt("/");
     expect(words).toContain(formatMoney(suiteRangeUSD.low, "USD"));
     expect(words).toContain(formatMoney(suiteRangeUSD.high, "USD"));
   });
 
-  test("what is sold alone is said in one wording", () => {
+  test("every page says in the same words which parts are sold separately", () => {
     for (const path of ["/", "/features", "/pricing-plans", "/answers"]) {
       expect(pageAt(path).words).toContain(howPartsAreSold);
     }
@@ -182,7 +182,7 @@ describe("one claim everywhere", () => {
     expect(bare).toEqual([]);
   });
 
-  test("where help by phone is named beside 24/7, its plan is named too", () => {
+  test("texts that mention 24/7 and help by phone name the plan with phone help", () => {
     const lacking = everything.filter(
       ({ words }) =>
         /24\/7/.test(words) && /by phone/i.test(words) && !words.includes("Professional"),
@@ -190,13 +190,13 @@ describe("one claim everywhere", () => {
     expect(lacking.map(({ path }) => path)).toEqual([]);
   });
 
-  test("an answer that is missing says so", () => {
+  test("a missing answer says so", () => {
     expect(pageAt("/answers").words).toContain(answersPage.notYet);
   });
 });
 
-test("what is kept of a night adds up", () => {
-  const { nightZAR, directCostZAR } = keepExample;
+test("the amounts that an owner keeps of a night add up", () => {
+  const { nightZAR, directCostZAR } = directBookingExample;
   // Worked by hand: 3.5% of R1,000 is R35, and R2,200 shared by 55 nights is R40.
   expect(directCostZAR).toBe(75);
   const { words } = pageAt("/");
@@ -204,7 +204,7 @@ test("what is kept of a night adds up", () => {
   expect(nightZAR - directCostZAR).toBe(925);
 });
 
-test.each(pages)("the sums of $path come out", (page) => {
+test.each(pages)("the sums on $path are correct", (page) => {
   const texts = main(page)?.querySelectorAll("p, li, td, dd, small") ?? [];
   expect(texts.flatMap(({ textContent }) => findWrongSums(oneLine(textContent)))).toEqual([]);
 });
@@ -212,7 +212,7 @@ test.each(pages)("the sums of $path come out", (page) => {
 describe("the urgent slide", () => {
   const slide = heroSlides.find(({ urgent }) => urgent);
 
-  test("has words for afterwards, which the page shows until a script knows the date", () => {
+  test("has words for later, which the page shows until a script has checked the date", () => {
     const { root } = pageAt("/");
     const lasting = root.querySelector("[data-afterwards]");
     expect(oneLine(lasting?.textContent ?? "")).toContain(slide?.afterwards?.title);
@@ -224,7 +224,7 @@ describe("the urgent slide", () => {
   });
 });
 
-/** Sentences that pages had and that cannot be kept, or that contradict another page. */
+/** Promises that earlier versions of pages made and that are not true, or contradict another page. */
 const contradictions: readonly RegExp[] = [
   /never sold twice/,
   /no double bookings/,
@@ -243,7 +243,7 @@ test.each(contradictions)("nothing says %s", (pattern) => {
   expect(find(pattern, outside)).toEqual([]);
 });
 
-/** Words of the house English that pages and mails do without. */
+/** Words that pages and mails do without, for plain English. */
 const wordsToReplace: readonly RegExp[] = [
   /\bwhoever\b/,
   /\bsomebody\b/,
@@ -264,7 +264,7 @@ test.each(wordsToReplace)("pages and mails do without %s", (pattern) => {
 });
 
 describe("a page says what it is about", () => {
-  /** Words that the heading of each page has, as a person would search for them. */
+  /** The search terms that the heading of each page contains. */
   const subjects: [path: string, subject: RegExp][] = [
     ["/", /channel manager and booking engine/i],
     ["/features", /hotel software features/i],

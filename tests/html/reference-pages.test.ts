@@ -3,7 +3,7 @@ import { commissions } from "#content/commissions.ts";
 import { costOf } from "#content/costs.ts";
 import { type GlossaryTerm, glossary } from "#content/glossary.ts";
 import { formatMoney } from "#content/money.ts";
-import { type Suit, suits } from "#content/suits.ts";
+import { type PropertyType, propertyTypes } from "#content/property-types.ts";
 import { oneLine, pageAt, siteUrl, structuredData } from "#tests/html/built-site.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
@@ -12,7 +12,7 @@ import { findWrongSums, readSums } from "#tests/support/sums.ts";
 const block = (address: string, type: string) =>
   structuredData(pageAt(address)).find((candidate) => candidate["@type"] === type);
 
-/** Questions and answers as a page shows them, and as its structured data tells them. */
+/** Returns the questions and answers that a page shows, and those in its structured data. */
 function faqsOf(address: string) {
   const shown = pageAt(address)
     .root.querySelectorAll("details")
@@ -35,7 +35,7 @@ describe("the commission table", () => {
     .querySelectorAll("tbody tr")
     .map((row) => row.querySelectorAll("th, td").map(({ textContent }) => oneLine(textContent)));
 
-  test("has a row a site, below the two markets", () => {
+  test("has a row for each site, below the two markets", () => {
     expect(rows).toHaveLength(commissions.length + 2);
     for (const { site } of commissions) {
       expect(rows.filter(([name = ""]) => name.startsWith(site))).toHaveLength(1);
@@ -52,7 +52,7 @@ describe("the commission table", () => {
     expect(bookingCom[2]).toContain("R172.50–R230.00");
   });
 
-  test("repeats in the cards what phones leave out of the table", () => {
+  test("has cards with the columns that the table hides on phones", () => {
     for (const { id, sources } of commissions) {
       const card = root.getElementById(id);
       expect(card?.textContent, id).toMatch(/VAT\s*:.*Money\s*:.*Checked/s);
@@ -61,7 +61,7 @@ describe("the commission table", () => {
     }
   });
 
-  test("is described as a data set with what it shows", () => {
+  test("is described as a data set in structured data", () => {
     const data = block("/ota-commission", "Dataset");
     expect(words).toContain(data.name);
     expect(data.dateModified).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -69,7 +69,7 @@ describe("the commission table", () => {
     expect(data.citation.filter((url: string) => !targets.includes(url))).toEqual([]);
   });
 
-  test("has questions that structured data repeats", () => {
+  test("has the same questions in structured data", () => {
     const { shown, told } = faqsOf("/ota-commission");
     expect(told).toEqual(shown);
     expect(told).toHaveLength(4);
@@ -80,7 +80,7 @@ describe("the glossary", () => {
   const { root } = pageAt("/glossary");
   const terms: readonly GlossaryTerm[] = glossary;
 
-  test("shows every term once, at its own place", () => {
+  test("shows every term once, at its anchor", () => {
     expect(root.querySelectorAll("main dt")).toHaveLength(terms.length);
     for (const { id, term, definition } of terms) {
       const entry = root.getElementById(id);
@@ -89,7 +89,7 @@ describe("the glossary", () => {
     }
   });
 
-  test("has a letter to jump to for the first letter of every term", () => {
+  test("has a link for the first letter of every term", () => {
     const letters = root
       .querySelectorAll("main nav a")
       .map((link) => [oneLine(link.textContent), link.getAttribute("href")]);
@@ -104,7 +104,7 @@ describe("the glossary", () => {
     }
   });
 
-  test("is described term by term", () => {
+  test("has every term in structured data", () => {
     const told = block("/glossary", "DefinedTermSet").hasDefinedTerm;
     expect(
       told.map((entry: Record<string, string>) => [entry["@id"], entry.name, entry.description]),
@@ -114,11 +114,11 @@ describe("the glossary", () => {
   });
 });
 
-describe.each(suits satisfies readonly Suit[])("/for/$kind", ({ kind, example }) => {
-  const address = `/for/${kind}`;
+describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, example }) => {
+  const address = `/for/${slug}`;
   const { words, root } = pageAt(address);
 
-  test("shows what its example costs", () => {
+  test("shows the costs of its example", () => {
     const rooms = "group" in example ? example.group.rooms : example.rooms;
     const { month, firstInvoice, firstYear } = costOf(rooms);
     for (const amount of [month, firstInvoice, firstYear]) {
@@ -127,7 +127,7 @@ describe.each(suits satisfies readonly Suit[])("/for/$kind", ({ kind, example })
     expect(words).toMatch(/commit for 12 months/);
   });
 
-  test("shows sums that come out", () => {
+  test("shows correct sums", () => {
     const sums = root
       .querySelectorAll(".card-note .numeric, .card-note .numeric li")
       .map(({ textContent }) => oneLine(textContent));
@@ -135,11 +135,11 @@ describe.each(suits satisfies readonly Suit[])("/for/$kind", ({ kind, example })
     expect(sums.flatMap(findWrongSums)).toEqual([]);
   });
 
-  test("leads to the other kinds, the table, the glossary, the demo and the prices", () => {
+  test("links to the other kinds, the table, the glossary, the demo and the prices", () => {
     const targets = root.querySelectorAll("main a").map((link) => link.getAttribute("href"));
-    const others = suits
-      .filter((other) => other.kind !== kind)
-      .map((other) => `/for/${other.kind}`);
+    const others = propertyTypes
+      .filter((other) => other.slug !== slug)
+      .map((other) => `/for/${other.slug}`);
     expect(targets).toEqual(
       expect.arrayContaining([
         ...others,
@@ -151,7 +151,7 @@ describe.each(suits satisfies readonly Suit[])("/for/$kind", ({ kind, example })
     );
   });
 
-  test("has questions that structured data repeats", () => {
+  test("has the same questions in structured data", () => {
     const { shown, told } = faqsOf(address);
     expect(told).toEqual(shown);
     expect(told).toHaveLength(3);

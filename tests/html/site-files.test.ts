@@ -10,7 +10,7 @@ import { listFiles, pageFile, pages, readSiteFile, siteUrl } from "#tests/html/b
 const read = (address: string) => readSiteFile(address).toString();
 const imageSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-/** The day a page's words last changed, as its source says. */
+/** Returns the day on which a page's words last changed, from its source. */
 function updatedOn({ path: address, text, file = "" }: (typeof pages)[number]): string | undefined {
   const post = readPosts().find(({ slug }) => address === `/blog/${slug}`);
   if (post) return post.updated ?? post.date;
@@ -31,18 +31,18 @@ describe("the sitemap", () => {
     expect(entries.toSorted()).toEqual(expected.toSorted());
   });
 
-  test("leaves out /pricing, whose canonical address is another", () => {
+  test("leaves out /pricing, an alias", () => {
     const paths = entries.map(([location = ""]) => new URL(location).pathname);
     expect(paths).toContain("/pricing-plans");
     expect(paths).not.toContain("/pricing");
   });
 
-  test("knows no day that is yet to come", () => {
+  test("has no date in the future", () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(entries.filter(([, day = ""]) => day > today)).toEqual([]);
   });
 
-  test("is where robots.txt says", () => {
+  test("is in robots.txt", () => {
     expect(read("/robots.txt")).toContain(`\nSitemap: ${siteUrl}/sitemap.xml\n`);
   });
 });
@@ -59,12 +59,12 @@ test("the icon for Apple's home screen has the size that it asks for", () => {
   expect(imageSize(readSiteFile("/apple-touch-icon.png"))).toEqual([180, 180]);
 });
 
-test("every page that is served is one of ours, and the kit is none of them", () => {
+test("only the pages are served, without the kit", () => {
   const served = listFiles().filter((file) => file.endsWith(".html"));
   expect(served.toSorted()).toEqual(pages.map(({ path }) => pageFile(path)).toSorted());
 });
 
-test("no source map and no file of the build's own is served", () => {
+test("no source map and no internal file of the build is served", () => {
   const files = listFiles().filter((file) => file !== securityTxtPath);
   expect(files.filter((file) => /\.map$|\/\.|__spa/.test(file))).toEqual([]);
 });

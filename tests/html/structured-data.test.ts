@@ -9,7 +9,7 @@ const types = (address: string) => structuredData(pageAt(address)).map((block) =
 const block = (address: string, type: string) =>
   structuredData(pageAt(address)).filter((candidate) => candidate["@type"] === type);
 
-/** Every address in a value, searched through objects and lists. */
+/** Returns our own addresses in a value, searched through objects and lists. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === "string") return value.startsWith(siteUrl) ? [value] : [];
   if (typeof value !== "object" || value === null) return [];
@@ -35,7 +35,7 @@ function claimsIn(value: unknown): string[] {
   });
 }
 
-/** The fields of a block, and of what is in it, that have no value. */
+/** Returns the names of the fields without a value, also in nested blocks. */
 function emptyFieldsIn(value: object): string[] {
   return Object.entries(value).flatMap(([key, field]) => {
     if (field === null || field === "" || Number.isNaN(field)) return [key];
@@ -45,7 +45,7 @@ function emptyFieldsIn(value: object): string[] {
 }
 
 describe.each(pages.filter(({ indexed }) => indexed))("the structured data of $path", (page) => {
-  test("is for schema.org, and where the page is below the home page says how to get there", () => {
+  test("is for schema.org, and has breadcrumbs on pages below the home page", () => {
     const documents = page.root
       .querySelectorAll('script[type="application/ld+json"]')
       .map((script) => JSON.parse(script.rawText)["@context"]);
@@ -59,7 +59,7 @@ describe.each(pages.filter(({ indexed }) => indexed))("the structured data of $p
     expect(steps[0].at(-1).item).toBe(new URL(page.canonical ?? page.path, siteUrl).href);
   });
 
-  test("shows the page's visitors everything that it tells search engines", () => {
+  test("has only facts that the page shows", () => {
     const words = page.words.toLowerCase();
     const unseen = structuredData(page)
       .flatMap((block) => claimsIn(block))
@@ -72,7 +72,7 @@ describe.each(pages.filter(({ indexed }) => indexed))("the structured data of $p
     expect(structuredData(page).flatMap((block) => emptyFieldsIn(block))).toEqual([]);
   });
 
-  test("names only pages and files that exist", () => {
+  test("refers only to pages and files that exist", () => {
     const known = new Set(pages.map(({ path }) => path));
     const unknown = addressesIn(structuredData(page))
       .map((address) => new URL(address).pathname)
@@ -106,19 +106,19 @@ describe("the pricing page", () => {
     expect(catalogue.offers.offers).toHaveLength(2 + suiteExtras.length);
   });
 
-  test("shows every price that it tells search engines", () => {
+  test("shows every price of its structured data", () => {
     const { words } = pageAt("/pricing-plans");
     for (const { price, priceCurrency } of catalogue.offers.offers) {
       expect(words).toContain(formatMoney(price, priceCurrency));
     }
   });
 
-  test("tells the same at both its addresses", () => {
+  test("has the same structured data at both addresses", () => {
     expect(structuredData(pageAt("/pricing"))).toEqual(structuredData(pageAt("/pricing-plans")));
   });
 });
 
-test("the FAQ page's questions and answers are those that it shows", () => {
+test("the FAQ page has its questions and answers in structured data", () => {
   const [faq] = block("/faq", "FAQPage");
   const shown = pageAt("/faq")
     .root.querySelectorAll("details")
@@ -159,7 +159,7 @@ describe.each(readPosts())("the article $slug", (post) => {
     expect(posting.articleSection).toBe(shown(".tags a"));
   });
 
-  test("tells search engines what its head tells them, and previews", () => {
+  test("has the same data in its structured data and its head", () => {
     expect([posting.description]).toEqual(meta("description"));
     expect([posting.keywords.join(", ")]).toEqual(meta("keywords"));
     expect([posting.image]).toEqual(meta("og:image"));
@@ -171,7 +171,7 @@ describe.each(readPosts())("the article $slug", (post) => {
     expect(posting.publisher["@type"]).toBe("Organization");
   });
 
-  test("lies below the blog, where its link back leads", () => {
+  test("is below the blog, to which its back link leads", () => {
     const steps = trail.itemListElement.map(({ position, name, item }: Record<string, unknown>) => [
       position,
       name,

@@ -1,48 +1,22 @@
 import { parse } from "node-html-parser";
+import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { about } from "#content/about.ts";
-import { accountPage } from "#content/account-page.ts";
-import { answersPage, moreAnswers, twelveAnswers } from "#content/answers.ts";
-import { appPage, offline, platforms, removal } from "#content/app.ts";
 import { aboutTheTeam } from "#content/article.ts";
-import { authPage } from "#content/auth.ts";
-import { blogPage } from "#content/blog.ts";
-import { homeClaims, rating } from "#content/claims.ts";
-import { calculatorChannels, commissionCalculator } from "#content/commission-calculator.ts";
-import { commissionFaqs, commissionPage, commissions, sitesLeftOut } from "#content/commissions.ts";
-import { agencies, companies } from "#content/companies.ts";
-import {
-  contactForm,
-  contactHead,
-  contactMethods,
-  contactPromise,
-  immediateHelp,
-  interestOptions,
-  propertyCountOptions,
-} from "#content/contact.ts";
-import { contactFaqs, faqHead, generalFaqs, pricingFaqs, stillQuestions } from "#content/faqs.ts";
-import {
-  coreFeatures,
-  featuresClosing,
-  featuresHead,
-  moreFeatures,
-  moreFeaturesHead,
-} from "#content/features.ts";
-import { glossary, glossaryPage } from "#content/glossary.ts";
-import { guide, guidePage } from "#content/guide.ts";
+import { generalFaqs } from "#content/faqs.ts";
 import {
   agenciesSection,
   closing,
+  directBookingExample,
   groupSection,
   guideTeaser,
   heroSlides,
-  keepExample,
   regions,
   systems,
 } from "#content/home.ts";
 import { formatMoney } from "#content/money.ts";
-import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
-import { newsletter } from "#content/newsletter.ts";
+import { footerLinks, headerLinks, legalLinks } from "#content/navigation.ts";
+import { type PageRow, pageTexts } from "#content/pages.ts";
+import { isPending } from "#content/pending.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -53,191 +27,121 @@ import {
 import { readPosts } from "#content/posts.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
-import { type Suit, suitPage, suits } from "#content/suits.ts";
-import { toolWords } from "#content/tools.ts";
-import { roomTypes } from "#content/vignettes.ts";
-import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
-import { exampleSums } from "#site/tools/commission-calculator/example.ts";
-import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
+import { formatPostDate, formatReadingTime } from "#site/format.ts";
+import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
+import {
+  type BuiltPage,
+  listFiles,
+  oneLine,
+  pageAt,
+  pages,
+  readSiteFile,
+} from "#tests/html/built-site.ts";
+import { sampleMails } from "#tests/support/sample-mails.ts";
 
-// The built HTML contains all texts of content/, so pages are readable without JavaScript.
+// The texts of content/ reach their readers, on pages without JavaScript.
 
-/** Fields that are no words of the page: names of drawings and icons, addresses, what is typed into a chat. */
-const unread = new Set([
-  "id",
-  "icon",
-  "art",
-  "src",
-  "checked",
-  "path",
-  "url",
-  "period",
-  "chatText",
-  "chatTexts",
-  "urgentUntil",
-  "pendingFact",
-]);
-/** Fields whose words show only after something happened. */
-const later = new Set([
-  "installed",
-  "dismissed",
-  "installLabel",
-  "submittingLabel",
-  "working",
-  "missing",
-  "invalid",
-]);
+const contentModules = import.meta.glob<Record<string, unknown>>(
+  ["../../content/*.ts", "!../../content/*.test.ts"],
+  { eager: true },
+);
 
-/** Every text in a value, searched through objects and lists. */
-function wordsOf(value: unknown): string[] {
-  if (typeof value === "string") return value === "" ? [] : [oneLine(value)];
-  if (Array.isArray(value)) return value.flatMap(wordsOf);
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) =>
-    unread.has(key) || later.has(key) ? [] : wordsOf(item),
+/**
+ * Returns every text in a value, searched through objects and lists. Ids, addresses, dates and names of icons have
+ * neither a space nor a capital letter at the start.
+ */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return /\s|^\p{Lu}/u.test(value) ? [oneLine(value)] : [];
+  if (typeof value !== "object" || value === null || isPending(value)) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** Returns the words of a page, its head and the messages that its links fill in. */
+function textOfPage({ root, words }: BuiltPage): string {
+  const attributes = root
+    .querySelectorAll("[content], [value], a[href*='?text=']")
+    .flatMap((element) => Object.values(element.attributes));
+  const texts = attributes.map((text) =>
+    URL.canParse(text) ? (new URL(text).searchParams.get("text") ?? "") : text,
   );
+  return oneLine([words, ...texts].join(" "));
 }
 
-const labels = (options: readonly { label: string }[]) => options.map(({ label }) => label);
-
-const content: Record<string, unknown[]> = {
-  "/": [
-    heroSlides,
-    guideTeaser,
-    guide.sections.map(({ title }) => title),
-    regions,
-    systems,
-    groupSection,
-    companies,
-    agenciesSection,
-    [...agencies],
-    homeClaims,
-    keepExample,
-    closing,
-    roomTypes.map(({ name }) => name),
-    [
-      `Rated ${rating.value} out of ${rating.best}`,
-      `${rating.ratings} ratings`,
-      `${rating.reviews} reviews`,
-    ],
-  ],
-  "/features": [featuresHead, coreFeatures, moreFeaturesHead, moreFeatures, featuresClosing],
-  "/pricing-plans": [pricingPage, bookingPlans, suiteExtras, pricingFaqs],
-  "/success-guide": [guide, guidePage],
-  "/about": [about],
-  "/contact": [
-    contactHead,
-    contactMethods,
-    contactPromise,
-    contactForm,
-    labels(propertyCountOptions),
-    labels(interestOptions),
-    immediateHelp,
-    contactFaqs,
-  ],
-  "/blog": [
-    blogPage.head,
-    blogPage.guides,
-    blogPage.newsletter,
-    newsletter.consent,
-    blogPage.ready,
-    trialLink.label,
-    readPosts().map(({ title, excerpt, category, date, readingMinutes, artAlt }) => [
-      title,
-      excerpt,
-      category,
-      formatPostDate(date),
-      formatReadingTime(readingMinutes),
-      artAlt,
-    ]),
-  ],
-  "/answers": [answersPage.title, answersPage.lead, twelveAnswers, moreAnswers],
-  "/faq": [faqHead, generalFaqs, stillQuestions],
-  "/ota-commission": [
-    commissionPage.head,
-    [commissionPage.table.title, commissionPage.table.lead, commissionPage.table.caption],
-    commissionPage.table.columns,
-    [commissionPage.details.title, commissionPage.details.lead],
-    [commissionPage.leftOut, commissionPage.contract, commissionPage.vat],
-    [commissionPage.faqTitle, commissionPage.articlesTitle, commissionPage.closing],
-    commissionFaqs,
-    sitesLeftOut,
-    commissions.map(({ site: name, rateNote, note, sources }) => [
-      name,
-      rateNote,
-      note,
-      sources.map(({ title, publisher, checked }) => [title, publisher, formatDate(checked)]),
-    ]),
-  ],
-  "/tools/commission-calculator": [
-    [commissionCalculator.head, commissionCalculator.how, commissionCalculator.next],
-    [commissionCalculator.groups, toolWords.private, toolWords.withoutScript],
-    [commissionCalculator.years.title, commissionCalculator.chart.title],
-    calculatorChannels.map(({ name }) => name),
-    exampleSums().map(({ sums }) => sums),
-  ],
-  "/glossary": [glossaryPage, glossary],
-  "/auth": [
-    authPage.title,
-    authPage.noScript,
-    authPage.signIn,
-    authPage.signUp.tab,
-    authPage.fields.email,
-  ],
-  "/account": [accountPage.title, accountPage.noScript],
-  "/newsletter/confirm": [newsletter.confirmPage.title, newsletter.needsScript],
-  "/newsletter/unsubscribe": [
-    newsletter.unsubscribePage.title,
-    newsletter.unsubscribePage.text,
-    newsletter.unsubscribePage.button,
-    newsletter.needsScript,
-  ],
-  "/app": [appPage, platforms, offline, removal],
-  "/privacy": [site.legalName, site.email.privacy],
-  "/terms": [site.legalName, site.registration, site.vatNumber, site.address],
-  "/404": ["404", "Oops! Page not found", "Return to Home"],
-};
-for (const suit of suits satisfies readonly Suit[]) {
-  content[`/for/${suit.kind}`] = [
-    [suit.head.title, suit.head.lead, suit.sizes],
-    [suit.suits, suit.doesNotSuit, suit.day, suit.questions],
-    suit.parts.map(({ name, reason, price, verdict }) => [
-      name,
-      reason,
-      price,
-      suitPage.parts.verdicts[verdict],
-    ]),
-    [suit.example.title, suit.example.text],
-    [suitPage.cost.commitment, suitPage.notWho, suitPage.dayTitle, suitPage.closing],
-  ];
-}
-for (const post of readPosts()) {
-  content[`/blog/${post.slug}`] = [
-    [post.title, post.excerpt, post.category, post.tags, post.artAlt],
-    [
-      formatPostDate(post.date),
-      formatReadingTime(post.readingMinutes),
-      site.editorialTeam,
-      aboutTheTeam,
-    ],
-    post.headings.map(({ text }) => text),
-    [post.cta.title, post.cta.text, post.cta.primary.label, post.cta.secondary.label],
-  ];
+async function textOfGuidePdf(): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(readSiteFile(guidePdfPath)));
+  return (await extractText(pdf, { mergePages: true })).text;
 }
 
-test("no page is left out here", () => {
-  const missing = pages.filter(({ path, canonical }) => !canonical && !content[path]);
-  expect(missing.map(({ path }) => path)).toEqual([]);
+const rows: readonly PageRow[] = Object.values(pageTexts);
+const shareFacts = rows
+  .map(({ shareFact }) => shareFact)
+  .filter((fact) => typeof fact === "string");
+
+const published = [
+  ...pages.map(textOfPage),
+  await textOfGuidePdf(),
+  readSiteFile("/llms.txt").toString(),
+  ...sampleMails.map(({ subject, text }) => `${subject} ${text}`),
+  // Drawn into the share images.
+  ...shareFacts,
+]
+  .map(oneLine)
+  .join("\n");
+
+const scripts = listFiles()
+  .filter((file) => file.endsWith(".js"))
+  .map((file) => readSiteFile(file).toString())
+  .join("\n");
+
+/** Returns true if a script has three words of the text in a row; values such as prices are filled in later. */
+function isInScript(text: string): boolean {
+  const words = text.split(" ");
+  const runs = words.map((_, start) => words.slice(start, start + 3).join(" "));
+  return runs.slice(0, Math.max(1, words.length - 2)).some((run) => scripts.includes(run));
+}
+
+test.each(Object.entries(contentModules))("every text of %s is used", (_, exports) => {
+  const texts = textsIn(Object.values(exports));
+  expect(texts.filter((text) => !published.includes(text) && !isInScript(text))).toEqual([]);
 });
 
-describe.each(pages)("without JavaScript, $path", ({ path, canonical, html, words }) => {
-  test("holds the words of the page", () => {
-    const expected = wordsOf(content[canonical ?? path]);
-    expect(expected.length).toBeGreaterThan(0);
-    expect(expected.filter((text) => !words.includes(text))).toEqual([]);
+test.each(pages)("$path has the markup of each island without JavaScript", ({ root }) => {
+  expect(root.querySelectorAll('astro-island[client="only"]')).toEqual([]);
+});
+
+test.each<[path: string, required: string[]]>([
+  ["/privacy", [site.legalName, site.email.privacy]],
+  ["/terms", [site.legalName, site.registration, site.vatNumber, site.address]],
+  ["/404", ["404", "Oops! Page not found", "Return to Home"]],
+])("%s has the words that the law or the specification requires", (path, required) => {
+  const { words } = pageAt(path);
+  expect(required.filter((text) => !words.includes(text))).toEqual([]);
+});
+
+describe.each(readPosts())("the article $slug", (post) => {
+  const { title, excerpt, category, artAlt } = post;
+  const date = formatPostDate(post.date);
+  const readingTime = formatReadingTime(post.readingMinutes);
+
+  test("is shown in full", () => {
+    const expected = [
+      ...[title, excerpt, category, ...post.tags, artAlt, date, readingTime],
+      ...[site.editorialTeam, aboutTheTeam, ...post.headings.map(({ text }) => text)],
+      ...[post.cta.title, post.cta.text, post.cta.primary.label, post.cta.secondary.label],
+    ];
+    const { words } = pageAt(`/blog/${post.slug}`);
+    expect(expected.filter((text) => !words.includes(oneLine(text)))).toEqual([]);
   });
 
-  test("holds the header and the footer", () => {
+  test("has its card on the article index", () => {
+    const { words } = pageAt("/blog");
+    const expected = [title, excerpt, category, artAlt, date, readingTime];
+    expect(expected.filter((text) => !words.includes(oneLine(text)))).toEqual([]);
+  });
+});
+
+describe.each(pages)("without JavaScript, $path", ({ html, words }) => {
+  test("has the header and the footer", () => {
     const expected = [
       site.name,
       site.tagline,
@@ -253,7 +157,7 @@ describe.each(pages)("without JavaScript, $path", ({ path, canonical, html, word
     expect(words).toMatch(/© 20\d\d /);
   });
 
-  test("tells a phone number from a WhatsApp number in words", () => {
+  test("says whether a number is for phone calls or WhatsApp", () => {
     const unclear = parse(html)
       .querySelectorAll("a")
       .filter((link) => /^(tel:|https:..wa.me)/.test(link.getAttribute("href") ?? ""))
@@ -302,7 +206,7 @@ describe("the pricing page", () => {
     }
   });
 
-  test("has the one-time prices and those of the other parts", () => {
+  test("has the one-time prices and those of the add-ons", () => {
     const { words } = pageAt("/pricing-plans");
     for (const amount of [
       formatMoney(setupFee.priceZAR, "ZAR"),
@@ -314,7 +218,7 @@ describe("the pricing page", () => {
     }
   });
 
-  test("is the same at both its addresses", () => {
+  test("is the same at both addresses", () => {
     expect(pageAt("/pricing").words).toBe(pageAt("/pricing-plans").words);
   });
 });
@@ -322,12 +226,12 @@ describe("the pricing page", () => {
 describe("the home page", () => {
   const { root } = pageAt("/");
 
-  test("has its eight parts in the specification's order", () => {
+  test("has its eight sections in the order of the specification", () => {
     const headings = root
       .querySelectorAll("main h1, main h2")
       .map(({ textContent }) => oneLine(textContent));
     expect(headings).toEqual([
-      // A slide that is urgent until a day has its words for afterwards beside them.
+      // An urgent slide also has the words that replace it later.
       ...heroSlides
         .flatMap(({ title, afterwards }) => (afterwards ? [afterwards.title, title] : [title]))
         .map(oneLine),
@@ -336,7 +240,7 @@ describe("the home page", () => {
       systems.title,
       groupSection.title,
       agenciesSection.title,
-      keepExample.title,
+      directBookingExample.title,
       closing.title,
     ]);
   });
@@ -348,10 +252,10 @@ describe("the home page", () => {
   });
 });
 
-test("the FAQ is an accordion of which one item at most is open", () => {
+test("the FAQ is an accordion with at most one open item", () => {
   const items = pageAt("/faq").root.querySelectorAll("details");
   expect(items.map(({ id }) => id)).toEqual(generalFaqs.map(({ id }) => id));
-  // Browsers keep one open among those of the same name.
+  // Browsers keep only one item of the same name open.
   expect(new Set(items.map((item) => item.getAttribute("name"))).size).toBe(1);
   expect(items.filter((item) => item.hasAttribute("open")).length).toBeLessThanOrEqual(1);
 });

@@ -3,9 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
+import { Resvg } from "@resvg/resvg-js";
 import { parse } from "node-html-parser";
 import { extractText, getDocumentProxy } from "unpdf";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { formatMoney } from "#content/money.ts";
 import { site } from "#content/site.ts";
 import { newPost } from "#scripts/content/new-post.ts";
@@ -21,6 +22,7 @@ import {
   newPage,
   newPrices,
   newSite,
+  oldColour,
   oldPrices,
   publishDraft,
   recipes,
@@ -36,17 +38,17 @@ function renamed(address: string): string {
   return address.replace(`-${inAddress(site.name)}-`, `-${inAddress(newSite.name)}-`);
 }
 
-const written = ({ bandZAR, planZAR, planUSD }: typeof oldPrices) => [
+const formatted = ({ bandZAR, planZAR, planUSD }: typeof oldPrices) => [
   formatMoney(bandZAR, "ZAR"),
   formatMoney(planZAR, "ZAR"),
   formatMoney(planUSD, "USD"),
 ];
 
 let project: ProjectCopy;
-/** Name of an article that is not published. */
+/** File name of a draft. */
 let draft: string;
 let built: string;
-/** Every built file that holds text, by its address, including the words of the PDF. */
+/** The content of every built text file, by its address, and the text of the PDF. */
 let texts: Map<string, string>;
 const env = { ...process.env, SITE_URL: `https://${newSite.domain}` };
 
@@ -130,24 +132,24 @@ describe("every recipe", () => {
 describe("after one edit of the name", () => {
   test("the old name and address are nowhere in the built files", () => {
     expect(texts.size).toBeGreaterThan(everyPath().length);
-    // The name as it is written: "stoep" in small letters is also a word of the language, and a colour.
+    // Case-sensitive, because "stoep" is also an English word and the name of a colour.
     expect(findIn(new RegExp(`\\b${literal(site.name)}\\b`))).toEqual([]);
     expect(findIn(new RegExp(literal(site.domain), "i"))).toEqual([]);
   });
 
-  test("nor in file names", () => {
+  test("the old name is in no file name", () => {
     const old = site.name.toLowerCase();
     expect(listFiles(built).filter((file) => file.toLowerCase().includes(old))).toEqual([]);
   });
 
   test("every page has the new name in its title and body", () => {
-    const lacking = everyPath().filter(({ path: address }) => {
+    const withoutName = everyPath().filter(({ path: address }) => {
       const root = parse(text(pageFile(renamed(address))));
       const title = root.querySelector("title")?.textContent ?? "";
       const body = root.querySelector("body")?.textContent ?? "";
       return !title.includes(newSite.name) || !body.includes(newSite.name);
     });
-    expect(lacking.map(({ path: address }) => address)).toEqual([]);
+    expect(withoutName.map(({ path: address }) => address)).toEqual([]);
   });
 
   test("the manifest and the PDF of the guide have the new name", () => {
@@ -169,18 +171,18 @@ describe("after one edit of the name", () => {
 
 describe("after a change of three prices in the one table", () => {
   test("the old prices are nowhere in the built files", () => {
-    for (const price of written(oldPrices)) {
+    for (const price of formatted(oldPrices)) {
       expect(findIn(new RegExp(`${literal(price)}(?![,.]?\\d)`)), price).toEqual([]);
     }
   });
 
-  test("nor in structured data", () => {
+  test("the old prices are not in structured data", () => {
     const old: readonly unknown[] = Object.values(oldPrices);
-    const told = everyPath().flatMap(({ path: address }) =>
+    const prices = everyPath().flatMap(({ path: address }) =>
       structuredPrices(pageFile(renamed(address))),
     );
-    expect(told.length).toBeGreaterThan(0);
-    expect(told.filter((price) => old.includes(price))).toEqual([]);
+    expect(prices.length).toBeGreaterThan(0);
+    expect(prices.filter((price) => old.includes(price))).toEqual([]);
   });
 
   test("the pricing page, the FAQ, the terms and the PDF have the new prices", () => {
@@ -190,7 +192,7 @@ describe("after a change of three prices in the one table", () => {
       "/terms/index.html",
       guidePdfPath,
     ]) {
-      for (const price of written(newPrices)) {
+      for (const price of formatted(newPrices)) {
         expect(text(address), `${address} ${price}`).toContain(price);
       }
     }
@@ -199,8 +201,10 @@ describe("after a change of three prices in the one table", () => {
   test("every page has each new price as often as the old one", () => {
     for (const { path: address } of everyPath()) {
       const before = readSiteFile(pageFile(address)).toString();
-      for (const [index, price] of written(oldPrices).entries()) {
-        const now = text(pageFile(renamed(address))).split(written(newPrices)[index] ?? "").length;
+      for (const [index, price] of formatted(oldPrices).entries()) {
+        const now = text(pageFile(renamed(address))).split(
+          formatted(newPrices)[index] ?? "",
+        ).length;
         expect(now, `${address} ${price}`).toBe(before.split(price).length);
       }
     }
@@ -250,25 +254,53 @@ test("after the recipe for an article, the blog, the feeds and the sitemap list 
   }
 });
 
-test("after the recipe for a colour, the pages have the new one", () => {
-  const pages = [...texts].filter(([file]) => file.endsWith(".html"));
-  expect(pages.filter(([, html]) => !html.includes(`--shutter:${newColour}`))).toEqual([]);
+describe("after the recipe for a colour", () => {
+  test("every page has the new one, and no built text has the old one", () => {
+    const pages = [...texts].filter(([file]) => file.endsWith(".html"));
+    expect(pages.filter(([, html]) => !html.includes(`--shutter:${newColour}`))).toEqual([]);
+    expect(findIn(new RegExp(oldColour, "i"))).toEqual([]);
+  });
+
+  test("the web manifest has the new one", () => {
+    expect(JSON.parse(text("/site.webmanifest")).theme_color).toBe(newColour);
+  });
+
+  test("mails have the new one", async () => {
+    const script = `import { renderMail } from "#server/mail/messages/render-mail.ts";
+      const siteUrl = "https://${newSite.domain}";
+      const words = { to: "", subject: "", preheader: "", heading: "", paragraphs: [], notes: [] };
+      console.log(renderMail({ siteUrl, ...words, action: { label: "", link: siteUrl } }).html);`;
+    const { stdout } = await run(process.execPath, "--input-type=module", "--eval", script);
+    expect(stdout).toContain(newColour);
+  });
+
+  test("share images have the new one in their top bar", async () => {
+    const png = await readFile(path.join(built, shareImagePath("/about")), "base64");
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="data:image/png;base64,${png}"/></svg>`;
+    const { pixels } = new Resvg(svg).render();
+    expect(`#${pixels.subarray(0, 3).toString("hex")}`).toBe(newColour);
+  });
+
+  test("the PDF has the new one", async () => {
+    const pdf = await getDocumentProxy(
+      new Uint8Array(await readFile(path.join(built, guidePdfPath))),
+    );
+    const { argsArray } = await (await pdf.getPage(2)).getOperatorList();
+    expect(JSON.stringify(argsArray)).toContain(newColour);
+  });
 });
 
 test("after the recipe for an endpoint, the built server answers", async () => {
   const server = await startServer({}, path.join(project.directory, "build/server/main.js"));
-  try {
-    const response = await fetch(`${server.url}${newEndpoint.path}`, {
-      headers: { apikey: "sb_publishable_embedded_service" },
-    });
-    expect(await response.json()).toEqual(newEndpoint.answer);
-  } finally {
-    await server.stop();
-  }
+  onTestFinished(async () => void (await server.stop()));
+  const response = await fetch(`${server.url}${newEndpoint.path}`, {
+    headers: { apikey: "sb_publishable_embedded_service" },
+  });
+  expect(await response.json()).toEqual(newEndpoint.answer);
 });
 
 test("after all recipes, the tests of page lists, links, words, settings and colours pass", async () => {
-  // Those of the project start a database first, which these tests don't need.
+  // The project's own configuration starts a database, which these tests don't need.
   await writeFile(path.join(project.directory, "vitest.config.ts"), "export default {};\n");
   const { stdout } = await run(
     path.join(project.directory, "node_modules/.bin/vitest"),
@@ -277,7 +309,7 @@ test("after all recipes, the tests of page lists, links, words, settings and col
     "tests/html/links.test.ts",
     "tests/html/words.test.ts",
     "server/config.test.ts",
-    "server/mail/palette.test.ts",
+    "content/colors.test.ts",
   );
   expect(stdout).toContain("passed");
 });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { bookingPlans, channelManagerBands } from "#content/plans.ts";
 import { site } from "#content/site.ts";
@@ -10,6 +10,8 @@ export type Recipe = {
   create?: Readonly<Record<string, string>>;
   /** Replacements in existing files. Each text must occur exactly once. */
   edit?: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>>;
+  /** A replacement, as often as needed, in the files that match a pattern. */
+  replaceAll?: { files: string; from: string; to: string };
 };
 
 export const newSite = { name: "Wagtail Test", domain: "wagtail.example" };
@@ -45,7 +47,7 @@ const newSetting = { name: "OFFICE_CAT", field: "officeCat", default: "Mimi" };
 
 export const newEndpoint = { path: "/functions/v1/office-hours", answer: { opens: "08:00" } };
 
-const oldColour = "#0e5140";
+export const oldColour = "#0e5140";
 export const newColour = "#123456";
 
 /** By the heading in docs/how-to.md. `publishDraft` is for "Write an article", which starts with a command. */
@@ -108,26 +110,13 @@ import { Partners } from "#site/partners/partners.tsx";
           `export const guideLinks = [\n  { label: "Partners", path: "${newPage.path}" },`,
         ],
       ],
-      "tests/html/words.test.ts": [
-        [`  "/about": [about],`, `  "/about": [about],\n  "${newPage.path}": [newPage.heading],`],
-        [
-          `import { about } from "#content/about.ts";`,
-          `import { about } from "#content/about.ts";\nimport { newPage } from "#tests/recipes/recipes.ts";`,
-        ],
-      ],
     },
   },
   "Change a colour": {
     edit: {
-      "site/styles/tokens.css": [[`--shutter: ${oldColour};`, `--shutter: ${newColour};`]],
-      "server/mail/palette.ts": [
-        [`    primary: "${oldColour}",`, `    primary: "${newColour}",`],
-        [`    link: "${oldColour}",`, `    link: "${newColour}",`],
-      ],
-      "site/guide-pdf/theme.ts": [[`"${oldColour}"`, `"${newColour}"`]],
-      "site/seo/social-image.ts": [[`"${oldColour}"`, `"${newColour}"`]],
-      "site/seo/web-manifest.ts": [[`"${oldColour}"`, `"${newColour}"`]],
+      "content/colors.ts": [[`"${oldColour}"`, `"${newColour}"`]],
     },
+    replaceAll: { files: "site/illustrations/*.svg", from: oldColour, to: newColour },
   },
   "Add a setting of the server": {
     edit: {
@@ -170,10 +159,10 @@ import { Partners } from "#site/partners/partners.tsx";
   },
   "Add an endpoint": {
     create: {
-      "server/functions/office-hours.ts": `import type { FunctionRequest } from "#server/functions/services.ts";
+      "server/functions/office-hours.ts": `import type { AuthRequest } from "#server/auth/service.ts";
 
 /** GET /office-hours: returns when the office opens. */
-export function officeHours(c: FunctionRequest) {
+export function officeHours(c: AuthRequest) {
   return c.json(${JSON.stringify(newEndpoint.answer)});
 }
 `,
@@ -181,13 +170,13 @@ export function officeHours(c: FunctionRequest) {
     edit: {
       "server/functions/routes.ts": [
         [
-          `import { takeLimit } from "#server/functions/limit.ts";`,
-          `import { takeLimit } from "#server/functions/limit.ts";\nimport { officeHours } from "#server/functions/office-hours.ts";`,
+          `import { json, noBody }`,
+          `import { officeHours } from "#server/functions/office-hours.ts";\nimport { json, noBody }`,
         ],
         [
-          `  route(\n    "POST /newsletter-subscribe",`,
+          `  route("POST /newsletter-subscribe",`,
           `  route("GET /office-hours", ["key", "anyone", "no limit", noBody], officeHours);
-  route(\n    "POST /newsletter-subscribe",`,
+  route("POST /newsletter-subscribe",`,
         ],
       ],
     },
@@ -195,7 +184,10 @@ export function officeHours(c: FunctionRequest) {
 };
 
 /** Carries out a recipe in a copy of the project. Throws an Error if a text to replace is missing or not unique. */
-export async function apply({ create = {}, edit = {} }: Recipe, project: string): Promise<void> {
+export async function apply(
+  { create = {}, edit = {}, replaceAll }: Recipe,
+  project: string,
+): Promise<void> {
   for (const [name, content] of Object.entries(create)) {
     const file = path.join(project, name);
     await mkdir(path.dirname(file), { recursive: true });
@@ -210,6 +202,12 @@ export async function apply({ create = {}, edit = {} }: Recipe, project: string)
       content = content.replace(from, () => to);
     }
     await writeFile(file, content);
+  }
+  if (!replaceAll) return;
+  for await (const name of glob(replaceAll.files, { cwd: project })) {
+    const file = path.join(project, name);
+    const content = await readFile(file, "utf8");
+    await writeFile(file, content.replaceAll(replaceAll.from, replaceAll.to));
   }
 }
 

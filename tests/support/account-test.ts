@@ -5,7 +5,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { accountMenu } from "#content/navigation.ts";
 import { readConfig } from "#server/config.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
-import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
+import { listOutbox, type OutboxMail, readOutboxMail } from "#server/mail/read-outbox.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
 import { freshEmail, goodPassword as password } from "#tests/support/credentials.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
@@ -18,7 +18,7 @@ export type Accounts = {
   /** Opens an account that is not confirmed yet, without the browser; the browser's way has tests of its own. */
   signUp: () => Promise<string>;
   /** Waits for a mail to an address that this test has not been given yet, and returns the newest of those. */
-  mailTo: (address: string) => Promise<KeptMail>;
+  mailTo: (address: string) => Promise<OutboxMail>;
   /** The link in such a mail; waits for one that has a link, as some only tell what was done. */
   linkTo: (address: string) => Promise<string>;
   /** Starts a session elsewhere, without the browser. */
@@ -77,15 +77,15 @@ export const test = base.extend<{ accounts: Accounts; patience: undefined }, Wor
     /** Names of the mails that were there when one to their address was asked for. */
     const read = new Set<string>();
     const findUnread = async (address: string) => {
-      const found: KeptMail[] = [];
+      const found: OutboxMail[] = [];
       for (const name of await listOutbox(directory)) {
         const mail = read.has(name) ? undefined : await readOutboxMail(directory, name);
         if (mail?.to === address) found.push(mail);
       }
       return found;
     };
-    const mailTo = async (address: string, isWanted = (_mail: KeptMail) => true) => {
-      let unread: KeptMail[] = [];
+    const mailTo = async (address: string, isWanted = (_mail: OutboxMail) => true) => {
+      let unread: OutboxMail[] = [];
       // The server answers first and mails afterwards.
       await expect
         .poll(async () => {
@@ -94,7 +94,7 @@ export const test = base.extend<{ accounts: Accounts; patience: undefined }, Wor
         }, `a mail to ${address}`)
         .toBe(true);
       for (const { name } of unread) read.add(name);
-      return unread.find(isWanted) as KeptMail;
+      return unread.find(isWanted) as OutboxMail;
     };
     const post = async (path: string, email: string) => {
       const answer = await fetch(`${server.url}/auth/v1/${path}`, {
@@ -128,11 +128,11 @@ export type { Response } from "@playwright/test";
 export { expect, type Page };
 
 /** The link that a mail is about. */
-export const linkIn = ({ text }: KeptMail) =>
+export const linkIn = ({ text }: OutboxMail) =>
   /https?:\/\/\S+(?:\/verify\?|\/newsletter\/confirm#)\S+/.exec(text)?.[0] ?? "";
 
 /** The code in a mail that is about one. */
-export const codeIn = ({ text }: KeptMail) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? "";
+export const codeIn = ({ text }: OutboxMail) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? "";
 
 /** Expects that axe finds nothing in either theme, and that nothing is wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {

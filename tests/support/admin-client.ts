@@ -3,7 +3,7 @@ import type { TestService } from "#tests/support/auth-service.ts";
 
 export const secretKey = "sb_secret_of_the_tests_0123456789";
 
-/** The official client as a server of the operator has it, made with the secret key. */
+/** Returns the official client with the secret key, as a server of the operator uses it. */
 export function adminClient(it: TestService) {
   const client = createClient(it.url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
@@ -18,7 +18,7 @@ export function adminClient(it: TestService) {
   return client.auth.admin;
 }
 
-/** A call over the wire with the secret key as the client sends it. */
+/** Sends a raw call with the secret key, as the client does. */
 export function adminCall(it: TestService) {
   return (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
     it.call(method, path, {

@@ -16,7 +16,7 @@ import { authRoutes, mountPath } from "#server/auth/routes.ts";
 import { readConfig } from "#server/config.ts";
 import { accountPath, accountRoutes } from "#server/functions/account/routes.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
-import { type KeptMail, listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
+import { listOutbox, type OutboxMail, readOutboxMail } from "#server/mail/read-outbox.ts";
 import { freshEmail, goodPassword } from "#tests/support/credentials.ts";
 import { type DatabaseKind, makeDatabase } from "#tests/support/test-database.ts";
 
@@ -36,7 +36,7 @@ export type TestService = {
   env: Record<string, string>;
   /** Moves the service's clock forward. */
   pass: (seconds: number) => void;
-  /** A client of its own, with nothing stored and nothing running in the background. */
+  /** Returns a new client without stored data and background work. */
   client: (auth?: SupabaseClientOptions<"public">["auth"]) => SupabaseClient;
   /**
    * A call as it goes over the wire, with the public key unless told otherwise. The path is below /auth/v1 unless it
@@ -47,7 +47,7 @@ export type TestService = {
     path: string,
     options?: { body?: unknown; headers?: Record<string, string>; token?: string | undefined },
   ) => Promise<Answer>;
-  /** The newest mail to an address: its subject and the links in it. */
+  /** Returns the subject and the links of the newest mail to an address. */
   mailTo: (address: string) => Promise<{ subject: string; text: string; link: string }>;
   mailCount: (address?: string) => Promise<number>;
   stop: () => Promise<void>;
@@ -61,13 +61,13 @@ export const byPerson = {
   "sec-fetch-site": "none",
 };
 
-/** Follows a mailed link as a person does, and returns where it leads. */
+/** Follows a mailed link as a person does, and returns where it redirects. */
 export async function follow(link: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetchAs(link, { ...byPerson, ...headers });
   return answer.headers.get("location") ?? "";
 }
 
-/** A GET with these headers as they are, where fetch would set those of Fetch Metadata itself. */
+/** Sends a GET with exactly these headers; fetch would set those of Fetch Metadata itself. */
 export async function fetchAs(link: string, headers: Record<string, string>): Promise<Response> {
   const outgoing = request(link, { headers }).end();
   const [incoming] = await once(outgoing, "response");
@@ -79,7 +79,7 @@ export async function fetchAs(link: string, headers: Record<string, string>): Pr
   });
 }
 
-/** A real account service over HTTP, with a database, keys and an outbox of its own. */
+/** Starts a real account service over HTTP, with its own database, keys and outbox. */
 export async function startAuthService(
   kind: DatabaseKind,
   env: Record<string, string> = {},
@@ -87,7 +87,7 @@ export async function startAuthService(
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
   const { databaseUrl, drop } = await makeDatabase(kind);
   const server = createServer().listen(0, "127.0.0.1");
-  await new Promise((resolve) => server.once("listening", resolve));
+  await once(server, "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const settings = {
     SITE_URL: url,
@@ -113,13 +113,13 @@ export async function startAuthService(
 
   const outbox = outboxDirectory(dataDirectory);
   /** Mails by file name: a file does not change, and a test with many mails reads the folder often. */
-  const parsed = new Map<string, KeptMail>();
+  const parsed = new Map<string, OutboxMail>();
   const readMail = async (name: string) => {
     const mail = parsed.get(name) ?? (await readOutboxMail(outbox, name));
     if (mail) parsed.set(name, mail);
     return mail;
   };
-  /** Returns all mails, the newest first. */
+  /** Returns all mails, newest first. */
   const mails = async () => {
     await service.mails.idle();
     const kept = await Promise.all((await listOutbox(outbox)).map(readMail));
@@ -140,7 +140,7 @@ export async function startAuthService(
           detectSessionInUrl: false,
           ...auth,
         },
-        // As with `call`: the mails of a request are out when its answer is read.
+        // As with `call`: the mails of a request are sent when its response is read.
         global: {
           fetch: async (...request) => {
             const response = await fetch(...request);

@@ -2,16 +2,16 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export type BreakableConnection = {
-  /** The server's address, by way of this connection. */
+  /** The server's address through this proxy. */
   url: string;
-  /** Nothing comes through any more, on connections that stand and on new ones; no end is put either. */
+  /** Forwards nothing any more, on open connections and on new ones, and closes none. */
   silence: () => void;
-  /** Cuts every connection that stands; new ones are let through. */
+  /** Closes every open connection; new ones are forwarded. */
   cut: () => void;
   stop: () => Promise<void>;
 };
 
-/** Stands between a client and a server on this machine, as a network that may fail. */
+/** Starts a proxy between a client and a server on this machine that can simulate network failures. */
 export async function breakableConnection(serverUrl: string): Promise<BreakableConnection> {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();

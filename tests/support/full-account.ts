@@ -12,7 +12,7 @@ export type FullAccount = {
   /** The address before the last change, and the new one of a change that waits. */
   oldEmail: string;
   pendingEmail: string;
-  /** Texts of which each names the person, or one of their rows. */
+  /** Texts that each identify the person or one of their rows. */
   traces: string[];
 };
 

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 
 /**
- * Input that nobody sends by accident, for property tests. The seed is fixed, so that a run can be repeated;
+ * Input that no client sends by accident, for property tests. The seed is fixed, so that a run can be repeated;
  * HOSTILE_SEED=7 HOSTILE_TIMES=10 explores: another seed, ten times the runs. A failure prints the seed and the
  * smallest input that shows it.
  */
 const seed = Number(process.env.HOSTILE_SEED ?? 20_261_121);
 const times = Number(process.env.HOSTILE_TIMES ?? 1);
 
-/** For a test's whole run, milliseconds; a busy machine may take this long, and a hang longer. */
+/** Timeout of a whole test on a busy machine, milliseconds. */
 export const hostileTimeout = 120_000 * times;
 
 export const hostileRun = (numRuns: number) => ({ seed, numRuns: numRuns * times });
@@ -59,7 +59,7 @@ const wordsThatMeanSomething = [
   "x".repeat(5000),
 ];
 
-/** Texts that the endpoints take for what they ask for, or nearly. */
+/** Texts that are valid or almost valid values for the endpoints. */
 const wordsOfTheProtocol = [
   "ann@guest.example",
   "ANN@Guest.Example",
@@ -105,7 +105,7 @@ export const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "grapheme" }) },
 );
 
-/** Any JSON value, with names and texts of the above, now and then far too deep. */
+/** Any JSON value, with the names and texts above, sometimes nested far too deeply. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthSize: "small" },
@@ -202,7 +202,7 @@ export const hostileBody: fc.Arbitrary<Uint8Array> = fc.oneof(
   { weight: 1, arbitrary: jsonBody.map((text) => Buffer.from(text, "utf16le")) },
 );
 
-/** Text as a header can carry it: the rest never gets past a client. */
+/** Text that a header may contain; clients refuse to send any other. */
 export const headerText = hostileText.map((text) =>
   Buffer.from(text)
     .toString("latin1")
@@ -220,7 +220,7 @@ const queryNames = [
   "__proto__",
 ];
 
-/** A query, now and then with escapes that are none. */
+/** A query, sometimes with invalid escapes. */
 export const hostileQuery = fc
   .array(fc.tuple(fc.constantFrom(...queryNames), hostileText, fc.boolean()), { maxLength: 3 })
   .map((pairs) =>
@@ -232,7 +232,7 @@ export const hostileQuery = fc
       .join("&"),
   );
 
-/** Pieces of addresses that servers have read in more than one way. */
+/** Parts of addresses that servers have interpreted differently. */
 const pathPieces = [
   "/",
   "//",
@@ -299,7 +299,7 @@ const pathPieces = [
   "x".repeat(300),
 ];
 
-/** A request target as it may stand in a request's first line: no blank and no control character. */
+/** A request target that a request line may contain: without spaces and control characters. */
 export const hostilePath = fc
   .tuple(
     fc.constantFrom("/", "/", "/", "/about/", "/assets/", "", "http://hotel.example/"),

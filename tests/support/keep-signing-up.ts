@@ -33,7 +33,7 @@ export function keepSigningUp(service: TestService) {
   return { acknowledged, stop };
 }
 
-/** What a service answers for an account: signing in, the old session's tokens, and how often it is there. */
+/** The state of an account: its sign-in, the tokens of the old session, and the number of its rows. */
 export async function serves(
   service: TestService,
   { email, accessToken, refreshToken }: Acknowledged,

@@ -23,7 +23,7 @@ export type LastingDatabase = {
   close: () => Promise<void>;
 };
 
-/** A database that outlives the servers, and a look into it past them. */
+/** A database that outlives the servers, and direct access to it. */
 export async function openLastingDatabase(kind: DatabaseKind): Promise<LastingDatabase> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "crash-"));
   const { databaseUrl, drop } = await makeDatabase(kind);

@@ -6,19 +6,19 @@ import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 export type MailServer = {
   /** For SMTP_URL. */
   url: string;
-  /** Every mail taken over, oldest first. */
+  /** Every accepted mail, oldest first. */
   mails: readonly Email[];
-  /** Recipients it refuses as it would an unknown mailbox. */
+  /** Recipients that it rejects like an unknown mailbox. */
   refused: Set<string>;
-  /** Takes connections but says nothing on them until it is told to go on. */
+  /** Accepts connections but sends nothing on them until it is told to continue. */
   fallSilent: () => void;
-  /** Ends every connection. */
+  /** Closes every connection. */
   hangUp: () => void;
   goOn: () => void;
   stop: () => Promise<void>;
 };
 
-/** A real mail server on this machine that keeps what it is sent. */
+/** Starts a real mail server on this machine that stores the mails it receives. */
 export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: Email[] = [];
   const refused = new Set<string>();
@@ -27,7 +27,7 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    // Each step goes on only while the server is up: a session that stands falls silent too.
+    // Checked at each step, so that open sessions become silent too.
     onConnect: (_session, done) => silent || done(),
     onMailFrom: (_address, _session, done) => silent || done(),
     onRcptTo: ({ address }, _session, done) =>

@@ -8,16 +8,16 @@ import { freshEmail } from "#tests/support/auth-service.ts";
 
 type Calls = ReturnType<typeof accountCalls>;
 
-/** What the outside knows: everything here was answered, or went unanswered. */
+/** The visitors' view: calls that were answered, and calls without a response. */
 export class Knowledge {
   readonly accounts = new Set<string>();
   readonly subscribers = new Set<string>();
-  /** Sign-ups whose answer never came: the account may be there or not. */
+  /** Sign-ups without a response: the account may exist or not. */
   readonly uncertain = new Set<string>();
   readonly troubles: string[] = [];
 }
 
-/** A visitor with an account, and the tokens that came last. */
+/** A visitor with an account and its latest tokens. */
 export type Visitor = { email: string; tokens: Tokens };
 
 /** Opens an account for a visitor. */
@@ -29,7 +29,7 @@ export async function newVisitor(calls: Calls, known: Knowledge): Promise<Visito
   return { email, tokens: tokensIn(answer) };
 }
 
-/** One call of a kind drawn by lot. Those that hash passwords are the rarer ones: they would crowd out the rest. */
+/** Makes one call of a random kind. Calls that hash passwords are rarer, as they would slow down the others. */
 export async function act(
   visitor: Visitor,
   calls: Calls,

@@ -21,7 +21,7 @@ export type PostgresCluster = {
   port: number;
   /** Stops the server as an administrator does and keeps its data. */
   halt: () => Promise<void>;
-  /** Makes the server end at once, as a crash does, and keeps its data. */
+  /** Kills the server, as in a crash, and keeps its data. */
   crash: () => Promise<void>;
   /** Starts it again after either. */
   start: () => Promise<void>;
@@ -33,7 +33,7 @@ export type PostgresCluster = {
 export async function startPostgres(): Promise<PostgresCluster> {
   const port = await findFreePort();
   const directory = await mkdtemp(path.join(tmpdir(), "postgres-"));
-  // The server's own user must get into it; its data directory is closed to others again.
+  // The server's own user must be able to read it; the data directory is made private again.
   await chmod(directory, 0o755);
   const databaseDir = path.join(directory, "data");
   const cluster = new EmbeddedPostgres({
@@ -44,7 +44,7 @@ export async function startPostgres(): Promise<PostgresCluster> {
     persistent: true,
     // PostgreSQL refuses to run as root, as tests in a container do.
     createPostgresUser: process.getuid?.() === 0,
-    // Tests end processes and never the machine, so nothing has to reach the disk before the next statement.
+    // Tests kill processes, never the machine, so no statement has to wait for the disk.
     initdbFlags: ["--no-sync"],
     postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off"],
     onLog: () => {},

@@ -11,7 +11,7 @@ import { findFreePort } from "#tests/support/start-server.ts";
 const ownVersion = 18;
 const password = "of-the-test";
 
-/** The major version of this machine's pg_dump; 0 where it has none. */
+/** The major version of this machine's pg_dump; 0 if it has none. */
 function toolsVersion(): number {
   try {
     const words = execFileSync("pg_dump", ["--version"], { encoding: "utf8" });
@@ -21,14 +21,14 @@ function toolsVersion(): number {
   }
 }
 
-/** Where Debian and its kin keep a server beside its client programs. */
+/** Directory of Debian and its derivatives for a server and its client programs. */
 const systemPrograms = `/usr/lib/postgresql/${toolsVersion()}/bin`;
 
-/** Whether there is a server that this machine's pg_dump is new enough for. */
+/** True if there is a server that this machine's pg_dump can read. */
 export const hasPostgresTools =
   toolsVersion() >= ownVersion || existsSync(`${systemPrograms}/initdb`);
 
-/** The run's own server where this machine's pg_dump is new enough for it, else one of pg_dump's version. */
+/** Returns the run's own server if this machine's pg_dump can read it, otherwise one of pg_dump's version. */
 export async function startPostgresWithTools(): Promise<{
   url: string;
   stop: () => Promise<void>;

@@ -2,12 +2,12 @@ import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type RequestListener, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An answer as it came over the wire: nothing decoded, no redirect followed. */
+/** A raw response: not decoded, and without following redirects. */
 export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 export type ServedApp = {
   url: string;
-  /** Sends the path as it is written, where fetch would tidy it first. */
+  /** Sends the path unchanged; fetch would normalize it. */
   send(method: string, path: string, headers?: Record<string, string>): Promise<RawAnswer>;
   close(): Promise<void>;
 };

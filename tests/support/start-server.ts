@@ -13,15 +13,15 @@ const compileCache = path.join(root, "node_modules/.cache/node");
 export type RunningServer = {
   url: string;
   port: number;
-  /** Everything it printed so far. */
+  /** Returns everything that it has printed so far. */
   output(): string;
-  /** Asks it to stop, waits until it has, deletes its data and returns its exit code. */
+  /** Sends a stop signal, waits until it has ended, deletes its data and returns its exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
 /**
- * Starts the server in a process of its own, with the built site, a free port and data of its own, and waits
- * until it serves. Rejects with its exit code and what it printed when it ends instead.
+ * Starts the server in a process of its own, with the built site, a free port and its own data, and waits
+ * until it is ready. Rejects with its exit code and output if it ends instead.
  */
 export async function startServer(
   env: Record<string, string> = {},
@@ -31,7 +31,7 @@ export async function startServer(
     try {
       return await startOnce(env, file);
     } catch (error) {
-      // Somebody else may take the free port before the server does.
+      // Another process may take the free port before the server does.
       if (env.PORT || attempt === 3 || !/is in use by another/.test(String(error))) throw error;
     }
   }

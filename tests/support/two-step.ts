@@ -27,7 +27,7 @@ export function codeOf(secret: string, clock: Pick<Clock, "now">, steps = 0): Pr
 export type TwoStepUser = {
   email: string;
   password: string;
-  /** Signed in at aal2. */
+  /** A session at aal2. */
   client: SupabaseClient;
   factorId: string;
   secret: string;
@@ -40,7 +40,7 @@ export async function tokenOf({ auth }: SupabaseClient): Promise<string> {
   return data.session.access_token;
 }
 
-/** A client that has signed in with the password alone. */
+/** Returns a client that has signed in with the password only. */
 export async function signedIn(
   test: TestService,
   user: { email: string; password: string },
@@ -68,7 +68,7 @@ export async function addApp(
   return { factorId, secret: totp.secret };
 }
 
-/** An account with an authenticator app, signed in with it. */
+/** Creates an account with an authenticator app, and signs in with both. */
 export async function twoStepUser(test: TestService, clock: Clock): Promise<TwoStepUser> {
   const user = await confirmedUser(test);
   const client = await signedIn(test, user);

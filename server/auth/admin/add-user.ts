@@ -3,11 +3,10 @@ import {
   type AuthTables,
   confirmEmail,
   createUser,
-  findIdentities,
-  isMadeByOperator,
+  isCreatedByOperator,
   type Metadata,
   mergeMetadata,
-  parse,
+  setIdentity,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
@@ -57,7 +56,7 @@ export async function claimUser(
   user: User,
   { passwordHash, data, now }: Pick<NewUser, "passwordHash" | "data" | "now">,
 ): Promise<User> {
-  const isSignup = !isMadeByOperator(user);
+  const isSignup = !isCreatedByOperator(user);
   if (isSignup) {
     await tables.deleteFrom("sessions").where("user_id", "=", user.id).execute();
     const own = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
@@ -81,36 +80,7 @@ export async function setPhone(
   user: User,
   { phone, isConfirmed, now }: { phone: string; isConfirmed: boolean; now: string },
 ): Promise<User> {
-  const identity = (await findIdentities(tables, user.id)).find(
-    ({ provider }) => provider === "phone",
-  );
-  const data = { ...parse(identity?.identity_data ?? null), sub: user.id, phone };
-  const identityData = JSON.stringify({
-    email_verified: false,
-    ...data,
-    phone_verified: isConfirmed,
-  });
-  if (identity) {
-    await tables
-      .updateTable("identities")
-      .set({ identity_data: identityData, updated_at: now })
-      .where("id", "=", identity.id)
-      .execute();
-  } else {
-    await tables
-      .insertInto("identities")
-      .values({
-        id: randomUUID(),
-        provider: "phone",
-        provider_id: user.id,
-        user_id: user.id,
-        identity_data: identityData,
-        last_sign_in_at: now,
-        created_at: now,
-        updated_at: now,
-      })
-      .execute();
-  }
+  await setIdentity(tables, user.id, "phone", { phone, phone_verified: isConfirmed }, now);
   return updateUser(tables, user.id, {
     phone,
     ...(isConfirmed && {

@@ -1,5 +1,5 @@
 import { instanceId } from "#server/accounts/users.ts";
-import { containsText, offsetOf, readPaging, setPagingHeaders } from "#server/auth/admin/paging.ts";
+import { containsText, findPage } from "#server/auth/admin/paging.ts";
 import { invalid } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 
@@ -13,7 +13,6 @@ const scopes = new Map([
 /** GET /admin/audit?query=author|action|type:text: returns a page of the audit log, newest first. */
 export async function listAuditEntries(c: AuthRequest) {
   const { auth, kind } = c.var.auth.database;
-  const paging = readPaging(c);
   const query = c.req.query("query");
   let found = auth.selectFrom("audit_log_entries").where("instance_id", "=", instanceId);
   if (query) {
@@ -22,21 +21,12 @@ export async function listAuditEntries(c: AuthRequest) {
     if (!columns || text === undefined) throw invalid(`Invalid query scope: ${query}`);
     if (text) found = found.where(containsText(kind, columns, text));
   }
-  const { count } = await found
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
-  const offset = offsetOf(paging, total);
-  const entries =
-    offset === null
-      ? []
-      : await found
-          .select(["id", "payload", "created_at", "ip_address"])
-          .orderBy("created_at", "desc")
-          .orderBy("id")
-          .limit(paging.perPage)
-          .offset(offset)
-          .execute();
-  setPagingHeaders(c, paging, total);
+  const entries = await findPage(
+    c,
+    found
+      .select(["id", "payload", "created_at", "ip_address"])
+      .orderBy("created_at", "desc")
+      .orderBy("id"),
+  );
   return c.json(entries.map((entry) => ({ ...entry, payload: JSON.parse(entry.payload) })));
 }

@@ -1,5 +1,5 @@
 import { instanceId, presentUser } from "#server/accounts/users.ts";
-import { containsText, offsetOf, readPaging, setPagingHeaders } from "#server/auth/admin/paging.ts";
+import { containsText, findPage } from "#server/auth/admin/paging.ts";
 import { invalid } from "#server/auth/requests.ts";
 import type { AdminRequest } from "#server/auth/service.ts";
 
@@ -8,7 +8,6 @@ export async function listUsers(c: AdminRequest) {
   const { auth, kind } = c.var.auth.database;
   const { audience } = c.var.admin;
   const direction = readSort(c.req.query("sort"));
-  const paging = readPaging(c);
   const filter = c.req.query("filter");
   let found = auth
     .selectFrom("users")
@@ -19,22 +18,7 @@ export async function listUsers(c: AdminRequest) {
       containsText(kind, ["email", "raw_user_meta_data ->> 'full_name'"], filter),
     );
   }
-  const { count } = await found
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  const total = Number(count);
-  const offset = offsetOf(paging, total);
-  const users =
-    offset === null
-      ? []
-      : await found
-          .selectAll()
-          .orderBy("created_at", direction)
-          .orderBy("id")
-          .limit(paging.perPage)
-          .offset(offset)
-          .execute();
-  setPagingHeaders(c, paging, total);
+  const users = await findPage(c, found.selectAll().orderBy("created_at", direction).orderBy("id"));
   // The list leaves identities out, as null, and factors.
   const shown = users.map((user) => ({ ...presentUser(user, [], []), identities: null }));
   return c.json({ users: shown, aud: audience });

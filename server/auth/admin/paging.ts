@@ -1,17 +1,35 @@
-import { sql } from "kysely";
+import { type SelectQueryBuilder, sql } from "kysely";
 import { invalid } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import type { Database } from "#server/db/connect.ts";
+import type { AuthSchema } from "#server/db/schema.ts";
 
 /** Most rows of one page. */
 const maxPerPage = 1000;
 const maxUnsigned = 2n ** 64n - 1n;
 
 /** Pages count from 1. A page number may be larger than any number of rows. */
-export type Paging = { page: bigint; perPage: number };
+type Paging = { page: bigint; perPage: number };
+
+/** Returns the rows of a query on the page that a request asks for, and sets the paging headers. */
+export async function findPage<Table extends keyof AuthSchema, Row>(
+  c: AuthRequest,
+  query: SelectQueryBuilder<AuthSchema, Table, Row>,
+) {
+  const { page, perPage } = readPaging(c);
+  const { count } = await query
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  const total = Number(count);
+  setPagingHeaders(c, { page, perPage }, total);
+  const offset = (page - 1n) * BigInt(perPage);
+  return offset < total ? query.limit(perPage).offset(Number(offset)).execute() : [];
+}
 
 /** Returns the page that a request asks for; an empty value is the default. */
-export function readPaging(c: AuthRequest): Paging {
+function readPaging(c: AuthRequest): Paging {
   const page = readUnsigned(c.req.query("page") || "1");
   const perPage = readUnsigned(c.req.query("per_page") || "50");
   if (perPage === 0n) throw badPaging("per_page must be greater than 0");
@@ -35,14 +53,8 @@ function badPaging(reason: string) {
   return invalid(`Bad Pagination Parameters: ${reason}`);
 }
 
-/** Returns how many of `total` rows come before a page; null if the page is after the last one. */
-export function offsetOf({ page, perPage }: Paging, total: number): number | null {
-  const offset = (page - 1n) * BigInt(perPage);
-  return offset < total ? Number(offset) : null;
-}
-
 /** Sets the headers with the number of rows, and with links to the next and the last page. */
-export function setPagingHeaders(c: AuthRequest, { page, perPage }: Paging, total: number): void {
+function setPagingHeaders(c: AuthRequest, { page, perPage }: Paging, total: number): void {
   const pages = Math.ceil(total / perPage);
   // The client reads the page number from the first parameter.
   const link = (number: bigint | number, rel: string) => {

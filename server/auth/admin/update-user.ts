@@ -2,13 +2,12 @@ import { traitsOf } from "#server/accounts/audit.ts";
 import { clearTokens } from "#server/accounts/mailed-tokens.ts";
 import {
   type AuthTables,
-  addEmailIdentity,
   confirmEmail,
-  findIdentities,
   lockUser,
   mergeMetadata,
   parse,
   presentStoredUser,
+  setIdentity,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
@@ -119,19 +118,7 @@ async function changeEmail(
   user: User,
   { email, isVerified, now }: { email: string; isVerified: boolean; now: string },
 ): Promise<User> {
-  const identities = await findIdentities(tables, user.id);
-  const identity = identities.find(({ provider }) => provider === "email");
-  const own = { sub: user.id, email, email_verified: isVerified };
-  if (identity) {
-    const data = { ...parse(identity.identity_data), ...own };
-    await tables
-      .updateTable("identities")
-      .set({ identity_data: JSON.stringify(data), updated_at: now })
-      .where("id", "=", identity.id)
-      .execute();
-  } else {
-    await addEmailIdentity(tables, user.id, { ...own, phone_verified: false }, now);
-  }
+  await setIdentity(tables, user.id, "email", { email, email_verified: isVerified }, now);
   const data = parse(user.raw_user_meta_data);
   return updateUser(tables, user.id, {
     email,

@@ -12,7 +12,7 @@ export async function exportAccount(c: SignedInRequest) {
   const { user } = c.var.caller;
   await takeAccountLimit(c, "accountExport", user);
   const address = user.email_confirmed_at ? user.email : null;
-  const recipients = address ? [address, mails.nameOf(address)] : [];
+  const recipients = address ? [address, mails.hashRecipient(address)] : [];
   const tables = await readAccount(database, user, recipients);
   // The queue has no addresses of sent mails; the selected ones are the caller's.
   for (const mail of tables.mail_queue ?? [])

@@ -1,6 +1,6 @@
+import { dark, light } from "#content/colors.ts";
 import { site } from "#content/site.ts";
 import type { Mail } from "#server/mail/mailer.ts";
-import { palette } from "#server/mail/palette.ts";
 
 /** The content of a mail, without its layout. */
 export type MailContent = {
@@ -61,8 +61,6 @@ function withValues({ details = [] }: MailContent): (readonly [label: string, va
 function signature(siteUrl: string): string[] {
   return [`${site.name} (${new URL(siteUrl).host})`, site.legalName, site.address];
 }
-
-const { light, dark } = palette;
 
 /** The light colours are inline, for mail programs that do not support style blocks. */
 const darkStyle = `@media (prefers-color-scheme: dark) {

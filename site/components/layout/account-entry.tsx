@@ -7,7 +7,7 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 
-/** The header's right end: Sign In, or the account's menu in a box of the same width. */
+/** The right end of the header: Sign In, or the account's menu at the same width. */
 export const AccountEntry = withSession(
   ({ current }: { current?: "page" | "true" | undefined }) => {
     const name = useAccountName();
@@ -29,7 +29,7 @@ export const AccountEntry = withSession(
   },
 );
 
-/** A popover as the phone menu is: Escape and a press outside close it without a script of ours. */
+/** A popover: the browser opens it, and closes it on Escape or a press outside. */
 function AccountMenu({ name, hadFocus }: { name: string; hadFocus: RefObject<boolean> }) {
   const { user, signOut } = useAuth();
   const panel = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ function AccountMenu({ name, hadFocus }: { name: string; hadFocus: RefObject<boo
   return (
     <>
       <button
-        // Sign In takes the focus over from it.
+        // After a sign-out, Sign In gets the focus that this button had.
         ref={(button) => () => {
           hadFocus.current = document.activeElement === button;
         }}

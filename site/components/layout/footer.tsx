@@ -1,17 +1,12 @@
 import { ArrowUpRight, Mail, MessageCircle, Phone } from "lucide";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { callLabel, whatsappLabel } from "#content/contact.ts";
-import {
-  appLink,
-  footerLinks,
-  guideLinks,
-  legalLinks,
-  newsletterLink,
-} from "#content/navigation.ts";
+import { appLink, footerLinks, guideLinks, legalLinks, moreLinks } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 
@@ -27,38 +22,19 @@ export function Footer({ children }: { children: ReactNode }) {
             </p>
             <p>{site.blurb}</p>
           </div>
-          <nav aria-labelledby="footer-quick">
-            <h2 id="footer-quick">Quick links</h2>
-            <ul>
-              {footerLinks.map(({ label, path }) => (
-                <li key={path}>
-                  <SiteLink to={path}>{label}</SiteLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <nav aria-labelledby="footer-guides">
-            <h2 id="footer-guides">For your property</h2>
-            <ul>
-              {guideLinks.map(({ label, path }) => (
-                <li key={path}>
-                  <SiteLink to={path}>{label}</SiteLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <LinkColumn id="footer-quick" title="Quick links" links={footerLinks} />
+          <LinkColumn id="footer-guides" title="For your property" links={guideLinks} />
           <div>
             <h2>More</h2>
             <ul>
               <li>{children}</li>
-              <li>
-                <SiteLink to={appLink.path} data-installs>
-                  {appLink.label}
-                </SiteLink>
-              </li>
-              <li>
-                <SiteLink to={newsletterLink.path}>{newsletterLink.label}</SiteLink>
-              </li>
+              {moreLinks.map(({ label, path }) => (
+                <li key={path}>
+                  <SiteLink to={path} data-installs={path === appLink.path || undefined}>
+                    {label}
+                  </SiteLink>
+                </li>
+              ))}
               <li>
                 <ExternalLink href={site.social.url}>
                   {site.social.label}
@@ -97,14 +73,23 @@ export function Footer({ children }: { children: ReactNode }) {
             {`${site.legalName}. ${site.vatNote}`}
           </span>
           <ul>
-            {legalLinks.map(({ label, path }) => (
-              <li key={path}>
-                <SiteLink to={path}>{label}</SiteLink>
-              </li>
-            ))}
+            <LinkItems links={legalLinks} />
           </ul>
         </div>
       </div>
     </footer>
+  );
+}
+
+type ColumnProps = ComponentProps<typeof LinkItems> & { id: string; title: string };
+
+function LinkColumn({ id, title, links }: ColumnProps) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        <LinkItems links={links} />
+      </ul>
+    </nav>
   );
 }

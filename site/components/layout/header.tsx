@@ -4,11 +4,12 @@ import { headerLinks, newsletterLink, trialLink } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
-/** "page" for the page itself, "true" for the section it is in; both addresses of the prices count as one. */
+/** Returns `aria-current` of a menu link: "page" on its page, "true" on pages below it. /pricing counts as /pricing-plans. */
 export function currentPage(path: string, pathname: string): "page" | "true" | undefined {
   const here = pathname === "/pricing" ? "/pricing-plans" : pathname;
   if (here === path) return "page";
@@ -44,7 +45,7 @@ export function Header({ pathname, account, phoneAccount }: Props) {
   );
 }
 
-/** A popover: the browser opens it, and closes it on Escape and on a press outside, without our script. */
+/** A popover: the browser opens it, and closes it on Escape or a press outside. */
 function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNode }) {
   return (
     <div className="menu">
@@ -67,12 +68,10 @@ function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNo
         ))}
         <div className="row">
           {children}
-          <SiteLink to={trialLink.path} className={buttonClass({ variant: "outline" })}>
+          <ButtonLink to={trialLink.path} variant="outline">
             {trialLink.label}
-          </SiteLink>
-          <SiteLink to={contactLink({ about: "demo" })} className={buttonClass()}>
-            Book a demo
-          </SiteLink>
+          </ButtonLink>
+          <ButtonLink to={contactLink({ about: "demo" })}>Book a demo</ButtonLink>
         </div>
       </nav>
     </div>

@@ -1,8 +1,8 @@
 import { accountMenu, signInLink } from "#content/navigation.ts";
 import { useAuth, withSession } from "#site/account/session.tsx";
 import { useAccountName } from "#site/account/use-account-name.ts";
-import { Button, buttonClass } from "#site/components/ui/button.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { Button } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 
 /** The account in the phone menu: Sign In, or the name with Your account and Sign Out. */
 export const PhoneAccountEntry = withSession(() => {
@@ -10,9 +10,9 @@ export const PhoneAccountEntry = withSession(() => {
   const name = useAccountName();
   if (!name) {
     return (
-      <SiteLink to={signInLink.path} className={buttonClass({ variant: "outline" })}>
+      <ButtonLink to={signInLink.path} variant="outline">
         {signInLink.label}
-      </SiteLink>
+      </ButtonLink>
     );
   }
   return (
@@ -21,9 +21,9 @@ export const PhoneAccountEntry = withSession(() => {
         <span className="sr">{accountMenu.label} </span>
         <b>{name}</b>
       </p>
-      <SiteLink to={accountMenu.account.path} className={buttonClass({ variant: "outline" })}>
+      <ButtonLink to={accountMenu.account.path} variant="outline">
         {accountMenu.account.label}
-      </SiteLink>
+      </ButtonLink>
       <Button
         variant="secondary"
         onClick={({ currentTarget }) => {

@@ -3,10 +3,10 @@ import { Badge } from "#site/components/ui/badge.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { formatPostDate, formatReadingTime } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
-import { drawingAddress } from "#site/illustrations/drawings.ts";
+import { drawingUrl } from "#site/illustrations/drawings.ts";
 
-/** What a card shows of an article. `date` is an ISO date. */
-type CardPost = {
+/** The fields of an article that its card shows. `date` is an ISO date. */
+export type CardPost = {
   slug: string;
   title: string;
   excerpt: string;
@@ -19,13 +19,13 @@ type CardPost = {
 
 type Props = {
   post: CardPost;
-  /** Puts the picture into the page, for a card near the first screen. */
+  /** Inlines the picture into the page, for a card near the first screen. */
   drawn?: boolean;
 };
 
-/** An article as a card; the whole card follows its title's link. */
+/** An article as a card; a press anywhere on it follows the link of its title. */
 export function PostCard({ post, drawn = false, ...props }: Props & ComponentProps<"article">) {
-  const picture = drawn ? drawingAddress(`art-${post.art}`) : artUrl(post.art);
+  const picture = drawn ? drawingUrl(`art-${post.art}`) : artUrl(post.art);
   return (
     <article className="post-card" {...props}>
       <div className="post-card-picture">

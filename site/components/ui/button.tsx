@@ -1,14 +1,14 @@
 import type { ComponentProps } from "react";
 import { tooltipEvents } from "#site/components/ui/tooltip.ts";
 
-type Look = {
+export type ButtonLook = {
   variant?: "default" | "destructive" | "outline" | "secondary" | "ghost" | "link" | undefined;
   size?: "default" | "sm" | "lg" | "icon" | undefined;
   className?: string | undefined;
 };
 
-/** Returns the classes of a button, for links that look like one: `<SiteLink className={buttonClass({ size: "lg" })}>`. */
-export function buttonClass({ variant = "default", size = "default", className }: Look = {}) {
+/** Returns the classes of a button, for other elements that look like one. */
+export function buttonClass({ variant = "default", size = "default", className }: ButtonLook = {}) {
   const classes = ["btn"];
   if (variant !== "default") classes.push(`btn-${variant}`);
   if (size !== "default") classes.push(`btn-${size}`);
@@ -16,7 +16,7 @@ export function buttonClass({ variant = "default", size = "default", className }
   return classes.join(" ");
 }
 
-type ButtonProps = ComponentProps<"button"> & Look;
+type ButtonProps = ComponentProps<"button"> & ButtonLook;
 
 /** A button; of the size "icon" it shows its `aria-label` in a tooltip. */
 export function Button({ variant, size, className, type = "button", ...props }: ButtonProps) {

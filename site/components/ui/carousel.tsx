@@ -4,7 +4,7 @@ import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { type Orientation, useCarousel } from "#site/components/ui/use-carousel.ts";
 
-/** Previous and next, as every carousel names them. */
+/** The buttons of a carousel. */
 export function CarouselArrows({
   previous,
   next,
@@ -55,7 +55,7 @@ export function Carousel({ label, slides, orientation = "horizontal", loop = fal
         <div className="carousel-track">
           {slides.map((slide, index) => (
             <div
-              // biome-ignore lint/suspicious/noArrayIndexKey: slides never change places
+              // biome-ignore lint/suspicious/noArrayIndexKey: the order of slides never changes
               key={index}
               className="carousel-slide"
               role="group"

@@ -8,7 +8,7 @@ export type FieldText = {
   /** Says how to correct the value. Announced with the field. */
   error?: string | undefined;
   /** Announces the error immediately, wherever the focus is. */
-  alert?: boolean;
+  alert?: boolean | undefined;
   /** The next step, offered with the error. */
   action?: ReactNode;
 };
@@ -82,7 +82,7 @@ type Choices = Omit<FieldText, "alert" | "action"> & {
   required?: boolean;
 };
 
-/** Boxes to tick, or one of several to choose, with the words above them. `choices` are labels by value. */
+/** A group of checkboxes or radio buttons. `choices` has the labels by value. */
 export function ChoiceField(props: Choices) {
   const { label, hint, error, type, name, choices, chosen, onChoose, required = false } = props;
   const id = useId();
@@ -116,45 +116,56 @@ export function ChoiceField(props: Choices) {
   );
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  alert = false,
-  action,
-  ...props
-}: FieldText & ComponentProps<"input">) {
-  const text = { label, hint, error, alert, action };
+/** Separates the texts of a field from the attributes of its control. */
+export function splitProps<Props extends FieldText>(props: Props) {
+  const { label, hint, error, alert, action, ...control } = props;
+  return { text: { label, hint, error, alert, action }, control };
+}
+
+export function TextField(props: FieldText & ComponentProps<"input">) {
+  const { text, control } = splitProps(props);
   return (
-    <Field {...text} optional={!props.required}>
-      {(attributes) => <input className="input" {...props} {...attributes} />}
+    <Field {...text} optional={!control.required}>
+      {(attributes) => <input className="input" {...control} {...attributes} />}
     </Field>
   );
 }
 
-export function TextArea({ label, hint, error, ...props }: FieldText & ComponentProps<"textarea">) {
+/** A field for a code of digits, from a mail or an authenticator app. */
+export function CodeField(props: ComponentProps<typeof TextField>) {
   return (
-    <Field label={label} hint={hint} error={error} optional={!props.required}>
-      {(attributes) => <textarea className="input" {...props} {...attributes} />}
+    <TextField
+      className="input code-input"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      required
+      {...props}
+    />
+  );
+}
+
+export function TextArea(props: FieldText & ComponentProps<"textarea">) {
+  const { text, control } = splitProps(props);
+  return (
+    <Field {...text} optional={!control.required}>
+      {(attributes) => <textarea className="input" {...control} {...attributes} />}
     </Field>
   );
 }
 
 type Option = { value: string; label: string };
 
-/** A choice that always has a value needs no "(optional)": pass `optional={false}`. */
+/** Pass `optional={false}` if one of the options is always selected, to omit "(optional)". */
 export function SelectField({
-  label,
-  hint,
-  error,
   options,
   optional = true,
   ...props
 }: FieldText & ComponentProps<"select"> & { options: readonly Option[]; optional?: boolean }) {
+  const { text, control } = splitProps(props);
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field {...text} optional={optional}>
       {(attributes) => (
-        <select className="input" {...props} {...attributes}>
+        <select className="input" {...control} {...attributes}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -1,8 +1,8 @@
 import type { IconNode } from "lucide";
 
 /**
- * A Lucide icon, drawn into the page: `<Icon icon={Check} />` with `import { Check } from "lucide"`.
- * Decorative: what it means is also said in text or in a label.
+ * An inline Lucide icon: `<Icon icon={Check} />` with `import { Check } from "lucide"`.
+ * It is decorative: a text or a label has to say the same.
  */
 export function Icon({ icon, className = "" }: { icon: IconNode; className?: string }) {
   return (

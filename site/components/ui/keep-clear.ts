@@ -1,10 +1,10 @@
-/** Elements that a toast must not cover: controls, and error messages. */
+/** Elements that a toast must not cover: controls and error messages. */
 const obstacles = "a, button, input, select, textarea, summary, [role=alert]";
 const gap = 8;
 
 /**
- * As `ref` of a notice: moves it up from the lower edge of the window to the next place where it covers no control,
- * whenever the page scrolls or changes. If there is no such place, it stays at the edge.
+ * As `ref` of a toast: moves it up from the lower edge of the window to the next place where it covers no control,
+ * whenever the page scrolls or changes size. If there is no such place, it stays at the edge.
  */
 export function keepClear(notice: HTMLElement | null) {
   if (!notice) return;

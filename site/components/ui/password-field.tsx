@@ -1,25 +1,23 @@
 import { Eye, EyeOff } from "lucide";
 import { type ComponentProps, useState } from "react";
 import { Button } from "#site/components/ui/button.tsx";
-import { Field, type FieldText } from "#site/components/ui/field.tsx";
+import { Field, type FieldText, splitProps } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
-/** A password with a button that shows it. Paste and password managers are left alone. */
-export function PasswordField({
-  label,
-  hint,
-  error,
-  alert = false,
-  action,
-  ...props
-}: FieldText & ComponentProps<"input">) {
-  const text = { label, hint, error, alert, action };
+/** A password field with a button that shows the password. Paste and password managers work. */
+export function PasswordField(props: FieldText & ComponentProps<"input">) {
+  const { text, control } = splitProps(props);
   const [shown, setShown] = useState(false);
   return (
     <Field {...text} optional={false}>
       {(attributes) => (
         <div className="with-button">
-          <input className="input" {...props} {...attributes} type={shown ? "text" : "password"} />
+          <input
+            className="input"
+            {...control}
+            {...attributes}
+            type={shown ? "text" : "password"}
+          />
           <Button
             variant="ghost"
             size="icon"

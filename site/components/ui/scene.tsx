@@ -3,17 +3,17 @@ import { readDrawing } from "#site/illustrations/drawings.ts";
 
 type SceneProps = {
   name: string;
-  /** What the picture shows; without it, it is decoration. */
+  /** Describes the picture. Without it the picture is decorative. */
   alt?: string;
 };
 
 /**
- * A landscape that fills its container from the bottom, drawn into the page so that the first paint has it and its
- * colours follow the page's theme. For static markup only. `--scene-focus` says which part stays in view.
+ * A landscape that fills its container from the bottom. It is inlined, so that the first paint has it and its colours
+ * follow the theme. For static markup only. `--scene-focus` sets the part that stays in view.
  */
 export function Scene({ name, alt }: SceneProps) {
   const id = useId();
-  // A page may show a drawing more than once.
+  // Makes ids unique, because a page may show a drawing more than once.
   const svg = readDrawing(name).replace(/(id="|href="#|url\(#)(\w+)/g, `$1$2${id}`);
   return (
     <div

@@ -8,7 +8,7 @@ import { tooltipEvents } from "#site/components/ui/tooltip.ts";
 
 const visibleMs = 5000;
 
-/** Radix holds the notice while the pointer or the focus is on it, and reads it to screen readers. */
+/** Radix keeps the toast open while it has the pointer or the focus, and announces it to screen readers. */
 export default function ToastView({ message, onClose }: ToastViewProps) {
   const bad = message?.variant === "destructive";
   return (

@@ -11,7 +11,7 @@ export type ToastMessage = {
 
 export type ToastViewProps = { message: Shown | null; onClose: () => void };
 
-/** The one notice on the screen; a second replaces the first. `id` tells two notices with the same words apart. */
+/** The toast on the screen; the next one replaces it. `id` distinguishes toasts with the same text. */
 type Shown = ToastMessage & { id: number };
 
 let shown: Shown | null = null;
@@ -23,7 +23,7 @@ function set(next: Shown | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a notice for about five seconds. */
+/** Shows a toast for about five seconds. */
 export function toast(message: ToastMessage) {
   count += 1;
   set({ ...message, id: count });
@@ -61,7 +61,7 @@ export function toastOnNextPage(message: ToastMessage) {
   carry("notice", message);
 }
 
-/** Shows the notice that was on the screen when the visitor left the last page. */
+/** Shows the toast that was on the screen when the visitor left the last page. */
 export function showCarriedToast() {
   const message = takeCarried<ToastMessage>("notice");
   if (message) toast(message);

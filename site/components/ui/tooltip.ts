@@ -1,14 +1,13 @@
 import type { FocusEvent, PointerEvent } from "react";
 
 /**
- * The tooltip of icon buttons: it shows the button's accessible name to visitors who see the icon only. Screen readers
- * read that name anyway, so the tooltip is hidden from them. `Button` has it for its size "icon"; other elements take
- * `tooltipEvents`. At most one is open.
+ * The tooltip of icon buttons shows the button's accessible name. It is hidden from screen readers, which read that name
+ * anyway. `Button` has it in the size "icon"; other elements need `tooltipEvents`. At most one tooltip is open.
  */
 
-/** How long the pointer rests on a button before its tooltip opens. */
+/** Time that the pointer stays on a button before its tooltip opens. */
 const openDelayMs = 700;
-/** For this long after a tooltip closed, the next one opens without the delay. */
+/** Time after closing a tooltip in which the next one opens without the delay. */
 const skipDelayMs = 300;
 /** Time to move the pointer from the button to the tooltip, which then stays open (WCAG 1.4.13). */
 const closeDelayMs = 120;
@@ -43,7 +42,7 @@ function open(button: HTMLElement): void {
   addEventListener("scroll", close, { capture: true, passive: true });
 }
 
-/** Above the button, or below it where there is no space; never beyond the window's edges. */
+/** Places the tooltip above the button, or below it if there is no space, and inside the window. */
 function place(element: HTMLElement, button: DOMRect): void {
   const { width, height } = element.getBoundingClientRect();
   const centred = (button.left + button.right - width) / 2;

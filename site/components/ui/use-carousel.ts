@@ -3,13 +3,13 @@ import { useHydrated } from "#site/components/ui/use-hydrated.ts";
 
 export type Orientation = "horizontal" | "vertical";
 
-/** The parts of a key press, React's or the browser's, that matter here. */
+/** The fields of React's and the browser's keyboard event that are used here. */
 type KeyPress = Pick<KeyboardEvent, "key" | "preventDefault" | "target" | "currentTarget">;
 
 /**
- * What a carousel does, without its looks: which slide is shown, how to move, and the arrow keys
- * (left and right, whichever way it lies, as the specification has them; up and down too if it is vertical).
- * The slides lie in `viewport`, a scroller that snaps, so a finger moves them as it moves everything else.
+ * The behaviour of a carousel: the selected slide, moving to another, and the arrow keys (left and right in both
+ * orientations, as the specification requires; up and down too if it is vertical). The slides are in `viewport`, an
+ * element with scroll snap, so touch works without script.
  */
 export function useCarousel({
   viewport,
@@ -24,7 +24,7 @@ export function useCarousel({
 }) {
   const [selected, setSelected] = useState(0);
   const ready = useHydrated();
-  /** The slide that a button or key asked for, until the scroller has arrived there. */
+  /** The slide that a button or key selected, until scrolling has reached it. */
   const target = useRef<number>(undefined);
   const vertical = orientation === "vertical";
 
@@ -35,22 +35,22 @@ export function useCarousel({
       const index = Math.round(
         vertical ? view.scrollTop / view.clientHeight : view.scrollLeft / view.clientWidth,
       );
-      // The scroller passes other slides on its way.
+      // Scrolling passes other slides on the way.
       if (target.current === undefined) setSelected(index);
       else if (target.current === index) target.current = undefined;
     };
-    const letGo = () => {
+    const releaseTarget = () => {
       target.current = undefined;
     };
     // It may have been scrolled before hydration.
     follow();
     view.addEventListener("scroll", follow, { passive: true });
-    view.addEventListener("pointerdown", letGo, { passive: true });
-    view.addEventListener("wheel", letGo, { passive: true });
+    view.addEventListener("pointerdown", releaseTarget, { passive: true });
+    view.addEventListener("wheel", releaseTarget, { passive: true });
     return () => {
       view.removeEventListener("scroll", follow);
-      view.removeEventListener("pointerdown", letGo);
-      view.removeEventListener("wheel", letGo);
+      view.removeEventListener("pointerdown", releaseTarget);
+      view.removeEventListener("wheel", releaseTarget);
     };
   }, [vertical, viewport]);
 
@@ -79,7 +79,7 @@ export function useCarousel({
     else if (forward.includes(event.key)) next();
     else return;
     event.preventDefault();
-    // A slide that leaves becomes inert and would drop the focus, and with it the next arrow key.
+    // The slide becomes inert and loses the focus. Without this, the next arrow key would do nothing.
     if ((event.target as Element).closest(".carousel-slide"))
       (event.currentTarget as HTMLElement).focus();
   };

@@ -86,7 +86,7 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
   return {
     busy,
     errors,
-    /** For a field that now asks for a different value, so that its old error no longer applies. */
+    /** Removes the error of a field that now asks for a different value. */
     clearError: (name: Name) => setErrors((shown) => ({ ...shown, [name]: undefined })),
     form: { className: "form", method: "post", noValidate: live, onSubmit, onInput },
     /** Not `disabled` while busy, because a disabled button loses the focus. */
@@ -94,13 +94,13 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
   } as const;
 }
 
-/** Returns the control of a name; of radio buttons the first. */
+/** Returns the control with a name, or the first of a group of radio buttons. */
 function controlOf(form: HTMLFormElement, name: string): Control {
   const found = form.elements.namedItem(name);
   return (found instanceof RadioNodeList ? found[0] : found) as Control;
 }
 
-/** Trims pasted addresses and phone numbers. Passwords are not trimmed. */
+/** Returns a control's value. Trims email addresses and phone numbers, which are often pasted. */
 function readValue(control: Control): string {
   if (control.type === "checkbox")
     return (control as HTMLInputElement).checked ? control.value : "";

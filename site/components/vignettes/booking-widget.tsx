@@ -74,7 +74,7 @@ export function BookingWidget() {
   );
 }
 
-/** The note that rises beside the phone once the stay is booked. */
+/** The notification next to the phone that the stay is booked. */
 export function BookedNote() {
   return (
     <div className="notification">

@@ -1,7 +1,7 @@
 import { guideTeaser } from "#content/home.ts";
 import { Scene } from "#site/components/ui/scene.tsx";
 
-/** The guide as a book lying on the page. */
+/** The guide as a book. */
 export function GuideCover() {
   return (
     <div className="guide-cover" role="img" aria-label={`Cover of ${guideTeaser.bookTitle}`}>

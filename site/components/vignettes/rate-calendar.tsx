@@ -5,7 +5,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 
 type Cell = { roomType: string; night: number };
 
-/** Rates and rooms left, three room types by six nights; `edited` is the cell just changed. */
+/** Rates and rooms left, three room types by six nights. `edited` is the highlighted cell. */
 function Calendar({ edited }: { edited: Cell }) {
   return (
     <div className="rate-calendar">

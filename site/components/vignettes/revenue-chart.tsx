@@ -5,7 +5,7 @@ import { Icon } from "#site/components/ui/icon.tsx";
 
 const { sold, rate, suggestion, firstDate, busyFrom } = revenueView;
 
-/** Drawing units of the chart: bars start at `floor` and 100% is `full` high; the rates are above the bars. */
+/** In SVG units: bars start at y = `floor`, and 100% is `full` high. The rates are above the bars. */
 const floor = 188;
 const full = 150;
 const step = 43;
@@ -13,7 +13,7 @@ const left = 45;
 
 const x = (index: number) => left + index * step;
 const soldHeight = (percent: number) => (full * percent) / 100;
-/** R1,390 is at 119, and every R4.50 more is a unit higher. */
+/** R1,390 is at y = 119, and every R4.50 more is one unit higher. */
 const rateY = (rand: number) => Math.round(119 - (rand - 1390) / 4.5);
 
 const line = (points: readonly (readonly [number, number])[]) =>
@@ -26,7 +26,7 @@ const suggested = [
   [x(day + 1), rateY(rate[day + 1] ?? 0)],
 ] as const;
 
-/** Rooms sold by day, the rate now and the rate suggested, with the reason beside it. */
+/** Rooms sold by day, the current rate and the suggested rate, with the reason. */
 export function RevenueChart() {
   return (
     <div

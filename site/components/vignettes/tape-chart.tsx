@@ -10,7 +10,7 @@ const states = {
   off: { icon: Wrench, text: "Out of use", className: "stay-blocked" },
 } as const;
 
-/** The front desk: rooms by days, each stay with an icon, words and a fill of its own. */
+/** The front desk: rooms by days. The state of a stay is shown by icon, text and fill. */
 export function TapeChart() {
   return (
     <div

@@ -1,6 +1,5 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
-import { buttonClass } from "#site/components/ui/button.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 import type { Described } from "#site/tools/commission-calculator/describe-result.ts";
 import type { Figures } from "#site/tools/commission-calculator/work-out.ts";
@@ -26,12 +25,9 @@ export function ResultPanel({ figures, described }: { figures: Figures; describe
         </p>
       ))}
       {figures.rooms > 50 && (
-        <SiteLink
-          className={buttonClass({ variant: "outline" })}
-          to={contactLink({ about: "sales", rooms: "51+" })}
-        >
+        <ButtonLink variant="outline" to={contactLink({ about: "sales", rooms: "51+" })}>
           {commissionCalculator.result.toOffer}
-        </SiteLink>
+        </ButtonLink>
       )}
     </div>
   );

@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { costOf, nightsToEarn } from "#content/costs.ts";
 import { isPending } from "#content/pending.ts";
 import { listPostNames } from "#content/posts.ts";
-import { type Suit, suitFacts, suits } from "#content/suits.ts";
+import { type PropertyType, pendingAnswers, propertyTypes } from "#content/property-types.ts";
 import { sitePages } from "#site/urls.ts";
 
-const all: readonly Suit[] = suits;
+const all: readonly PropertyType[] = propertyTypes;
 
 test("every kind of property has its page", () => {
   const pages = sitePages.map(({ path }) => path).filter((path) => path.startsWith("/for/"));
-  expect(all.map(({ kind }) => `/for/${kind}`)).toEqual(pages);
+  expect(all.map(({ slug }) => `/for/${slug}`)).toEqual(pages);
 });
 
 describe.each(all)("$label", ({ articles, parts, doesNotSuit, example }) => {
@@ -35,7 +35,7 @@ describe.each(all)("$label", ({ articles, parts, doesNotSuit, example }) => {
 
 test("an answer without a published fact tells the owner to ask, and shows the fact once it is known", () => {
   const answers = all.flatMap(({ questions }) => questions.map(({ answer }) => answer));
-  for (const fact of Object.values(suitFacts)) {
+  for (const fact of Object.values(pendingAnswers)) {
     const told = answers.filter((answer) =>
       isPending(fact) ? /\bask\b/i.test(answer) : answer === fact,
     );

@@ -9,32 +9,32 @@ import { site } from "#content/site.ts";
 /** Which parts suit which kind of property: the pages below /for. Prices come from the price list. */
 
 /** "yes": buy it first. "later": it pays once the property has grown. "no": leave it. */
-export type SuitVerdict = "yes" | "later" | "no";
+export type PartVerdict = "yes" | "later" | "no";
 
-export type SuitPart = {
+export type PropertyPart = {
   name: string;
-  verdict: SuitVerdict;
+  verdict: PartVerdict;
   reason: string;
   price: string;
 };
 
 /** A property of a named size, priced from the list. Groups have no listed total and have `group` instead. */
-export type SuitExample = {
+export type CostExample = {
   title: string;
   text: string;
 } & ({ rooms: number; rate: number } | { group: { houses: number; rooms: number } });
 
-export type Suit = {
+export type PropertyType = {
   /** The last part of the page's address. */
-  kind: string;
+  slug: string;
   /** As links name it. */
   label: string;
   head: { title: string; lead: string; scene: string };
   sizes: string;
   suits: readonly string[];
   doesNotSuit: readonly string[];
-  parts: readonly [SuitPart, SuitPart, SuitPart, SuitPart];
-  example: SuitExample;
+  parts: readonly [PropertyPart, PropertyPart, PropertyPart, PropertyPart];
+  example: CostExample;
   day: readonly { time: string; title: string; text: string }[];
   questions: readonly [Faq, Faq, Faq];
   /** Files in content/posts. */
@@ -54,16 +54,16 @@ const enterpriseCount: string | Pending = pending(
   "Whether a group pays Enterprise once or for each property (a sentence)",
 );
 /** Listed by `npm run check:content` until the company fills them in. */
-export const suitFacts = { unitCount, enterpriseCount } as const;
+export const pendingAnswers = { unitCount, enterpriseCount } as const;
 
 const monthToMonth = `You want to pay from month to month. You commit for ${terms.commitmentMonths} months.`;
 const bookkeeping =
   "You look for bookkeeping software. Month-end figures are exported, and your bookkeeper goes on from there.";
 const addOn = (amount: string) => `${amount} a month, in US dollars`;
 
-export const suits = [
+export const propertyTypes = [
   {
-    kind: "guest-houses",
+    slug: "guest-houses",
     label: "Guest houses and B&Bs",
     head: {
       title: "Guest house booking system: which parts you need",
@@ -170,7 +170,7 @@ export const suits = [
     ],
   },
   {
-    kind: "lodges",
+    slug: "lodges",
     label: "Lodges and resorts",
     head: {
       title: "Lodge and resort booking software: which parts you need",
@@ -277,7 +277,7 @@ export const suits = [
     ],
   },
   {
-    kind: "self-catering",
+    slug: "self-catering",
     label: "Self-catering and short-term rentals",
     head: {
       title: "Self-catering booking software: which parts you need",
@@ -386,7 +386,7 @@ export const suits = [
     ],
   },
   {
-    kind: "hotel-groups",
+    slug: "hotel-groups",
     label: "Hotel groups",
     head: {
       title: "Software for hotel groups: which parts you need",
@@ -491,10 +491,10 @@ export const suits = [
       "local-support-south-african-hotel-software-providers",
     ],
   },
-] as const satisfies readonly Suit[];
+] as const satisfies readonly PropertyType[];
 
 /** The words that the four pages share. */
-export const suitPage = {
+export const propertyTypePage = {
   who: { title: "Who it is for", sizes: "Size" },
   notWho: "Who should not buy it",
   parts: {

@@ -1,11 +1,6 @@
-import type { Heading } from "#content/article-text.ts";
+type Props = { title: string; headings: readonly { id: string; text: string }[] };
 
-/** From so many headings on an article has a list of them. */
-export const longArticle = 4;
-
-type Props = { title: string; headings: readonly Heading[] };
-
-/** The table of contents of a long text. mark-current-heading.ts marks the current heading. */
+/** A table of contents. On articles, blog/mark-current-heading.ts marks the current heading. */
 export function ContentsList({ title, headings }: Props) {
   return (
     <nav className="contents-list" aria-labelledby="toc">

@@ -6,16 +6,16 @@ import type { ClientDirective } from "astro";
  * - "ready": after the page is painted, loaded and idle, or at the visitor's first touch or key.
  * - "visible": when the island comes into view; for islands below the first screen.
  *
- * Presses on the island's buttons before then are repeated after hydration. A form that is sent before then is sent by
- * the browser. Astro writes this file, compiled, into each page that has such an island.
+ * Presses of the island's buttons before hydration are repeated after it. A form that is sent before hydration is sent by
+ * the browser. Astro inlines this file into each page that has such an island.
  */
-const conditions: Record<string, (wake: () => void, island: HTMLElement) => void> = {
-  ready(wake) {
+const conditions: Record<string, (hydrate: () => void, island: HTMLElement) => void> = {
+  ready(hydrate) {
     for (const type of ["pointerdown", "keydown", "touchstart", "focusin"]) {
-      addEventListener(type, wake, { once: true, capture: true, passive: true });
+      addEventListener(type, hydrate, { once: true, capture: true, passive: true });
     }
-    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(wake);
-    // A page can be loaded and idle before its content was ever painted.
+    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(hydrate);
+    // A page can be loaded and idle before its content is painted.
     const afterContent: PerformanceObserverCallback = (paints) => {
       if (paints.getEntriesByName("first-contentful-paint").length > 0) whenIdle();
     };
@@ -27,39 +27,39 @@ const conditions: Record<string, (wake: () => void, island: HTMLElement) => void
     else addEventListener("load", whenPainted);
   },
 
-  visible(wake, island) {
+  visible(hydrate, island) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      wake();
+      hydrate();
     });
     // The island's own element has no box.
     for (const child of island.children) observer.observe(child);
   },
 };
 
-const wakeIsland: ClientDirective = (load, { value }, island) => {
-  let woken = false;
+const hydrateWhen: ClientDirective = (load, { value }, island) => {
+  let hydrated = false;
   const pressed: HTMLElement[] = [];
-  const keepPress = ({ target }: Event) => {
+  const rememberPress = ({ target }: Event) => {
     const button = (target as Element).closest<HTMLElement>(
       "button:not([popovertarget], [type=submit])",
     );
     if (button) pressed.push(button);
   };
-  island.addEventListener("click", keepPress, true);
-  island.addEventListener("astro:hydration-error", () => sayLost(island));
+  island.addEventListener("click", rememberPress, true);
+  island.addEventListener("astro:hydration-error", () => showLoadError(island));
   conditions[value]?.(async () => {
-    if (woken) return;
-    woken = true;
+    if (hydrated) return;
+    hydrated = true;
     await (await load())();
-    island.removeEventListener("click", keepPress, true);
+    island.removeEventListener("click", rememberPress, true);
     for (const button of pressed) button.click();
   }, island);
 };
 
-/** Says in an island that its script could not be fetched. Its static markup stays. */
-function sayLost(island: HTMLElement): void {
+/** Shows in an island that its script could not be fetched. Its static markup stays. */
+function showLoadError(island: HTMLElement): void {
   island.querySelector("[data-waiting]")?.removeAttribute("data-waiting");
   const text = document.createElement("p");
   text.setAttribute("role", "alert");
@@ -69,4 +69,4 @@ function sayLost(island: HTMLElement): void {
   island.append(text);
 }
 
-export default wakeIsland;
+export default hydrateWhen;

@@ -1,0 +1,23 @@
+import type { ComponentProps } from "react";
+import { authPage } from "#content/auth.ts";
+import { TextField } from "#site/components/ui/field.tsx";
+
+/** The email address, which the forms of /auth share. */
+export type SharedEmail = { email: string; onEmail: (email: string) => void };
+
+type Props = SharedEmail & Pick<ComponentProps<typeof TextField>, "error" | "alert" | "action">;
+
+export function EmailField({ email, onEmail, ...props }: Props) {
+  return (
+    <TextField
+      label={authPage.fields.email.label}
+      name="email"
+      type="email"
+      autoComplete="username"
+      required
+      defaultValue={email}
+      onChange={({ target }) => onEmail(target.value)}
+      {...props}
+    />
+  );
+}

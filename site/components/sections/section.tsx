@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+type Props = {
+  id?: string;
+  /** Further classes of the section, for example "shaded". */
+  className?: string | undefined;
+  /** Classes that arrange the content, for example "grid-2". */
+  layout?: string;
+  children: ReactNode;
+};
+
+/** A section of a page: as wide as the window, with its content at the width of the page. */
+export function Section({ id, className, layout, children }: Props) {
+  return (
+    <section className={className ? `section ${className}` : "section"} id={id}>
+      <div className={layout ? `wrap ${layout}` : "wrap"}>{children}</div>
+    </section>
+  );
+}
+
+/** The title of a section and its lead, next to each other, or below each other if `stacked`. */
+export function SectionHead({
+  title,
+  lead,
+  stacked = false,
+}: {
+  title: string;
+  lead: string;
+  stacked?: boolean;
+}) {
+  return (
+    <div className={stacked ? "section-head" : "head-columns"}>
+      <h2>{title}</h2>
+      <p className="lead">{lead}</p>
+    </div>
+  );
+}
