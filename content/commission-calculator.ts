@@ -307,9 +307,9 @@ export const commissionCalculator = {
   },
   /** One sentence for the home page, worked out from the example. */
   teaser: {
-    text: (rooms: number, commission: string, points: number, years: string) =>
-      `A ${rooms}-room house can pay ${commission} commission a year. If ${points} in 100 bookings move to our booking engine, you would ${years}.`,
-    link: "Work it out for your rooms",
+    text: (rooms: number, commission: string) =>
+      `A ${rooms}-room house can pay ${commission} commission a year.`,
+    link: "Work out what yours would keep or lose",
   },
   link: "Work it out for your own property with the commission calculator",
 } as const;

@@ -1,7 +1,7 @@
 import { commissionCalculator, formatPercent } from "#content/commission-calculator.ts";
 import { formatNumber, rand } from "#content/money.ts";
 import { terms } from "#content/plans.ts";
-import { describeYears, formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
+import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import {
   type Figures,
@@ -80,10 +80,5 @@ export function exampleSums(): readonly Step[] {
 /** Returns the example in one sentence, for the home page. */
 export function teaserText(): string {
   const { figures, result } = workExample();
-  return commissionCalculator.teaser.text(
-    figures.rooms,
-    rand(result.commission),
-    figures.points,
-    describeYears(result, figures.currency),
-  );
+  return commissionCalculator.teaser.text(figures.rooms, rand(result.commission));
 }
