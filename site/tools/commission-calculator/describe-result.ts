@@ -11,7 +11,7 @@ export function formatWhole(amount: number, currency: Currency): string {
 }
 
 /** Returns what the owner would lose or keep: "lose R13,829 in the first year and keep R8,740 in the second". */
-export function describeYears({ first, later }: Result, currency: Currency): string {
+function describeYears({ first, later }: Result, currency: Currency): string {
   const amount = (left: number) => formatWhole(Math.abs(left), currency);
   const verdict = (left: number, when: string) => {
     if (left === 0) return words.even(when);
