@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   coreFeatures,
   featuresClosing,
@@ -5,6 +6,7 @@ import {
   moreFeatures,
   moreFeaturesHead,
 } from "#content/features.ts";
+import { tryCalendar } from "#content/try-calendar.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -14,7 +16,8 @@ import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
-export function Features() {
+/** `children` is the try-it calendar, which only works with script. */
+export function Features({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHead title={featuresHead.title} lead={featuresHead.lead} scene="scene-bushveld" />
@@ -33,6 +36,24 @@ export function Features() {
               <Ticks items={bullets} />
             </article>
           ))}
+        </div>
+      </section>
+      <section className="section section-flush" id="try-calendar">
+        <div className="wrap">
+          <div className="head-columns">
+            <h2>{tryCalendar.title}</h2>
+            <p className="lead">{tryCalendar.lead}</p>
+          </div>
+          {children}
+          <h3 className="under-heading">{tryCalendar.stepsTitle}</h3>
+          <ol className="steps">
+            {tryCalendar.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <noscript>
+            <p>{tryCalendar.withoutScript}</p>
+          </noscript>
         </div>
       </section>
       <section className="section shaded">

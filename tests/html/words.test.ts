@@ -53,6 +53,7 @@ import { readPosts } from "#content/posts.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { type Suit, suitPage, suits } from "#content/suits.ts";
+import { tryCalendar } from "#content/try-calendar.ts";
 import { roomTypes } from "#content/vignettes.ts";
 import { formatDate, formatPostDate, formatReadingTime } from "#site/format.ts";
 import { oneLine, pageAt, pages } from "#tests/html/built-site.ts";
@@ -118,7 +119,14 @@ const content: Record<string, unknown[]> = {
       `${rating.reviews} reviews`,
     ],
   ],
-  "/features": [featuresHead, coreFeatures, moreFeaturesHead, moreFeatures, featuresClosing],
+  "/features": [
+    featuresHead,
+    coreFeatures,
+    tryCalendar,
+    moreFeaturesHead,
+    moreFeatures,
+    featuresClosing,
+  ],
   "/pricing-plans": [pricingPage, bookingPlans, suiteExtras, pricingFaqs],
   "/success-guide": [guide, guidePage],
   "/about": [about],
