@@ -16,6 +16,7 @@ const islands = {
   ShareRow: "/blog/mobile-booking-ux",
   InstallButton: "/app",
   CommissionCalculator: "/tools/commission-calculator",
+  TryCalendar: "/features",
   Auth: "/auth",
   Account: "/account",
   NewsletterLink: "/newsletter/unsubscribe",
