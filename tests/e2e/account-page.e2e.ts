@@ -25,8 +25,8 @@ for (const width of [360, 1280]) {
     signedIn: { page },
   }) => {
     // The page scrolls to a card that is rendered after it has loaded.
-    await openPage(page, "/account#events");
     await page.setViewportSize({ width, height: 800 });
+    await openPage(page, "/account#events");
     await expect(page.getByRole("heading", { name: accountPage.events.title })).toBeInViewport();
     await expect(page.getByText(accountPage.loading)).toHaveCount(0);
     if (width >= 1280) await accountButton(page).click();
