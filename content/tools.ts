@@ -41,7 +41,7 @@ export const tools = [
   {
     id: "price-builder",
     path: "/pricing-plans#price-builder",
-    icon: "receipt",
+    icon: "receipt-text",
     name: "Price builder",
     text: `Your price for ${site.name}: every line, the first invoice and the first year.`,
   },
