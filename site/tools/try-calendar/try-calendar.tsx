@@ -1,12 +1,17 @@
 import { Suspense } from "react";
+import { tryCalendar } from "#content/try-calendar.ts";
 import { useHydrated } from "#site/components/ui/use-hydrated.ts";
 import toolStyles from "#site/styles/tool.css?url";
 import calendarStyles from "#site/styles/try-calendar.css?url";
 import { LiveCalendar } from "#site/tools/try-calendar/live-calendar.tsx";
 
-/** The try-it calendar of /features. Its place is empty until its script and its styles are there. */
+/** The try-it calendar of /features. Until its script and its styles are there, its place is kept free. */
 export function TryCalendar() {
-  const place = <div className="try-place" data-waiting="" />;
+  const place = (
+    <div className="try-place" data-waiting="" data-needs-script="">
+      <p className="muted">{tryCalendar.loading}</p>
+    </div>
+  );
   if (!useHydrated()) return place;
   return (
     <Suspense fallback={place}>
