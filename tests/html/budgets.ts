@@ -19,6 +19,8 @@ export const budgets = {
   scriptBytes: 75_000,
   /** The same with the account client, on the account pages and the pages that mailed links open. */
   accountScriptBytes: 135_000,
+  /** The script of a tool, beside React. It is fetched when the tool comes into view. */
+  toolScriptBytes: 25_000,
 } as const;
 
 /** Pages that always fetch the account client. Others fetch it for a stored session or the newsletter's form. */

@@ -1,7 +1,15 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { tools } from "#content/tools.ts";
 import { accountPages, budgets, wakingPages } from "#tests/html/budgets.ts";
-import { type BuiltPage, hasFile, pageFile, pages, readSiteFile } from "#tests/html/built-site.ts";
+import {
+  type BuiltPage,
+  hasFile,
+  pageAt,
+  pageFile,
+  pages,
+  readSiteFile,
+} from "#tests/html/built-site.ts";
 import { addStaticImports, clientScripts, pageScripts } from "#tests/html/page-scripts.ts";
 
 // The weight of each page against tests/html/budgets.ts.
@@ -78,4 +86,18 @@ describe.each(pages)("$path", (page) => {
     const budget = hasAccount ? budgets.accountScriptBytes : budgets.scriptBytes;
     expect(total([...files].map(sentBytes))).toBeLessThanOrEqual(budget);
   });
+});
+
+test.each(tools)("$name is fetched when it comes into view, and its script is small", (tool) => {
+  const name = tool.id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const [path = ""] = tool.path.split("#");
+  const island = pageAt(path).root.querySelector(`astro-island[component-export=${name}]`);
+  expect(JSON.parse(island?.getAttribute("opts") ?? "{}").value).toBe("visible");
+  const react = new Set<string>();
+  addStaticImports(island?.getAttribute("renderer-url") ?? "", react);
+  const files = new Set(react);
+  addStaticImports(island?.getAttribute("component-url") ?? "", files);
+  const own = [...files].filter((file) => !react.has(file));
+  expect(own).not.toEqual([]);
+  expect(total(own.map(sentBytes))).toBeLessThan(budgets.toolScriptBytes);
 });
