@@ -9,6 +9,7 @@ import {
 import { rand } from "#content/money.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { formatDate } from "#site/format.ts";
+import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 
 const { table } = commissionPage;
@@ -21,12 +22,6 @@ const columns: readonly { title: string; className?: string }[] = [
   { title: table.columns.payment, className: "column-optional" },
   { title: table.columns.source, className: "column-optional" },
 ];
-
-/** "15%", "10–15%", "from 15%". */
-export function formatRate({ low, high }: Commission["rate"]): string {
-  if (high === undefined) return `${table.from} ${low}%`;
-  return low === high ? `${low}%` : `${low}–${high}%`;
-}
 
 /** "R172.50", "R115.00–R172.50", "from R150.00". */
 function formatSpan({ low, high }: Span, { rate }: Commission): string {

@@ -1,7 +1,7 @@
 import { commissionPage, commissions, sitesLeftOut } from "#content/commissions.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
-import { formatRate } from "#site/ota-commission/commission-table.tsx";
+import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 
 const { details, leftOut, table } = commissionPage;

@@ -15,6 +15,8 @@ const islands = {
   NewsletterBox: "/blog",
   ShareRow: "/blog/mobile-booking-ux",
   InstallButton: "/app",
+  ChannelChecker: "/tools/channel-checker",
+  DirectBookingCheck: "/tools/direct-booking-check",
   Auth: "/auth",
   Account: "/account",
   NewsletterLink: "/newsletter/unsubscribe",
