@@ -1,4 +1,6 @@
 import type { GuideSection } from "#content/guide.ts";
+import { headingId } from "#content/heading-id.ts";
+import { site } from "#content/site.ts";
 import { withIds } from "#content/with-ids.ts";
 
 export type CheckQuestion = {
@@ -20,6 +22,10 @@ export type CheckQuestion = {
   /** The section of the success guide with the duties that belong to it. */
   guide: GuideSection["id"];
 };
+
+/** The address of this article has the product's name. */
+export const otaArticle =
+  `/blog/south-african-hotels-choosing-${headingId(site.name)}-over-ota` as const;
 
 /** The twelve questions, in the order in which a guest meets them. The weights are our own judgement. */
 export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuestion, "id">>({
@@ -85,7 +91,7 @@ export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuesti
     step: "Compare the total for two adults on three dates, one of them in school holidays. Read each contract before you go below its price.",
     article: {
       label: "May I be cheaper than Booking.com on my own page?",
-      path: "/blog/south-african-hotels-choosing-over-ota#may-i-be-cheaper-than-booking-com-on-my-own-page",
+      path: `${otaArticle}#may-i-be-cheaper-than-booking-com-on-my-own-page`,
     },
     guide: "pricing",
   },
@@ -167,7 +173,7 @@ export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuesti
     step: "Put a card in each room with your own link, and choose a thank-you that costs you little: a later check-out, or a picnic for the road.",
     article: {
       label: "Which bookings can move to my own page?",
-      path: "/blog/south-african-hotels-choosing-over-ota#which-bookings-can-move-to-my-own-page",
+      path: `${otaArticle}#which-bookings-can-move-to-my-own-page`,
     },
     guide: "pricing",
   },

@@ -36,12 +36,14 @@ const siteAddresses: readonly string[] = [
 const mailAddresses: readonly string[] = Object.values(site.email);
 
 /** Returns true if a page may link to a target: an address of the company, or one in the page's own article. */
-function isKnown(target: string, { file = "" }: BuiltPage): boolean {
+function isKnown(target: string, { file = "", path: address }: BuiltPage): boolean {
   if (target === site.phone.href) return true;
   if (target.startsWith("mailto:")) return mailAddresses.includes(target.slice("mailto:".length));
   if (siteAddresses.includes(target)) return true;
   if (target.split("?")[0] === `https://wa.me/${site.whatsapp.number}`) return true;
-  if (target.startsWith("https://wa.me/?text=")) return file.includes("content/posts/");
+  if (target.startsWith("https://wa.me/?text=")) {
+    return file.includes("content/posts/") || address.startsWith("/tools/");
+  }
   const source = path.join(import.meta.dirname, "../..", file);
   if (!file.endsWith(".mdx")) return false;
   const words = readFileSync(source, "utf8");
@@ -157,8 +159,10 @@ describe.each(pages)("on $path", (page) => {
   });
 });
 
-test("every indexed page and /auth are linked from the home page, the blog or the footer", () => {
-  const reached = new Set([...links(pageAt("/")), ...links(pageAt("/blog"))].map(href));
+test("every indexed page and /auth are linked from the home page, the blog, the tools or the footer", () => {
+  const reached = new Set(
+    ["/", "/blog", "/tools"].flatMap((from) => links(pageAt(from)).map(href)),
+  );
   const lost = pages.filter(
     ({ path, indexed }) => (indexed || path === "/auth") && !reached.has(path),
   );

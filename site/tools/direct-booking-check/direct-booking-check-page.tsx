@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { directBookingCheck } from "#content/direct-booking-check.ts";
+import { directBookingCheck, otaArticle } from "#content/direct-booking-check.ts";
 import { toolWords } from "#content/tools.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
@@ -85,7 +85,7 @@ export function DirectBookingCheckPage({ children }: { children: ReactNode }) {
                   { label: how.calculatorLink, path: "/tools/commission-calculator" },
                   {
                     label: how.articleLink,
-                    path: "/blog/south-african-hotels-choosing-over-ota#who-should-stay-with-the-travel-sites",
+                    path: `${otaArticle}#who-should-stay-with-the-travel-sites`,
                   },
                   { label: how.guideLink, path: "/success-guide" },
                 ]}

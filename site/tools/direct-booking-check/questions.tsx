@@ -32,7 +32,7 @@ export function Questions({ answers, ready, onAnswer, children }: Props) {
                   type="radio"
                   name={id}
                   label={`${index + 1}. ${question}`}
-                  hint={`${words.weight(weight)} ${why} ${words.partly(partly)}`}
+                  hint={`${why} ${words.partly(partly)}`}
                   choices={Object.fromEntries(
                     answerNames.map((name) => [name, words.answers[name](pointsFor(name, weight))]),
                   )}
@@ -40,7 +40,8 @@ export function Questions({ answers, ready, onAnswer, children }: Props) {
                   onChoose={(value) => onAnswer(index, value as Answer)}
                 />
                 <p className="small check-article">
-                  {words.read} <SiteLink to={article.path}>{article.label}</SiteLink>
+                  <span className="muted">{words.weight(weight)}</span> {words.read}{" "}
+                  <SiteLink to={article.path}>{article.label}</SiteLink>
                 </p>
               </li>
             );
