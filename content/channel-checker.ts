@@ -70,6 +70,7 @@ export const channelChecker = {
     or: "or",
     notConfirmed: "Not confirmed",
     notDated: "Not dated",
+    sourceFor: (name: string) => `Source for ${name}`,
     askAll: "Ask us how these sites connect",
   },
   connection: {

@@ -249,7 +249,7 @@ export const directBookingCheck = {
   },
   next: {
     title: "Most of these steps need no software",
-    text: "If yours do, see what our booking engine does and what it costs. If not, keep the one you have.",
+    text: "Two of the twelve can need a booking engine. If yours does the job, keep it. If not, see what ours does and what it costs.",
     primary: "See the booking engine",
     secondary: "See pricing",
   },

@@ -70,7 +70,7 @@ export function ChannelCard({ channel }: { channel: Channel }) {
         ))}
         {leftOut && (
           <li>
-            <ExternalLink href={leftOut.url}>{leftOut.site}</ExternalLink>
+            <ExternalLink href={leftOut.url}>{words.sourceFor(name)}</ExternalLink>
           </li>
         )}
       </ul>
