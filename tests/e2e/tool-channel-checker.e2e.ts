@@ -46,6 +46,7 @@ test("by keyboard: Airbnb and a site without a rate, another site, and a questio
   await expect(page.locator(".channel-other")).toHaveText(other.listed("LekkeSlaap"));
   await page.keyboard.press("Control+A");
   await page.keyboard.type("Foo Stays");
+  await expect(page).toHaveURL(/vrbo&other=Foo\+Stays/);
   const ask = page.getByRole("link", { name: other.ask("Foo Stays") });
   await ask.focus();
   await page.keyboard.press("Enter");
