@@ -187,7 +187,7 @@ export const dark: Colors = {
   commissionPaid: "#e08a6e",
 };
 
-/** Fills of the landscapes: `farS`, a shade of `far`, colours the shapes of class `scene-farS`. */
+/** Fills of the landscapes. Each colours the shapes of one class: `far` those of `scene-far`. */
 const lightScene = {
   sun: "#f6c65f",
   halo: light.coverSky,

@@ -348,7 +348,7 @@ export const commissions: readonly Commission[] = Object.entries(rows).map(
 );
 
 /** The standard rate of VAT in South Africa. */
-const vatRate = 0.15;
+export const vatRate = 0.15;
 
 /** Amounts in rand, from the lowest rate to the highest. */
 export type Span = { low: number; high: number };

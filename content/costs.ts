@@ -1,4 +1,4 @@
-import { formatMoney, rand } from "#content/money.ts";
+import { type Currency, formatMoney, rand } from "#content/money.ts";
 import {
   type BookingPlan,
   bookingPlans,
@@ -10,7 +10,7 @@ import {
   terms,
 } from "#content/plans.ts";
 
-/** The total cost for a property of a given size, in rand, with VAT as in the price list. */
+// What a property of a given size pays, with VAT as in the price list.
 
 /** Returns the row of the channel manager table for a number of rooms. */
 export function bandFor(rooms: number): ChannelManagerBand {
@@ -64,6 +64,37 @@ export function costOf(rooms: number): Cost {
     firstYear: laterYear + setup,
     laterYear,
   };
+}
+
+/** A part of the suite whose price depends on the number of rooms. */
+export type PricedPart = "channelManager" | "bookingEngine";
+
+export type ListPrice = { month: number; setup: number };
+
+/** Why a part has no listed price: there is none for so many rooms, or none in this currency. */
+export type NoListPrice = "byOffer" | "otherCurrency";
+
+/** Returns what a part costs by the price list of a currency. Amounts are never converted. */
+export function listPrice(
+  part: PricedPart,
+  rooms: number,
+  currency: Currency,
+): ListPrice | NoListPrice {
+  if (part === "channelManager") {
+    const { priceZAR, priceEUR } = bandFor(rooms);
+    if (priceZAR === null) return "byOffer";
+    const month = { ZAR: priceZAR, EUR: priceEUR, USD: null }[currency];
+    return month === null ? "otherCurrency" : { month, setup: 0 };
+  }
+  const { priceZAR, price: priceUSD } = planFor(rooms);
+  switch (currency) {
+    case "ZAR":
+      return { month: priceZAR, setup: setupFee.priceZAR };
+    case "USD":
+      return { month: priceUSD, setup: setupFee.priceUSD };
+    case "EUR":
+      return "otherCurrency";
+  }
 }
 
 /** The three examples that pages show. */

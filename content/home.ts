@@ -2,14 +2,7 @@ import { howPartsAreSold } from "#content/benefits.ts";
 import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, directSavings, otaCommission } from "#content/claims.ts";
 import type { ContactSubject } from "#content/contact.ts";
-import {
-  cardFeePercent,
-  costOf,
-  nightsToEarn,
-  planFor,
-  price,
-  suiteRangeUSD,
-} from "#content/costs.ts";
+import { cardFeePercent, planFor, price, suiteRangeUSD } from "#content/costs.ts";
 import { formatMoney, rand } from "#content/money.ts";
 import { terms, trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
@@ -40,7 +33,7 @@ type Urgency =
 /** A slide of the hero. The first holds the page's heading. */
 export type HeroSlide = SlideWords &
   Urgency & {
-    id: string;
+    id: "direct" | "season" | "calendar";
     icon: "key-round" | "alarm-clock" | "calendar-range";
     location: string;
     actions: readonly HomeAction[];
@@ -297,10 +290,6 @@ const exampleFigures = { nightZAR: 1000, rooms: 14, directNights: 55 } as const;
 const planOfExample = planFor(exampleFigures.rooms);
 const feePerNightZAR = planOfExample.priceZAR / exampleFigures.directNights;
 
-const nightsFor = (commissionPercent: number) =>
-  nightsToEarn(costOf(exampleFigures.rooms).month, exampleFigures.nightZAR, commissionPercent)
-    .nights;
-
 /** What the owner keeps of one night, by booking channel. Amounts in rand. */
 export const directBookingExample = {
   title: `What you keep from a ${rand(exampleFigures.nightZAR)} night`,
@@ -312,10 +301,7 @@ export const directBookingExample = {
   yours: "yours",
   toSite: "to the site",
   toFees: "in fees",
-  link: "See what each travel site charges",
-  basis: `An example: a card fee of ${cardFeePercent}%, and the ${planOfExample.name} fee of ${price.bookingEngine.professional} a month shared by ${exampleFigures.directNights} direct nights. The VAT on commission, our set-up fee and the channel manager are not counted.`,
-  /** How many direct nights pay for both parts. */
-  earnBack: `With the channel manager too, our fees are ${price.both.rooms14.month} a month. To earn them back, ${nightsFor(otaCommission.high)} nights a month must move from a site at ${otaCommission.high}%, or ${nightsFor(otaCommission.low)} from one at ${otaCommission.low}%. With fewer, you lose money.`,
+  basis: `An example: a card fee of ${cardFeePercent}%, and the ${planOfExample.name} fee of ${price.bookingEngine.professional} a month shared by ${exampleFigures.directNights} direct nights. VAT on commission, set-up and the channel manager are not counted.`,
 } as const;
 
 /** The price range of the structured data, and a link to the totals. */

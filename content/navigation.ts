@@ -46,7 +46,7 @@ export const newsletterId = "newsletter";
 export const newsletterLink = { label: "Newsletter", path: `/blog#${newsletterId}` } as const;
 export const appLink = { label: "Install the app", path: "/app" } as const;
 
-/** The footer's last column of links, between the account and the social network. */
+/** The links of the footer's column "More". The account comes before them, the social network after them. */
 export const moreLinks = [appLink, newsletterLink] as const;
 
 /** The header's menu for a signed-in visitor; the phone menu has the same links. */

@@ -3,8 +3,8 @@ import { type Pending, pending } from "#content/pending.ts";
 
 /**
  * Every price and term. To change one, change two files: this one, and plans.test.ts, which has the specification's price
- * list so that no price changes by accident. A new currency also needs its symbol in content/money.ts. Pages, structured
- * data, articles and mails read this table.
+ * list so that no price changes by accident. Pages, structured data, articles and mails read this table.
+ * docs/how-to.md says how to add a currency.
  * Amounts are whole units of the currency, per month unless stated otherwise. content/costs.ts adds them up.
  */
 

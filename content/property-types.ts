@@ -515,7 +515,7 @@ export const propertyTypePage = {
   },
   earn: {
     title: "When it pays",
-    assumptions: `Our example, for a VAT vendor: a travel site takes ${exampleCommissionPercent}%, and a card payment costs ${cardFeePercent}%.`,
+    assumptions: `Our example, for a VAT vendor: a travel site takes ${exampleCommissionPercent}%, and a card payment costs ${cardFeePercent}%. To be careful, our fees are counted with VAT, which a vendor claims back.`,
     eachNight: "Saved on each night that moves to your own page:",
     engine: "To pay for the booking engine",
     both: "To pay for both parts",

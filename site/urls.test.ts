@@ -38,7 +38,7 @@ test("site/pages has exactly these pages and the article page", () => {
         `/${file
           .split(path.sep)
           .join("/")
-          .replace(/(^index)?\.astro$/, "")}`,
+          .replace(/((^|\/)index)?\.astro$/, "")}`,
     );
   // One route renders all pages below /for, from content/property-types.ts.
   const single = pages.map((page) => page.path).filter((address) => !address.startsWith("/for/"));

@@ -107,7 +107,7 @@ function abbreviate(value: unknown): string {
 /** Returns warnings about dates that are past on `today`, an ISO date. */
 export function findPastDates(
   priceValidUntil: string,
-  slides: readonly Pick<HeroSlide, "id" | "urgent" | "urgentUntil">[],
+  slides: readonly (Pick<HeroSlide, "urgent" | "urgentUntil"> & { id: string })[],
   today: string,
 ): string[] {
   const warnings: string[] = [];

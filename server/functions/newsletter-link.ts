@@ -31,7 +31,7 @@ function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Returns the addresses of a mail. The pages need a click before they POST, as mail scanners follow links. */
+/** Returns the links of a mail. Their token is behind the #, so that a program that only fetches links confirms nothing. */
 export function newsletterLinks(siteUrl: string, token: string) {
   return {
     link: `${siteUrl}/newsletter/confirm#token=${token}`,

@@ -17,8 +17,8 @@ const tooManyRequests =
   "Too many requests came from your network or for this address. Please try again later.";
 
 /**
- * Returns the functions for visitors without an account, which browsers call through the account client, to be mounted at /functions/v1. An error
- * is `{"error": a sentence}`. A wrong key is refused as the hosted service's gateway does it.
+ * Returns the functions for visitors without an account, for /functions/v1. Browsers call them through the account
+ * client. The body of an error is `{"error": "a sentence"}`. A wrong key is refused as the hosted service's gateway does it.
  */
 export function functionRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();

@@ -9,8 +9,8 @@ const limit = (points: number, duration: number, counts: string) => ({ points, d
 
 /**
  * The default limits on calls. Each is a setting (server/config.ts): AUTH_RATE_LIMIT_SIGNUP=10/3600 allows 10 sign-ups
- * an hour. The limits of the protocol's endpoints allow as many calls as its bursts do, in the time that its rate takes
- * to refill them.
+ * an hour. The account protocol gives each endpoint a rate and a burst. A limit here allows the burst in the time in
+ * which the rate refills it.
  */
 export const buckets = {
   signup: limit(30, 300, "POST /signup from one network address"),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import {
   coreFeatures,
   featuresClosing,
@@ -5,6 +6,7 @@ import {
   moreFeatures,
   moreFeaturesHead,
 } from "#content/features.ts";
+import { tryCalendar } from "#content/try-calendar.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { NumberBadge } from "#site/components/sections/number-badge.tsx";
@@ -15,7 +17,8 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
-export function Features() {
+/** `children` is the try-it calendar, which only works with script. */
+export function Features({ children }: { children?: ReactNode }) {
   return (
     <>
       <PageHead title={featuresHead.title} lead={featuresHead.lead} scene="scene-bushveld" />
@@ -31,6 +34,19 @@ export function Features() {
             <Ticks items={bullets} />
           </article>
         ))}
+      </Section>
+      <Section className="section-flush" id="try-calendar">
+        <SectionHead title={tryCalendar.title} lead={tryCalendar.lead} />
+        {children}
+        <h3 className="under-heading">{tryCalendar.stepsTitle}</h3>
+        <ol className="steps">
+          {tryCalendar.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <noscript>
+          <p>{tryCalendar.withoutScript}</p>
+        </noscript>
       </Section>
       <Section className="shaded">
         <SectionHead title={moreFeaturesHead.title} lead={moreFeaturesHead.lead} />

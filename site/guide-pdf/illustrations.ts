@@ -38,9 +38,7 @@ function pdfDrawing(name: string): Drawing {
     });
   const defs = clipPaths.join("");
   if ((defs + shapes).includes('"undefined"')) {
-    throw new Error(
-      `${name}.svg uses a class or a shape that it does not define before the dark theme.`,
-    );
+    throw new Error(`${name}.svg uses a class or a shape that it does not define.`);
   }
   return { defs, shapes: `<g fill="${rootFill}">${shapes}</g>` };
 }

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide";
 import { answersPage } from "#content/answers.ts";
 import { homeClaims, otaCommission, rating, ratingBasis } from "#content/claims.ts";
+import { commissionCalculator } from "#content/commission-calculator.ts";
 import { agencies, companies } from "#content/companies.ts";
 import { guide } from "#content/guide.ts";
 import {
@@ -32,6 +33,7 @@ import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
 import { actionLink } from "#site/home/action-link.ts";
 import { CompanyCard } from "#site/home/company-card.tsx";
 import sceneDusk from "#site/illustrations/scene-dusk.svg?url";
+import { teaserText } from "#site/tools/commission-calculator/example.ts";
 
 const vignettes = {
   "channel-manager": <RateFan edited={{ roomType: "Garden room", night: 2 }} />,
@@ -207,8 +209,8 @@ function Statistics() {
         ))}
       </dl>
       <p className="commission-note small muted">
-        {directBookingExample.basis} {directBookingExample.earnBack}{" "}
-        <SiteLink to="/ota-commission">{directBookingExample.link}</SiteLink>
+        {directBookingExample.basis} {teaserText()}{" "}
+        <SiteLink to="/tools/commission-calculator">{commissionCalculator.teaser.link}</SiteLink>
       </p>
       <StatRow claims={homeClaims} />
       <RatingLine {...rating} basis={ratingBasis} />

@@ -16,7 +16,7 @@ import { actionLink } from "#site/home/action-link.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 
 /** The picture next to each slide's text, by the slide's id. */
-const pictures: Record<string, React.ReactNode> = {
+const pictures: Record<HeroSlide["id"], React.ReactNode> = {
   direct: (
     <>
       <RateCalendar edited={{ roomType: stay.roomType, night: stay.firstNight }} animated />
@@ -29,8 +29,8 @@ const pictures: Record<string, React.ReactNode> = {
 };
 
 /**
- * A slide. An urgent slide has two texts. The lasting one is shown until the island knows the visitor's date, so that an
- * old page, or one without script, never calls a past date urgent.
+ * A slide. An urgent slide has two texts. `afterwards` is shown until the island knows the visitor's date, so that an old
+ * page, or one without script, never calls a past date urgent.
  */
 export function SlideContent({
   slide,
@@ -47,12 +47,18 @@ export function SlideContent({
     <>
       {afterwards ? (
         <>
-          <SlideCopy slide={slide} words={afterwards} swap={{ "data-afterwards": true }} />
+          <SlideCopy
+            slide={slide}
+            words={afterwards}
+            first={first}
+            swap={{ "data-afterwards": true }}
+          />
           {isUrgent(slide, today) && (
             <SlideCopy
               slide={slide}
               words={slide}
               urgent
+              first={first}
               swap={{ "data-urgent-until": slide.urgentUntil, hidden: true }}
             />
           )}

@@ -1,3 +1,4 @@
+import { commissionCalculator } from "#content/commission-calculator.ts";
 import { commissionFaqs, commissionPage } from "#content/commissions.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
@@ -21,6 +22,9 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
       <Section id="table">
         <SectionHead title={table.title} lead={table.lead} />
         <CommissionTable />
+        <p>
+          <SiteLink to="/tools/commission-calculator">{commissionCalculator.link}</SiteLink>
+        </p>
       </Section>
 
       <Section className="shaded" layout="grid-2">

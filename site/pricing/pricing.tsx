@@ -1,5 +1,6 @@
 import { answersPage } from "#content/answers.ts";
 import { rating, ratingBasis } from "#content/claims.ts";
+import { commissionCalculator } from "#content/commission-calculator.ts";
 import { pricingFaqs } from "#content/faqs.ts";
 import { formatMoney } from "#content/money.ts";
 import { trialLink } from "#content/navigation.ts";
@@ -86,7 +87,10 @@ export function Pricing() {
         <h2>{firstYear.title}</h2>
         <p className="lead under-title">{firstYear.lead}</p>
         <FirstYearTable {...firstYear} />
-        <p className="small muted">{firstYear.earnBackBasis}</p>
+        <p className="small muted">
+          {firstYear.earnBackBasis}{" "}
+          <SiteLink to="/tools/commission-calculator">{commissionCalculator.link}</SiteLink>
+        </p>
         <p className="small muted">{firstYear.notIncluded}</p>
         <p>
           {firstYear.groups} <SiteLink to="/for/hotel-groups">{firstYear.toGroups}</SiteLink>

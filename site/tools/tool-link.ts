@@ -10,11 +10,12 @@ const maxEntryLength = 200;
 export function readEntries<Name extends string>(
   defaults: Entries<Name>,
   query: string,
+  maxLength = maxEntryLength,
 ): Entries<Name> {
   const parameters = new URLSearchParams(query);
   const entries = namesOf(defaults).map((name) => [
     name,
-    parameters.get(name)?.slice(0, maxEntryLength) ?? defaults[name],
+    parameters.get(name)?.slice(0, maxLength) ?? defaults[name],
   ]);
   return Object.fromEntries(entries) as Entries<Name>;
 }

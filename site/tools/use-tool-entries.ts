@@ -8,10 +8,13 @@ const writeAfterMs = 300;
  * The entries of a tool, read from the page's address and written to it. The static markup has the defaults, so these
  * are what the first rendering shows. `defaults` must be the same object in every rendering.
  */
-export function useToolEntries<Name extends string>(defaults: Entries<Name>) {
+export function useToolEntries<Name extends string>(defaults: Entries<Name>, maxLength?: number) {
   const [entries, setEntries] = useState<Entries<Name>>();
 
-  useEffect(() => setEntries(readEntries(defaults, location.search)), [defaults]);
+  useEffect(
+    () => setEntries(readEntries(defaults, location.search, maxLength)),
+    [defaults, maxLength],
+  );
 
   useEffect(() => {
     if (!entries) return;

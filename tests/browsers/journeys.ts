@@ -28,18 +28,19 @@ let server: RunningServer;
 let mailServer: MailServer;
 let browser: Browser;
 
+// Vitest calls the returned functions after the tests, even if a later hook fails.
 beforeAll(async () => {
   mailServer = await startMailServer();
+  return mailServer.stop;
+});
+
+beforeAll(async () => {
   server = await startServer({
     SMTP_URL: mailServer.url,
     AUTH_RATE_LIMITS: "off",
     AUTH_MAIL_INTERVAL: "0",
   });
-});
-
-afterAll(async () => {
-  await server.stop();
-  await mailServer.stop();
+  return () => server.stop();
 });
 
 for (const engine of chosenEngines()) {

@@ -8,32 +8,32 @@ import {
   expect,
   expectAccessible,
   notice,
-  openAccount,
   openPage,
   password,
-  signIn,
+  signInElsewhere,
   signInLink,
   test,
 } from "#tests/support/account-test.ts";
 
 const { deletion, download, events, proof } = accountPage;
 
-test("newsletter, security events and the file with all data", async ({ page, accounts }) => {
-  const email = await openAccount(page, accounts);
+test("newsletter, security events and the file with all data", async ({
+  signedIn: { page, email },
+}) => {
   await openPage(page, "/account");
 
-  const letter = page.locator("#newsletter");
-  await expect(letter).toContainText(accountPage.newsletter.none);
-  await expect(letter.getByText(newsletter.consent)).toBeVisible();
-  await letter.getByRole("button", { name: accountPage.newsletter.subscribe }).click();
+  const card = page.getByRole("region", { name: accountPage.newsletter.title });
+  await expect(card).toContainText(accountPage.newsletter.none);
+  await expect(card.getByText(newsletter.consent)).toBeVisible();
+  await card.getByRole("button", { name: accountPage.newsletter.subscribe }).click();
   await expect(notice(page)).toContainText("Subscribed");
-  await expect(letter).toContainText(accountPage.newsletter.confirmed);
-  await expect(letter).toContainText(/You agreed to this \(\d\d \w+ \d{4}, \d\d:\d\d\)/);
-  await expect(letter.getByText(newsletter.consent)).toBeVisible();
-  await letter.getByRole("button", { name: accountPage.newsletter.unsubscribe }).click();
-  await expect(letter).toContainText(accountPage.newsletter.unsubscribed);
+  await expect(card).toContainText(accountPage.newsletter.confirmed);
+  await expect(card).toContainText(/You agreed to this \(\d\d \w+ \d{4}, \d\d:\d\d\)/);
+  await expect(card.getByText(newsletter.consent)).toBeVisible();
+  await card.getByRole("button", { name: accountPage.newsletter.unsubscribe }).click();
+  await expect(card).toContainText(accountPage.newsletter.unsubscribed);
 
-  const record = page.locator("#events").getByRole("listitem");
+  const record = page.getByRole("region", { name: events.title }).getByRole("listitem");
   await expect(record.filter({ hasText: events.actions.user_signedup })).toBeVisible();
   await expect(record.filter({ hasText: events.unknown })).toHaveCount(0);
 
@@ -47,11 +47,10 @@ test("newsletter, security events and the file with all data", async ({ page, ac
   expect(text).toContain(newsletter.consent);
 });
 
-test.describe("a card whose data does not come", () => {
+test.describe("a card whose data cannot be loaded", () => {
   test.use({ expectConsole: [/400|404/] });
 
-  test("says so, can try again, and leaves the others alone", async ({ page, accounts }) => {
-    await openAccount(page, accounts);
+  test("says so and can try again; the other cards work", async ({ signedIn: { page } }) => {
     const refusal = { error: "Not now.", code: "not_now" };
     const missing = { code: "NOT_FOUND", message: "Requested function was not found" };
     await page.route("**/account/sessions", (route) =>
@@ -61,10 +60,14 @@ test.describe("a card whose data does not come", () => {
       route.fulfill({ status: 404, json: missing }),
     );
     await openPage(page, "/account");
-    const card = page.locator("#sessions");
+    const card = page.getByRole("region", { name: accountPage.sessions.title });
     await expect(card.getByRole("alert")).toContainText(`${accountPage.notLoaded} Not now.`);
-    await expect(page.locator("#newsletter")).toContainText(serviceProblems.notOffered);
-    await expect(page.locator("#events").getByRole("listitem").first()).toBeVisible();
+    await expect(page.getByRole("region", { name: accountPage.newsletter.title })).toContainText(
+      serviceProblems.notOffered,
+    );
+    await expect(
+      page.getByRole("region", { name: events.title }).getByRole("listitem").first(),
+    ).toBeVisible();
     await page.unroute("**/account/sessions");
     await card.getByRole("button", { name: accountPage.retry }).click();
     await expect(card.getByRole("listitem")).toHaveCount(1);
@@ -75,17 +78,12 @@ test.describe("deletion", () => {
   test.use({ expectConsole: [/40\d/] });
 
   test("by keyboard: takes the address and a proof, and signs out every tab", async ({
-    page,
+    signedIn: { page, email },
     context,
-    browser,
-    baseURL,
+    phone,
     accounts,
   }) => {
-    const email = await openAccount(page, accounts);
-    const phone = await browser.newPage({ baseURL: baseURL ?? "" });
-    await openPage(phone, "/auth");
-    await signIn(phone, email);
-    await expect(accountButton(phone)).toBeVisible();
+    await signInElsewhere(phone, accounts, email);
     const other = await context.newPage();
     await openPage(other, "/features");
     await expect(accountButton(other)).toBeVisible();
@@ -93,14 +91,14 @@ test.describe("deletion", () => {
     await page.setViewportSize({ width: 360, height: 780 });
     await openPage(page, "/account");
     const { keyboard } = page;
-    const card = page.locator("#delete");
+    const card = page.getByRole("region", { name: deletion.title });
     await card.getByRole("button", { name: deletion.open }).focus();
     await keyboard.press("Enter");
     await expect(card.getByRole("heading", { name: deletion.formTitle })).toBeFocused();
     await keyboard.press("Tab");
     const confirmation = card.getByLabel(deletion.confirmation);
     await expect(confirmation).toBeFocused();
-    await keyboard.type("somebody@hotel.example");
+    await keyboard.type("another@hotel.example");
     await keyboard.press("Enter");
     await expect(confirmation).toBeFocused();
     await expect(confirmation).toHaveAccessibleDescription(new RegExp(email));
@@ -123,16 +121,14 @@ test.describe("deletion", () => {
     expect((await accounts.mailTo(email)).subject).toBe("Your account was deleted");
     await phone.goto("/account");
     await expect(phone).toHaveURL("/auth");
-    await phone.close();
   });
 
   test("by a code from a mail, for an owner who forgot the password", async ({
-    page,
+    signedIn: { page, email },
     accounts,
   }) => {
-    const email = await openAccount(page, accounts);
     await openPage(page, "/account");
-    const card = page.locator("#delete");
+    const card = page.getByRole("region", { name: deletion.title });
     await card.getByRole("button", { name: deletion.open }).click();
     await card.getByLabel(deletion.confirmation).fill(email);
     await card.getByRole("button", { name: proof.mailCode }).click();

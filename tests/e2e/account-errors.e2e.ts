@@ -8,7 +8,6 @@ import {
   fillSignUp,
   freshEmail,
   notice,
-  openAccount,
   openPage,
   type Page,
   pressSignUp,
@@ -25,12 +24,10 @@ const alert = (page: Page) => page.getByRole("main").getByRole("alert");
 const refuse = (page: Page, status: number, error_code: string, msg: string) =>
   page.route("**/auth/v1/**", (route) => route.fulfill({ status, json: { error_code, msg } }));
 
-/** Text of the controls and alerts of a page that the notice covers. */
+/** Returns the text of the controls and alerts that the notice covers. */
 const covered = (page: Page) =>
-  page.evaluate(() => {
-    const toast = document.querySelector(".toast");
-    const box = toast?.getBoundingClientRect();
-    if (!toast || !box) return ["no notice"];
+  notice(page).evaluate((toast) => {
+    const box = toast.getBoundingClientRect();
     const controls = document.querySelectorAll("a, button, input, select, textarea, [role=alert]");
     return [...controls]
       .filter((control) => !toast.contains(control) && control.checkVisibility())
@@ -42,7 +39,7 @@ const covered = (page: Page) =>
       .map((control) => control.textContent || control.outerHTML);
   });
 
-/** Expects that a notice comes, lies inside the window and covers no control. */
+/** Expects a notice that is inside the window and covers no control. */
 async function expectNothingCovered(page: Page): Promise<void> {
   await expect(notice(page)).toBeInViewport({ ratio: 1 });
   await expect.poll(() => covered(page)).toEqual([]);
@@ -51,7 +48,9 @@ async function expectNothingCovered(page: Page): Promise<void> {
 test.describe("sign-in errors", () => {
   test.use({ expectConsole: [/4\d\d|5\d\d|ERR_FAILED/] });
 
-  test("a wrong password is an alert at its field, which leads to a new one", async ({ page }) => {
+  test("a wrong password is an alert at its field, with a button to reset the password", async ({
+    page,
+  }) => {
     const email = freshEmail();
     await openPage(page, "/auth");
     await signIn(page, email);
@@ -63,7 +62,7 @@ test.describe("sign-in errors", () => {
     await expect(secret(page)).toHaveAccessibleDescription(/Invalid login credentials/);
     await expectAccessible(page);
 
-    // The address may be what was wrong.
+    // The address may have been the wrong one.
     await field(page, "Email").fill(freshEmail());
     await expect(alert(page)).toHaveCount(0);
     await expect(secret(page)).not.toHaveAttribute("aria-invalid");
@@ -73,7 +72,7 @@ test.describe("sign-in errors", () => {
     await expect(field(page, "Email")).toHaveValue(email);
   });
 
-  test("an address that is not confirmed is an alert with the way to another mail", async ({
+  test("an unconfirmed address is an alert with a button to send the mail again", async ({
     page,
     accounts,
   }) => {
@@ -105,7 +104,7 @@ test.describe("sign-in errors", () => {
 test.describe("sign-up errors", () => {
   test.use({ expectConsole: [/4\d\d|5\d\d/] });
 
-  test("a registered address is an alert at its field, which leads to sign-in", async ({
+  test("a registered address is an alert at its field, with a button to sign in", async ({
     page,
   }) => {
     const email = freshEmail();
@@ -144,12 +143,12 @@ test.describe("the notice covers no control on a phone", () => {
     expectConsole: [/4\d\d|5\d\d/],
   });
 
-  test("after a sign-in that failed, at any place of the page", async ({ page }) => {
+  test("after a failed sign-in, at any scroll position", async ({ page }) => {
     await openPage(page, "/auth");
     await signIn(page, freshEmail());
     await expect(alert(page)).toBeVisible();
     await expectNothingCovered(page);
-    // The second comes without a wait for its script.
+    // The script of the second notice is already loaded.
     await signIn(page, freshEmail());
     await expect(alert(page)).toBeVisible();
     await expectNothingCovered(page);
@@ -160,7 +159,7 @@ test.describe("the notice covers no control on a phone", () => {
     }
   });
 
-  test("after a sign-up that failed", async ({ page }) => {
+  test("after a failed sign-up", async ({ page }) => {
     await openPage(page, "/auth");
     await fillSignUp(page, freshEmail());
     await refuse(page, 500, "unexpected_failure", "Something broke");
@@ -175,10 +174,7 @@ test.describe("the notice covers no control on a phone", () => {
     await expectNothingCovered(page);
   });
 
-  test("after a change in the account", async ({ page, accounts }) => {
-    await page.setViewportSize({ width: 1280, height: 844 });
-    await openAccount(page, accounts);
-    await page.setViewportSize({ width: 390, height: 844 });
+  test("after a change in the account", async ({ signedIn: { page } }) => {
     await openPage(page, "/account");
     await page.getByRole("button", { name: accountPage.details.button }).click();
     await expectNothingCovered(page);
@@ -189,8 +185,7 @@ test.describe("the notice covers no control on a phone", () => {
   });
 });
 
-test("the present address is none to change to", async ({ page, accounts }) => {
-  const email = await openAccount(page, accounts);
+test("the current address is rejected as the new one", async ({ signedIn: { page, email } }) => {
   await openPage(page, "/account");
   const address = field(page, accountPage.address.label);
   await address.fill(email.toUpperCase());

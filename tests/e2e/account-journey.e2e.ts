@@ -1,67 +1,102 @@
 import pg from "pg";
 import {
   accountButton,
+  test as base,
   expect,
   fillSignUp,
   freshEmail,
   notice,
   openPage,
-  type Page,
   pressSignUp,
   signIn,
   signInLink,
-  test,
+  signOutByMenu,
 } from "#tests/support/account-test.ts";
-import { startMailServer } from "#tests/support/mail-server.ts";
+import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { startPostgres } from "#tests/support/postgres-cluster.ts";
-import { startServer } from "#tests/support/start-server.ts";
+import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 
-/** Sign-up to sign-in with everything real: the mail goes through a mail server, the account into each database. */
-async function journey(page: Page, env: Record<string, string>): Promise<void> {
-  const mailServer = await startMailServer();
-  const server = await startServer({ ...env, SMTP_URL: mailServer.url });
-  const email = freshEmail();
+type Fixtures = {
+  database: "SQLite" | "PostgreSQL";
+  /** Undefined for SQLite. */
+  databaseUrl: string | undefined;
+  mailServer: MailServer;
+  /** A server that uses this database and this mail server. */
+  journeyServer: RunningServer;
+};
 
-  await openPage(page, `${server.url}/auth`);
-  await fillSignUp(page, email);
-  await pressSignUp(page);
-  await expect(notice(page)).toContainText("Please check your email to confirm your account.");
-  await expect
-    .poll(() => mailServer.mails.map(({ to, subject }) => [to?.[0]?.address, subject]))
-    .toEqual([[email, "Confirm your email address"]]);
+const test = base.extend<Fixtures>({
+  database: ["SQLite", { option: true }],
 
-  const [link = ""] = /https?:\/\/\S+\/verify\?\S+/.exec(mailServer.mails[0]?.text ?? "") ?? [];
-  await page.goto(link);
-  await expect(accountButton(page)).toBeVisible();
-  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe("/");
+  databaseUrl: async ({ database }, use) => {
+    if (database === "SQLite") return use(undefined);
+    const cluster = await startPostgres();
+    await use(`${cluster.url}/postgres`);
+    await cluster.stop();
+  },
 
-  await accountButton(page).click();
-  await page.getByRole("button", { name: "Sign Out" }).click();
-  await expect(notice(page)).toContainText("You have been signed out successfully.");
-  await expect(signInLink(page)).toHaveText("Sign In");
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  mailServer: async ({}, use) => {
+    const mailServer = await startMailServer();
+    await use(mailServer);
+    await mailServer.stop();
+  },
 
-  await openPage(page, `${server.url}/auth`);
-  await signIn(page, email);
-  await expect(notice(page)).toContainText("You have successfully signed in.");
-  await page.reload();
-  await expect(accountButton(page)).toBeVisible();
+  journeyServer: async ({ databaseUrl, mailServer }, use) => {
+    const server = await startServer({
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      SMTP_URL: mailServer.url,
+    });
+    await use(server);
+    await server.stop();
+  },
+});
 
-  await server.stop();
-  await mailServer.stop();
+async function countUsers(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  try {
+    await client.connect();
+    const { rows } = await client.query("SELECT count(*)::int AS users FROM auth.users");
+    return rows[0].users;
+  } finally {
+    await client.end();
+  }
 }
 
-test("with a real mail server, on SQLite", async ({ page }) => {
-  await journey(page, {});
-});
+for (const database of ["SQLite", "PostgreSQL"] as const) {
+  test.describe(`with a real mail server, on ${database}`, () => {
+    test.use({ database });
 
-test("with a real mail server, on PostgreSQL", async ({ page }) => {
-  test.slow();
-  const cluster = await startPostgres();
-  await journey(page, { DATABASE_URL: `${cluster.url}/postgres` });
-  const client = new pg.Client({ connectionString: `${cluster.url}/postgres` });
-  await client.connect();
-  const { rows } = await client.query("SELECT count(*)::int AS users FROM auth.users");
-  expect(rows).toEqual([{ users: 1 }]);
-  await client.end();
-  await cluster.stop();
-});
+    test("sign up, confirm, sign out, sign in", async ({
+      page,
+      databaseUrl,
+      mailServer,
+      journeyServer: { url },
+    }) => {
+      const email = freshEmail();
+      await openPage(page, `${url}/auth`);
+      await fillSignUp(page, email);
+      await pressSignUp(page);
+      await expect(notice(page)).toContainText("Please check your email to confirm your account.");
+      await expect
+        .poll(() => mailServer.mails.map(({ to, subject }) => [to?.[0]?.address, subject]))
+        .toEqual([[email, "Confirm your email address"]]);
+
+      const [link = ""] = /https?:\/\/\S+\/verify\?\S+/.exec(mailServer.mails[0]?.text ?? "") ?? [];
+      await page.goto(link);
+      await expect(accountButton(page)).toBeVisible();
+      await expect(page).toHaveURL(`${url}/`);
+
+      await signOutByMenu(page);
+      await expect(notice(page)).toContainText("You have been signed out successfully.");
+      await expect(signInLink(page)).toHaveText("Sign In");
+
+      await openPage(page, `${url}/auth`);
+      await signIn(page, email);
+      await expect(notice(page)).toContainText("You have successfully signed in.");
+      await page.reload();
+      await expect(accountButton(page)).toBeVisible();
+      if (databaseUrl) expect(await countUsers(databaseUrl)).toBe(1);
+    });
+  });
+}

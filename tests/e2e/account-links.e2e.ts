@@ -1,15 +1,13 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { mailLinks } from "#content/account.ts";
 import { accountPage } from "#content/account-page.ts";
 import { authStates } from "#content/auth.ts";
 import {
   accountButton,
   expect,
+  expectAccessible,
   field,
   freshEmail,
   notice,
-  openAccount,
-  openAccountByLink,
   openPage,
   password,
   signIn,
@@ -20,11 +18,8 @@ import {
 
 const { failed, sendAnother, halfway } = mailLinks;
 
-test("a link that was used says so, and another can be asked for", async ({ page, accounts }) => {
-  const email = await accounts.signUp();
-  const link = await accounts.linkTo(email);
-  await accounts.followLink(link);
-
+test("a used link says so, and the visitor can request another", async ({ page, accounts }) => {
+  const { email, link } = await accounts.create();
   await openPage(page, link);
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("alert").filter({ hasText: failed.title })).toContainText(
@@ -35,7 +30,7 @@ test("a link that was used says so, and another can be asked for", async ({ page
   await expect(page.getByText(sendAnother.sent)).toBeVisible();
 });
 
-test("a browser that does not say who opened a link shows a button, which the keyboard presses and which signs in", async ({
+test("a browser without Fetch Metadata shows a button, which the keyboard can press and which signs in", async ({
   page,
   accounts,
 }) => {
@@ -47,15 +42,14 @@ test("a browser that does not say who opened a link shows a button, which the ke
   });
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Confirm your email address" })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations).toEqual([]);
+  await expectAccessible(page);
 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(accountButton(page)).toContainText(email);
 });
 
-test("another link that was sent instead works", async ({ page, accounts }) => {
+test("a second link that replaces the first works", async ({ page, accounts }) => {
   const email = await accounts.signUp();
   const first = await accounts.linkTo(email);
   await openPage(page, "/#error=access_denied&error_code=otp_expired&error_description=Expired");
@@ -77,11 +71,9 @@ test("a link of the wrong type does not sign in", async ({ page, accounts }) => 
   await expect(signInLink(page)).toBeVisible();
 });
 
-test("a used link leaves one signed in who is, and says that it may not matter", async ({
-  page,
-  accounts,
+test("a used link does not sign out a visitor who is signed in, and says that it may not matter", async ({
+  signedIn: { page, link },
 }) => {
-  const { link } = await openAccountByLink(page, accounts);
   await openPage(page, link);
   await expect(page.getByRole("alert").filter({ hasText: failed.title })).toContainText(
     failed.signedIn,
@@ -91,9 +83,8 @@ test("a used link leaves one signed in who is, and says that it may not matter",
   await expect(page.getByText(failed.title)).toHaveCount(0);
 });
 
-test("the notice goes once one signs in", async ({ page, accounts }) => {
-  const { email, link } = await openAccountByLink(page, accounts);
-  await signOutByMenu(page);
+test("the notice goes once the visitor signs in", async ({ page, accounts }) => {
+  const { email, link } = await accounts.create();
   await openPage(page, link);
   await expect(page.getByText(failed.title)).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: mailLinks.signIn }).click();
@@ -104,20 +95,19 @@ test("the notice goes once one signs in", async ({ page, accounts }) => {
   await expect(page.getByText(failed.title)).toHaveCount(0);
 });
 
-test("parameters that others use for their own ends are left alone", async ({ page }) => {
+test("parameters that belong to others are left alone", async ({ page }) => {
   await openPage(page, "/?code=SPRING&error=none");
   await expect(signInLink(page)).toBeVisible();
   await expect(page).toHaveURL("/?code=SPRING&error=none");
   await expect(page.getByText(failed.title)).toHaveCount(0);
 });
 
-test("a forgotten password is replaced by way of a mailed link", async ({ page, accounts }) => {
-  const email = await openAccount(page, accounts);
-  await signOutByMenu(page);
+test("a forgotten password is replaced through a mailed link", async ({ page, accounts }) => {
+  const { email } = await accounts.create();
   await openPage(page, "/auth");
   await field(page, "Email").fill(email);
   await page.getByRole("button", { name: authStates.forgot.link }).click();
-  // The address is carried along.
+  // The form keeps the address.
   await expect(field(page, "Email")).toHaveValue(email);
   await page.getByRole("button", { name: authStates.forgot.button }).click();
   await expect(page.getByRole("heading", { name: authStates.forgot.sentTitle })).toBeVisible();
@@ -126,7 +116,7 @@ test("a forgotten password is replaced by way of a mailed link", async ({ page, 
   const heading = page.getByRole("heading", { name: authStates.recovery.title });
   await expect(heading).toBeVisible();
   await expect(page).toHaveURL("/auth");
-  // A phone drops the page while one looks for a password elsewhere.
+  // A phone may discard the page while its owner looks up a password elsewhere.
   await page.reload();
   await expect(heading).toBeVisible();
   await field(page, authStates.recovery.label).fill("four loud windpumps");
@@ -140,17 +130,12 @@ test("a forgotten password is replaced by way of a mailed link", async ({ page, 
   await expect(accountButton(page)).toBeVisible();
 });
 
-test("a recovery link that may lead to the site root only ends at /auth all the same", async ({
+test("a recovery link that redirects to the site root ends at /auth too", async ({
   page,
   accounts,
 }) => {
-  const email = await openAccount(page, accounts);
-  await signOutByMenu(page);
-  await openPage(page, "/auth");
-  await page.getByRole("button", { name: authStates.forgot.link }).click();
-  await field(page, "Email").fill(email);
-  await page.getByRole("button", { name: authStates.forgot.button }).click();
-  await expect(page.getByRole("heading", { name: authStates.forgot.sentTitle })).toBeVisible();
+  const { email } = await accounts.create();
+  await accounts.recover(email);
   const link = new URL(await accounts.linkTo(email));
   link.searchParams.set("redirect_to", link.origin);
   await page.goto(link.href);
@@ -158,34 +143,25 @@ test("a recovery link that may lead to the site root only ends at /auth all the 
   await expect(page).toHaveURL("/auth");
 });
 
-test("a recovery that is left asks no more", async ({ page, accounts }) => {
-  const email = await openAccount(page, accounts);
-  await openPage(page, "/auth");
-  await expect(page).toHaveURL("/");
-  await signOutByMenu(page);
-  await openPage(page, "/auth");
-  await page.getByRole("button", { name: authStates.forgot.link }).click();
-  await field(page, "Email").fill(email);
-  await page.getByRole("button", { name: authStates.forgot.button }).click();
-  await expect(page.getByRole("heading", { name: authStates.forgot.sentTitle })).toBeVisible();
+test("a visitor who leaves a recovery is not asked for a password again", async ({
+  page,
+  accounts,
+}) => {
+  const { email } = await accounts.create();
+  await accounts.recover(email);
   await openPage(page, await accounts.linkTo(email));
   await expect(page.getByRole("heading", { name: authStates.recovery.title })).toBeVisible();
   await page.getByRole("link", { name: "Features" }).first().click();
   await expect(page.getByRole("heading", { name: authStates.recovery.title })).toBeHidden();
-  // The page that one goes to ends the recovery, once its session is known.
+  // The next page ends the recovery once it knows the session.
   await expect(accountButton(page)).toBeVisible();
   await page.goto("/auth");
   await expect(page).toHaveURL("/");
 });
 
-test("a used recovery link offers another of its kind", async ({ page, accounts }) => {
-  const email = await openAccount(page, accounts);
-  await signOutByMenu(page);
-  await openPage(page, "/auth");
-  await page.getByRole("button", { name: authStates.forgot.link }).click();
-  await field(page, "Email").fill(email);
-  await page.getByRole("button", { name: authStates.forgot.button }).click();
-  await expect(page.getByRole("heading", { name: authStates.forgot.sentTitle })).toBeVisible();
+test("a used recovery link offers another recovery link", async ({ page, accounts }) => {
+  const { email } = await accounts.create();
+  await accounts.recover(email);
   const link = await accounts.linkTo(email);
   await accounts.followLink(link);
   await openPage(page, link);
@@ -197,13 +173,11 @@ test("a used recovery link offers another of its kind", async ({ page, accounts 
   await expect(page.getByRole("heading", { name: authStates.recovery.title })).toBeVisible();
 });
 
-test("a change of address takes both links, wherever they are opened", async ({
-  page,
-  browser,
-  baseURL,
+test("a change of address needs both links, in any browser", async ({
+  signedIn: { page, email },
+  phone,
   accounts,
 }) => {
-  const email = await openAccount(page, accounts);
   const wanted = freshEmail();
   await openPage(page, "/account");
   await field(page, "New email address").fill(wanted);
@@ -211,10 +185,8 @@ test("a change of address takes both links, wherever they are opened", async ({
   await expect(notice(page)).toContainText("One more step");
   await expect(page.getByText(accountPage.address.pending)).toContainText(wanted);
 
-  const phone = await browser.newPage({ baseURL: baseURL ?? "" });
   await openPage(phone, await accounts.linkTo(wanted));
   await expect(phone.getByText(halfway.title)).toBeVisible();
-  await phone.close();
 
   await openPage(page, await accounts.linkTo(email));
   await expect(notice(page)).toContainText(mailLinks.emailChange.title);

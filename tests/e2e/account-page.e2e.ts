@@ -5,14 +5,12 @@ import {
   expect,
   expectAccessible,
   notice,
-  openAccount,
   openPage,
   signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
 
-test("a sign-out says that the visitor is signed out", async ({ page, accounts }) => {
-  await openAccount(page, accounts);
+test("/auth says so after a sign-out from /account", async ({ signedIn: { page } }) => {
   await openPage(page, "/account");
   await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
   await signOutByMenu(page);
@@ -23,13 +21,14 @@ test("a sign-out says that the visitor is signed out", async ({ page, accounts }
 });
 
 for (const width of [360, 1280]) {
-  test(`a signed-in visitor's pages are accessible, ${width} wide`, async ({ page, accounts }) => {
-    await openAccount(page, accounts);
-    // A link to a part of the page finds it, though it comes later than the page.
-    await openPage(page, "/account#events");
+  test(`a signed-in visitor's pages are accessible, ${width} wide`, async ({
+    signedIn: { page },
+  }) => {
+    // The page scrolls to a card that is rendered after it has loaded.
     await page.setViewportSize({ width, height: 800 });
+    await openPage(page, "/account#events");
     await expect(page.getByRole("heading", { name: accountPage.events.title })).toBeInViewport();
-    await expect(page.locator(".skeleton")).toHaveCount(0);
+    await expect(page.getByText(accountPage.loading)).toHaveCount(0);
     if (width >= 1280) await accountButton(page).click();
     else await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expectAccessible(page);

@@ -7,18 +7,18 @@ import {
   expect,
   field,
   notice,
-  openAccount,
   openPage,
   type Page,
   password,
   signIn,
+  signInElsewhere,
   test,
 } from "#tests/support/account-test.ts";
 
 const { password: words, proof } = accountPage;
 const newPassword = "four loud windpumps";
 
-const card = (page: Page) => page.locator("#password");
+const card = (page: Page) => page.getByRole("region", { name: words.title, exact: true });
 const currentPassword = (page: Page) => card(page).getByLabel(proof.current);
 
 async function fillPasswords(page: Page, current: string, next: string): Promise<void> {
@@ -28,17 +28,12 @@ async function fillPasswords(page: Page, current: string, next: string): Promise
 
 const pressChange = (page: Page) => page.getByRole("button", { name: words.button }).click();
 
-test("a changed password signs in, ends other sessions and is confirmed by mail", async ({
-  page,
-  browser,
-  baseURL,
+test("a new password signs in, ends other sessions and is confirmed by mail", async ({
+  signedIn: { page, email },
+  phone,
   accounts,
 }) => {
-  const email = await openAccount(page, accounts);
-  const other = await browser.newPage({ baseURL: baseURL ?? "" });
-  await openPage(other, "/auth");
-  await signIn(other, email);
-  await expect(accountButton(other)).toBeVisible();
+  await signInElsewhere(phone, accounts, email);
 
   await openPage(page, "/account");
   await fillPasswords(page, password, newPassword);
@@ -54,19 +49,20 @@ test("a changed password signs in, ends other sessions and is confirmed by mail"
   await expect(field(page, words.label)).toHaveValue("");
   expect((await accounts.mailTo(email)).subject).toBe("Your password was changed");
 
-  // It asks the service, which does not know the session any more.
-  await other.goto("/account");
-  await expect(other).toHaveURL("/auth");
-  await signIn(other, email, newPassword);
-  await expect(accountButton(other)).toBeVisible();
-  await other.close();
+  // /account asks the service, which has ended the session.
+  await phone.goto("/account");
+  await expect(phone).toHaveURL("/auth");
+  await signIn(phone, email, newPassword);
+  await expect(accountButton(phone)).toBeVisible();
 });
 
 test.describe("without the current password", () => {
   test.use({ expectConsole: [/422/] });
 
-  test("a code by mail does, and only the right one", async ({ page, accounts }) => {
-    const email = await openAccount(page, accounts);
+  test("a code from a mail is accepted, and a wrong one is not", async ({
+    signedIn: { page, email },
+    accounts,
+  }) => {
     await openPage(page, "/account");
     await field(page, words.label).fill(newPassword);
     await card(page).getByRole("button", { name: proof.mailCode }).click();
@@ -78,7 +74,7 @@ test.describe("without the current password", () => {
     await expect(code).toHaveAccessibleDescription(new RegExp(proof.codeWrong));
     await expect(field(page, words.label)).toHaveValue(newPassword);
 
-    // There and back: the focus goes along, and the error was about the code.
+    // The focus follows the choice of proof. The error was about the code.
     await accounts.mailTo(email);
     await card(page).getByRole("button", { name: proof.usePassword }).click();
     await expect(currentPassword(page)).toBeFocused();
@@ -90,11 +86,12 @@ test.describe("without the current password", () => {
   });
 });
 
-test.describe("what the service refuses", () => {
+test.describe("an error of the service", () => {
   test.use({ expectConsole: [/4\d\d/] });
 
-  test("is said at the current password, and what was typed stays", async ({ page, accounts }) => {
-    await openAccount(page, accounts);
+  test("is shown at the current password, and keeps what was typed", async ({
+    signedIn: { page },
+  }) => {
     await openPage(page, "/account");
     for (const { code, sentence } of [
       { code: "current_password_invalid", sentence: proof.currentWrong },
@@ -116,11 +113,9 @@ test.describe("what the service refuses", () => {
     }
   });
 
-  test("a proof must be given; the same password again is an error in its words", async ({
-    page,
-    accounts,
+  test("a missing proof and an unchanged password are errors at their fields", async ({
+    signedIn: { page },
   }) => {
-    await openAccount(page, accounts);
     await openPage(page, "/account");
     const sent: string[] = [];
     page.on("request", (request) => {

@@ -3,30 +3,21 @@ import {
   expect,
   field,
   notice,
-  openAccount,
   openPage,
-  type Page,
+  type Session,
   signIn,
+  signInElsewhere,
   signInLink,
   signOutByMenu,
   test,
 } from "#tests/support/account-test.ts";
 
-/** Changes the stored session, as its expiry or an attacker might. */
-async function changeStoredSession(page: Page, change: Record<string, unknown>): Promise<void> {
-  await page.evaluate((values) => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
-    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
-    localStorage.setItem(key, JSON.stringify({ ...session, ...values }));
-  }, change);
-}
-
-const longAgo = { expires_at: 1_700_000_000, expires_in: 3600 };
+/** Changes a session to one whose access token has expired. */
+const expired = (session: Session): Session => ({ ...session, expires_at: 1_700_000_000 });
 
 test("another tab follows the sign-in and the sign-out", async ({ page, context, accounts }) => {
-  const email = await openAccount(page, accounts);
-  await signOutByMenu(page);
-  // One that never fetched the account client, and one that has.
+  const { email } = await accounts.create();
+  // One tab that never fetches the account client, and one that has fetched it.
   const reading = await context.newPage();
   await openPage(reading, "/features");
   const other = await context.newPage();
@@ -45,54 +36,55 @@ test("another tab follows the sign-in and the sign-out", async ({ page, context,
   await expect(signInLink(reading)).toBeVisible();
 });
 
-test("an access token that ran out is renewed", async ({ page, accounts }) => {
-  await openAccount(page, accounts);
-  await changeStoredSession(page, longAgo);
-  const renewed = page.waitForResponse(/grant_type=refresh_token/);
-  await page.reload();
-  expect((await renewed).status()).toBe(200);
+test("an expired access token is refreshed", async ({ signedIn: { page, session }, accounts }) => {
+  await accounts.storeSession(page, expired(session));
+  const refreshed = page.waitForResponse(/grant_type=refresh_token/);
+  await page.goto("/about");
+  expect((await refreshed).status()).toBe(200);
   await expect(accountButton(page)).toBeVisible();
 });
 
-test("a page that was left open over night renews when it is looked at again", async ({
-  page,
-  accounts,
+test("a page left open overnight refreshes the token when it is shown again", async ({
+  signedIn: { page, session },
 }) => {
-  await openAccount(page, accounts);
   await openPage(page, "/about");
   await expect(accountButton(page)).toBeVisible();
-  await changeStoredSession(page, longAgo);
-  const renewed = page.waitForResponse(/grant_type=refresh_token/);
+  await page.evaluate(
+    (stored) => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token"));
+      localStorage.setItem(key ?? "", stored);
+    },
+    JSON.stringify(expired(session)),
+  );
+  const refreshed = page.waitForResponse(/grant_type=refresh_token/);
   await page.evaluate(() => {
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
   });
-  expect((await renewed).status()).toBe(200);
+  expect((await refreshed).status()).toBe(200);
   await expect(accountButton(page)).toBeVisible();
 });
 
 test("two tabs that refresh at the same time both stay signed in", async ({
-  page,
+  signedIn: { page, session },
   context,
   accounts,
 }) => {
-  await openAccount(page, accounts);
+  await accounts.storeSession(page, expired(session));
   const other = await context.newPage();
-  await openPage(other, "/about");
-  await expect(accountButton(other)).toBeVisible();
-  await changeStoredSession(page, longAgo);
-  await Promise.all([page.reload(), other.reload()]);
+  await Promise.all([page.goto("/account"), other.goto("/about")]);
   await expect(accountButton(page)).toBeVisible();
   await expect(accountButton(other)).toBeVisible();
-  await openPage(page, "/account");
   await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
 });
 
-test.describe("a session that the service refuses to renew", () => {
+test.describe("a session that the service refuses to refresh", () => {
   test.use({ expectConsole: [/400/] });
 
-  test("ends, and its page asks to sign in again", async ({ page, accounts }) => {
-    await openAccount(page, accounts);
-    await changeStoredSession(page, { ...longAgo, refresh_token: "aaaaaaaaaaaa" });
+  test("ends, and /account asks to sign in again", async ({
+    signedIn: { page, session },
+    accounts,
+  }) => {
+    await accounts.storeSession(page, { ...expired(session), refresh_token: "aaaaaaaaaaaa" });
     await page.goto("/account");
     await expect(page).toHaveURL("/auth");
     await expect(page.getByText("Sign in to see your account.")).toBeVisible();
@@ -104,15 +96,17 @@ test.describe("a session that the service refuses to renew", () => {
 test.describe("a service that is down for a while", () => {
   test.use({ expectConsole: [/50\d/] });
 
-  test("keeps the session, which comes back by itself", async ({ page, accounts }) => {
-    await openAccount(page, accounts);
-    await changeStoredSession(page, longAgo);
+  test("the session is kept and refreshed later", async ({
+    signedIn: { page, session },
+    accounts,
+  }) => {
+    await accounts.storeSession(page, expired(session));
     let down = true;
     await page.route(/grant_type=refresh_token/, (route) =>
       down ? route.fulfill({ status: 503, json: { message: "Down" } }) : route.continue(),
     );
     const asked = page.waitForResponse(/grant_type=refresh_token/);
-    await page.reload();
+    await page.goto("/about");
     await asked;
     down = false;
     await page.waitForResponse((answer) => /grant_type=refresh/.test(answer.url()) && answer.ok());
@@ -120,7 +114,7 @@ test.describe("a service that is down for a while", () => {
   });
 });
 
-test("/account sends a visitor to /auth, and back to nothing of it", async ({ page }) => {
+test("/account redirects a visitor without a session to /auth", async ({ page }) => {
   await page.goto("/account");
   await expect(page).toHaveURL("/auth");
   await expect(page.getByText("Sign in to see your account.")).toBeVisible();
@@ -130,15 +124,10 @@ test("/account sends a visitor to /auth, and back to nothing of it", async ({ pa
 test.describe("a session that was ended elsewhere", () => {
   test.use({ expectConsole: [/403/] });
 
-  test("ends here too", async ({ page, browser, accounts, baseURL }) => {
-    const email = await openAccount(page, accounts);
-    const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
-    await openPage(elsewhere, "/auth");
-    await signIn(elsewhere, email);
-    await expect(accountButton(elsewhere)).toBeVisible();
-    await signOutByMenu(elsewhere);
-    await elsewhere.close();
-    // It asks the service, which does not know the session any more.
+  test("ends here too", async ({ signedIn: { page, email }, phone, accounts }) => {
+    await signInElsewhere(phone, accounts, email);
+    await signOutByMenu(phone);
+    // /account asks the service, which has ended the session.
     await page.goto("/account");
     await expect(page).toHaveURL("/auth");
     await expect(signInLink(page)).toBeVisible();

@@ -10,7 +10,6 @@ import {
   fillSignUp,
   freshEmail,
   notice,
-  openAccount,
   openPage,
   password,
   pressSignUp,
@@ -35,7 +34,7 @@ test("sign up, follow the mailed link, sign out, sign in, reload", async ({ page
   await openPage(page, await accounts.linkTo(email));
   await expect(notice(page)).toContainText("Address confirmed");
   await expect(accountButton(page)).toContainText("Thandi Nkosi");
-  // Nothing of the session stays in the address or in the history.
+  // The tokens are gone from the URL.
   await expect(page).toHaveURL("/");
   expect(await page.evaluate(() => location.href)).not.toContain("#");
 
@@ -54,11 +53,9 @@ test("sign up, follow the mailed link, sign out, sign in, reload", async ({ page
   await expect(accountButton(page)).toBeVisible();
 });
 
-test("a page that needs no account shows who is signed in, at the width kept for it", async ({
-  page,
-  accounts,
+test("a public page shows who is signed in, without moving the links", async ({
+  signedIn: { page },
 }) => {
-  await openAccount(page, accounts);
   await page.goto("/pricing-plans");
   const nav = page.getByRole("banner").getByRole("navigation");
   const before = await nav.boundingBox();
@@ -66,11 +63,9 @@ test("a page that needs no account shows who is signed in, at the width kept for
   expect(await nav.boundingBox()).toEqual(before);
 });
 
-test("a signed-in visitor of /auth is sent home, or to the trial request", async ({
-  page,
-  accounts,
+test("/auth redirects a signed-in visitor to the home page, or to the trial request", async ({
+  signedIn: { page },
 }) => {
-  await openAccount(page, accounts);
   await page.goto("/auth");
   await expect(page).toHaveURL("/");
   await page.goto(trialLink.path);
@@ -92,33 +87,33 @@ test("passwords that differ are an alert, and nothing is sent", async ({ page })
   await expect(confirm).toHaveAccessibleDescription(authStates.mismatch);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(password);
   expect(sent).toEqual([]);
-  // The other password may be the one that was mistyped.
+  // The first password may be the mistyped one.
   await page.getByLabel("Password", { exact: true }).fill("three quiet hills");
   await expect(page.getByText(authStates.mismatch)).toHaveCount(0);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await expect(page.getByText(authStates.mismatch)).toHaveCount(0);
 
-  // Right now, while another field is wrong.
+  // The passwords match, while another field is wrong.
   await page.getByLabel("Confirm password").fill(password);
   await field(page, "Email").fill("ann");
   await pressSignUp(page);
   await expect(field(page, "Email")).toBeFocused();
   await expect(page.getByText(authStates.mismatch)).toHaveCount(0);
-  // Wrong both: each says so.
+  // Both are wrong.
   await page.getByLabel("Confirm password").fill("three quiet hills");
   await pressSignUp(page);
   await expect(field(page, "Email")).toBeFocused();
   await expect(page.getByRole("alert").filter({ hasText: authStates.mismatch })).toBeVisible();
 });
 
-test("an error goes when its field is right, and comes only when the form is sent", async ({
+test("an error appears when the form is sent, and goes when its field is correct", async ({
   page,
 }) => {
   await openPage(page, "/auth");
   const email = field(page, "Email");
   await email.pressSequentially("ann@");
   await page.getByLabel("Password", { exact: true }).focus();
-  await expect(page.locator("main .error-text")).toHaveCount(0);
+  await expect(email).toHaveAccessibleDescription("");
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription(authPage.fields.email.invalid);
@@ -133,7 +128,7 @@ test("an error goes when its field is right, and comes only when the form is sen
   await expect(secret).toHaveAccessibleDescription(authPage.fields.password.missing);
 });
 
-test("the tabs move by keyboard, and the address goes along", async ({ page }) => {
+test("the arrow keys change the tab, and the typed address is kept", async ({ page }) => {
   await openPage(page, "/auth");
   await expect(page.getByRole("tab", { name: "Sign In" })).toHaveAttribute("aria-selected", "true");
   await field(page, "Email").fill("ann@hotel.example");
@@ -144,7 +139,7 @@ test("the tabs move by keyboard, and the address goes along", async ({ page }) =
   await expect(field(page, "Email")).toHaveValue("ann@hotel.example");
 });
 
-test("fields tell password managers what they are", async ({ page }) => {
+test("fields have autocomplete values for password managers", async ({ page }) => {
   const kinds = () =>
     page
       .locator("main form input")
@@ -162,25 +157,25 @@ test("fields tell password managers what they are", async ({ page }) => {
   ]);
 });
 
-test.describe("what the service refuses", () => {
+test.describe("an error of the service", () => {
   test.use({ expectConsole: [/4\d\d/] });
 
-  test("a wrong password is said in its words, and what was typed stays", async ({
+  test("after a wrong password a notice has its message, and what was typed stays", async ({
     page,
     accounts,
   }) => {
-    const email = await openAccount(page, accounts);
-    await signOutByMenu(page);
-    await page.goto("/auth");
+    const { email } = await accounts.create();
+    await openPage(page, "/auth");
     await signIn(page, email, "three loud koppies");
     await expect(notice(page)).toContainText("Sign In Error");
     await expect(notice(page)).toContainText("Invalid login credentials");
+    // Only the look tells an error from a success.
     await expect(notice(page)).toHaveClass(/toast-destructive/);
     await expect(field(page, "Email")).toHaveValue(email);
     await expect(page.getByLabel("Password", { exact: true })).toHaveValue("three loud koppies");
   });
 
-  test("an address that is not confirmed can get its mail again, and is told how long to wait", async ({
+  test("an unconfirmed address can request its mail again, or is told how long to wait", async ({
     page,
     accounts,
   }) => {
@@ -207,7 +202,7 @@ test.describe("what the service refuses", () => {
     await expect(accountButton(page)).toBeVisible();
   });
 
-  test("a weak password comes with its reasons", async ({ page }) => {
+  test("a weak password is rejected with its reasons", async ({ page }) => {
     await openPage(page, "/auth");
     await fillSignUp(page, freshEmail());
     await page.getByLabel("Password", { exact: true }).fill("short");
@@ -223,7 +218,7 @@ test.describe("what the service refuses", () => {
   });
 });
 
-test.describe("a service that fails", () => {
+test.describe("a service that does not work", () => {
   test.use({ expectConsole: [/429|5\d\d|ERR_FAILED/] });
 
   for (const { name, status, headers, message, shown } of [
@@ -268,8 +263,10 @@ test.describe("a service that fails", () => {
     });
   }
 
-  test("a sign-out that fails says so, and leaves one signed in", async ({ page, accounts }) => {
-    await openAccount(page, accounts);
+  test("a failed sign-out says so, and the visitor stays signed in", async ({
+    signedIn: { page },
+  }) => {
+    await openPage(page, "/about");
     const answer = { code: "unexpected_failure", message: "Try again later" };
     await page.route("**/auth/v1/logout*", (route) => route.fulfill({ status: 500, json: answer }));
     await accountButton(page).click();
@@ -288,9 +285,9 @@ test.describe("a service that fails", () => {
   });
 });
 
-test("on a phone the menu has the account too", async ({ page, accounts }) => {
-  const email = await openAccount(page, accounts);
+test("on a phone the menu has the account too", async ({ signedIn: { page, email } }) => {
   await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, "/about");
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   const menu = page.locator("#menu");
   await expect(menu).toContainText(email);
@@ -298,7 +295,7 @@ test("on a phone the menu has the account too", async ({ page, accounts }) => {
   await expect(page).toHaveURL("/account");
   await expect(menu).toBeHidden();
   await expect(page.getByRole("heading", { name: accountPage.deletion.title })).toBeVisible();
-  await expect(page.locator(".skeleton")).toHaveCount(0);
+  await expect(page.getByText(accountPage.loading)).toHaveCount(0);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await menu.getByRole("button", { name: "Sign Out" }).click();
   await expect(notice(page)).toContainText("Signed Out");

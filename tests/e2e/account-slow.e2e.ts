@@ -7,20 +7,19 @@ import {
   expect,
   expectAccessible,
   notice,
-  openAccount,
   openPage,
   type Page,
   signIn,
   test,
 } from "#tests/support/account-test.ts";
 
-// An account service that never answers. The clock is the test's own.
+// An account service that never answers. The tests control the clock.
 
 const { slow } = authPage;
 const { details } = accountPage;
 const retry = (page: Page) => page.getByRole("button", { name: slow.retry });
 
-/** Leaves the requests that match without an answer; those after the returned function is called are answered. */
+/** Leaves matching requests unanswered until the returned function is called. */
 async function hold(page: Page, requests: RegExp): Promise<() => void> {
   let held = true;
   await page.route(requests, (route) => (held ? undefined : route.continue()));
@@ -36,16 +35,7 @@ async function expectSlowNotice(page: Page): Promise<void> {
   await expect(retry(page)).toBeInViewport();
 }
 
-/** Makes the stored session one that has to be renewed. */
-async function expireSession(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
-    const session = JSON.parse(localStorage.getItem(key) ?? "{}");
-    localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1_700_000_000 }));
-  });
-}
-
-/** Lets the test decide when a request has taken too long: that time runs on a clock of the browser's own. */
+// Timeouts of requests do not run on the page's clock, so tests end requests by an event.
 test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await page.addInitScript(() => {
@@ -60,19 +50,18 @@ test.beforeEach(async ({ page }) => {
 const endRequests = (page: Page) => page.evaluate(() => dispatchEvent(new Event("too-long")));
 
 for (const path of ["/account", "/auth"]) {
-  test(`${path} says that it waits for the service, and tries again`, async ({
-    page,
+  test(`${path} says that the service is slow, and tries again`, async ({
+    signedIn: { page, session },
     accounts,
   }) => {
-    await openAccount(page, accounts);
-    await expireSession(page);
+    await accounts.storeSession(page, { ...session, expires_at: 1_700_000_000 });
     const answer = await hold(page, /grant_type=refresh_token/);
     const asked = page.waitForRequest(/grant_type=refresh_token/);
     await page.goto(path);
     await asked;
-    await expect(page.locator(".spinner")).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: authPage.loading })).toBeVisible();
     await expectSlowNotice(page);
-    // The heading of /auth is hidden with its forms until then.
+    // /auth hides its heading until the session is known.
     if (path === "/account") await expectAccessible(page);
 
     answer();
@@ -84,27 +73,25 @@ for (const path of ["/account", "/auth"]) {
   });
 }
 
-test("the cards of the account say that they wait, and try again", async ({ page, accounts }) => {
-  await openAccount(page, accounts);
+test("the cards of the account say that the service is slow, and try again", async ({
+  signedIn: { page },
+}) => {
   const answer = await hold(page, /functions\/v1\/account/);
   const asked = page.waitForRequest(/functions\/v1\/account/);
   await page.goto("/account");
   await asked;
-  await expect(page.locator(".skeleton").first()).toBeVisible();
+  await expect(page.getByText(accountPage.loading).first()).toBeAttached();
   await expectSlowNotice(page);
 
   answer();
   await retry(page).click();
-  await expect(page.locator(".skeleton")).toHaveCount(0);
+  await expect(page.getByText(accountPage.loading)).toHaveCount(0);
   await expect(page.getByText(slow.text)).toHaveCount(0);
   await expect(page.getByRole("heading", { name: trialCard.title })).toBeFocused();
 });
 
-test("a recovery link is still good after trying again", async ({ page, accounts }) => {
-  const email = await accounts.signUp();
-  const { access_token, refresh_token } = await accounts
-    .followLink(await accounts.linkTo(email))
-    .then(() => accounts.signIn(email));
+test("a recovery link still works after a retry", async ({ page, accounts }) => {
+  const { access_token, refresh_token } = (await accounts.create()).session;
   const answer = await hold(page, /auth\/v1\/user/);
   const asked = page.waitForRequest(/auth\/v1\/user/);
   await page.goto(
@@ -120,9 +107,8 @@ test("a recovery link is still good after trying again", async ({ page, accounts
   await expect(page).toHaveURL("/auth");
 });
 
-test("a sign-in that is never answered ends, and can be sent again", async ({ page, accounts }) => {
-  const email = await accounts.signUp();
-  await accounts.followLink(await accounts.linkTo(email));
+test("an unanswered sign-in times out, and can be sent again", async ({ page, accounts }) => {
+  const { email } = await accounts.create();
   const answer = await hold(page, /grant_type=password/);
   await openPage(page, "/auth");
   const asked = page.waitForRequest(/grant_type=password/);

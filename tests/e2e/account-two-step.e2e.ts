@@ -12,11 +12,11 @@ import {
   field,
   freshEmail,
   notice,
-  openAccount,
   openPage,
   type Page,
   password,
   signIn,
+  signInElsewhere,
   signInLink,
   signOutByMenu,
   test,
@@ -37,18 +37,13 @@ const confirm = (page: Page) => page.getByRole("button", { name: codeWords.butto
 test.describe("two-step sign-in", () => {
   test.use({ expectConsole: [/422|403/] });
 
-  test("is turned on, asked for at every sign-in, and turned off", async ({
-    page,
+  test("is turned on, required at each sign-in, and turned off", async ({
+    signedIn: { page, email },
     context,
-    browser,
-    baseURL,
+    phone,
     accounts,
   }) => {
-    const email = await openAccount(page, accounts);
-    const elsewhere = await browser.newPage({ baseURL: baseURL ?? "" });
-    await openPage(elsewhere, "/auth");
-    await signIn(elsewhere, email);
-    await expect(accountButton(elsewhere)).toBeVisible();
+    await signInElsewhere(phone, accounts, email);
 
     await openPage(page, "/account");
     const card = twoStepCard(page);
@@ -56,11 +51,10 @@ test.describe("two-step sign-in", () => {
     expect(codes).toHaveLength(10);
     await expect(card).toContainText(`10 ${words.left.many}`);
     expect((await accounts.mailTo(email)).subject).toMatch(/verification method|recovery codes/);
-    await elsewhere.goto("/account");
-    await expect(elsewhere).toHaveURL("/auth");
-    await elsewhere.close();
+    await phone.goto("/account");
+    await expect(phone).toHaveURL("/auth");
 
-    // The password alone signs in nowhere on the site, in no tab of it.
+    // The password alone signs in on no page and in no tab.
     await signOutByMenu(page);
     await expect(page).toHaveURL("/auth");
     await signIn(page, email);
@@ -73,12 +67,13 @@ test.describe("two-step sign-in", () => {
     await other.goto("/account");
     await expect(other).toHaveURL("/auth");
     await expect(codeField(other)).toBeVisible();
-    await expect(notice(page)).not.toContainText(accountNotices.signIn.success.title);
+    const { title } = accountNotices.signIn.success;
+    await expect(notice(page).filter({ hasText: title })).toHaveCount(0);
 
     await codeField(page).fill("000000");
     await confirm(page);
     await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(codeWords.wrong));
-    // The error was about the previous code.
+    // A recovery code is another field, so the error is gone.
     await page.getByRole("button", { name: codeWords.useRecovery }).click();
     await expect(field(page, codeWords.recoveryLabel)).toHaveAccessibleDescription(
       codeWords.recoveryHint,
@@ -86,12 +81,11 @@ test.describe("two-step sign-in", () => {
     await page.getByRole("button", { name: codeWords.useApp }).click();
     await codeField(page).fill(await app.code());
     await confirm(page);
-    await expect(notice(page)).toContainText(accountNotices.signIn.success.title);
+    await expect(notice(page)).toContainText(title);
     await expect(accountButton(page)).toBeVisible();
     await expect(accountButton(other)).toBeVisible();
-    await other.close();
 
-    // A sign-in that is given up leaves nothing.
+    // A cancelled sign-in stores nothing.
     await signOutByMenu(page);
     await openPage(page, "/auth");
     await signIn(page, email);
@@ -124,13 +118,11 @@ test.describe("two-step sign-in", () => {
     await expect(accountButton(page)).toBeVisible();
   });
 
-  test("a mailed link keeps a session that gave its code; one for a new password asks for the code first", async ({
-    page,
-    browser,
-    baseURL,
+  test("a mailed link keeps a session with two-step sign-in; a recovery link asks for the code first", async ({
+    signedIn: { page, email },
+    phone,
     accounts,
   }) => {
-    const email = await openAccount(page, accounts);
     await openPage(page, "/account");
     const { app } = await turnOnTwoStep(page);
     await expect(twoStepCard(page)).toContainText(words.on);
@@ -144,7 +136,6 @@ test.describe("two-step sign-in", () => {
     await expect(notice(page)).toContainText(mailLinks.emailChange.title);
     await expect(page.getByText(accountPage.address.current)).toContainText(wanted);
 
-    const phone = await browser.newPage({ baseURL: baseURL ?? "" });
     await openPage(phone, "/auth");
     await phone.getByRole("button", { name: authStates.forgot.link }).click();
     await field(phone, "Email").fill(wanted);
@@ -157,15 +148,12 @@ test.describe("two-step sign-in", () => {
     await phone.getByRole("button", { name: authStates.recovery.button }).click();
     await expect(notice(phone)).toContainText("Password changed");
     await expect(accountButton(phone)).toBeVisible();
-    await phone.close();
   });
 });
 
-test("by keyboard alone, on a narrow phone, and after a set-up that was left half done", async ({
-  page,
-  accounts,
+test("the keyboard alone is enough, on a narrow phone, after a set-up that was interrupted", async ({
+  signedIn: { page },
 }) => {
-  await openAccount(page, accounts);
   await page.setViewportSize({ width: 360, height: 780 });
   await openPage(page, "/account");
   const card = twoStepCard(page);
@@ -227,12 +215,10 @@ test.describe("a while after signing in", () => {
   test.use({ expectConsole: [/400|401/] });
 
   test("adding an app asks for the password, and new recovery codes for a code", async ({
-    page,
-    accounts,
+    signedIn: { page },
     dataDirectory,
   }) => {
-    await openAccount(page, accounts);
-    const data = new DatabaseSync(accountsFile(dataDirectory), { timeout: 5000 });
+    using data = new DatabaseSync(accountsFile(dataDirectory), { timeout: 5000 });
     data.exec(
       "UPDATE sessions SET created_at = '2020-01-01T00:00:00.000Z', refreshed_at = updated_at",
     );
@@ -257,7 +243,6 @@ test.describe("a while after signing in", () => {
     await card.getByRole("button", { name: words.codes.kept }).click();
 
     data.exec("UPDATE mfa_amr_claims SET updated_at = '2020-01-01T00:00:00.000Z'");
-    data.close();
     await card.getByRole("button", { name: words.makeCodes }).click();
     await expect(card.getByRole("heading", { name: words.codeAgain.title })).toBeVisible();
     await expect(codeField(page)).toBeFocused();

@@ -322,11 +322,3 @@ test.describe("a link that says what the enquiry is about", () => {
     await expect(message).toHaveValue("");
   });
 });
-
-test("without script such a link still opens the form itself", async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(contactLink({ plan: "professional" }));
-  await expect(contactFields(page).name).toBeInViewport();
-  await page.close();
-});

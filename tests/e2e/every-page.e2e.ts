@@ -1,60 +1,93 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { everyPath } from "#site/every-path.ts";
-import { expect, notFoundAt, type Page, test } from "#tests/support/browser-test.ts";
+import { expect, notFoundAt, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { watchPolicy } from "#tests/support/watch-policy.ts";
 
-const wcagTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const themes = ["light", "dark"] as const;
 const phone = { width: 390, height: 844 };
+const tablet = { width: 768, height: 800 };
 const desktop = { width: 1280, height: 800 };
 const narrowest = { width: 320, height: 640 };
 
-// Nothing is caught half faded in.
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+const articles = everyPath().filter(({ path }) => path.startsWith("/blog/"));
 
 for (const { path } of everyPath()) {
+  const isArticle = path.startsWith("/blog/");
   test.describe(path, () => {
-    // Its status and its log line are what it is for.
+    // Its status and its log line are expected.
     test.use({ expectConsole: path === "/404" ? notFoundAt(path) : [] });
 
-    test("is sound: no error, every picture, nothing for axe, no scrolling sideways", async ({
+    test("loads only what it needs, has no broken picture, and passes axe at every width", async ({
       page,
-      open,
     }) => {
       await page.setViewportSize(desktop);
-      await open(path);
-      // Visitors are sent on from here.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const violations = await watchPolicy(page);
+      const scripts: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "script") scripts.push(request.url());
+      });
+      const answer = await page.goto(path);
+      const policy = answer?.headers()["content-security-policy"];
+      expect(policy).toContain("script-src 'self' 'sha256-");
+      expect(policy).not.toMatch(/script-src[^;]*'unsafe-/);
+
+      // /account redirects visitors without a session.
       if (path === "/account") await page.waitForURL("/auth");
+      else expect(await findEarlyRequests(page), "requests before the first paint").toEqual([]);
+      await waitUntilLive(page);
+
       for (const size of [desktop, phone]) {
         await page.setViewportSize(size);
+        // All articles share one layout, so one theme at each width is enough.
+        const shown = isArticle ? ([size === phone ? "dark" : "light"] as const) : themes;
+        expect(await findAxeViolations(page, shown), `axe, ${size.width} wide`).toEqual([]);
+        // Before anything scrolls, as that wakes islands. A script that is fetched late has arrived by now.
+        if (size === desktop) {
+          const waking = await page.locator('astro-island[opts*="ready"]').count();
+          expect(scripts.length > 0, "fetches scripts").toBe(waking > 0);
+        }
         expect(await findBrokenPictures(page), `pictures, ${size.width} wide`).toEqual([]);
-        // All articles share one layout, so one light and one dark check each is enough.
-        const isArticle = path.startsWith("/blog/");
-        const seen = isArticle ? ([size === phone ? "dark" : "light"] as const) : themes;
-        for (const colorScheme of seen) {
-          await page.emulateMedia({ colorScheme });
-          const found = await findAxeViolations(page);
-          expect(found, `axe, ${size.width} wide, ${colorScheme}`).toEqual([]);
+      }
+      if (!isArticle || path === articles[0]?.path) {
+        for (const size of [tablet, desktop]) {
+          await page.setViewportSize(size);
+          expect(await findLonelyCards(page), `cards, ${size.width} wide`).toEqual([]);
         }
       }
       await page.setViewportSize(narrowest);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBe(narrowest.width);
+      expect(violations, "violations of the Content-Security-Policy").toEqual([]);
     });
   });
 }
 
-for (const colorScheme of themes) {
-  test(`axe finds nothing in the open phone menu, ${colorScheme}`, async ({ page, open }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize(phone);
-    await open("/");
-    await page.getByRole("button", { name: "Menu" }).click();
-    await expect(page.locator("#menu")).toBeVisible();
-    expect(await findAxeViolations(page)).toEqual([]);
+test("axe finds nothing in the open phone menu", async ({ page, open }) => {
+  await page.setViewportSize(phone);
+  await open("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.locator("#menu")).toBeVisible();
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+/** Returns the paths that were fetched before the first paint and are not fonts. */
+async function findEarlyRequests(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => performance.getEntriesByType("paint").length > 0);
+  const early = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName("first-contentful-paint");
+    // The browser fetches the tab's icon by itself.
+    const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href;
+    return performance
+      .getEntriesByType("resource")
+      .filter(({ startTime }) => startTime < (paint?.startTime ?? 0))
+      .filter(({ name }) => name !== icon)
+      .map(({ name }) => new URL(name).pathname);
   });
+  return early.filter((address) => !address.endsWith(".woff2"));
 }
 
-/** Brings each picture into view, so that lazy ones load too. Returns the addresses of those that do not. */
+/** Scrolls to each picture, so that lazy ones load too. Returns the URLs of the broken ones. */
 function findBrokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const broken: string[] = [];
@@ -68,12 +101,17 @@ function findBrokenPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** One line for each element that breaks a rule. */
-async function findAxeViolations(page: Page): Promise<string[]> {
-  // The other mode is for pages with frames from elsewhere; it takes twice as long, as other results do.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const { violations } = await axe.withTags(wcagTags).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+/** Returns the class names of the grids whose last row has only one card. */
+function findLonelyCards(page: Page): Promise<string[]> {
+  return page.locator("main [class]:not(nav *)").evaluateAll((elements) =>
+    elements.flatMap((grid) => {
+      const columns = getComputedStyle(grid).gridTemplateColumns.split(" ");
+      const cards = [...grid.children].map((card) => card.getBoundingClientRect());
+      const last = cards.at(-1);
+      if (columns.length < 2 || cards.length < 3 || !last?.width) return [];
+      const row = cards.filter(({ top, bottom }) => top < last.bottom && bottom > last.top);
+      const { width } = grid.getBoundingClientRect();
+      return row.length === 1 && last.width < width * 0.6 ? [grid.className] : [];
+    }),
   );
 }

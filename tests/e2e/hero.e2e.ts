@@ -10,6 +10,7 @@ const dot = (page: Page, number: number) => button(page, `Slide ${number} of ${c
 
 async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(dot(page, number)).toHaveAttribute("aria-current", "true");
+  // Inert slides keep their role for Playwright, so that the class and the attribute tell them apart.
   const slides = hero(page).locator(".carousel-slide");
   await expect(slides.and(page.locator(":not([inert])"))).toHaveCount(1);
   await expect(slides.nth(number - 1)).toHaveJSProperty("inert", false);

@@ -15,6 +15,8 @@ const islands = {
   NewsletterBox: "/blog",
   ShareRow: "/blog/mobile-booking-ux",
   InstallButton: "/app",
+  CommissionCalculator: "/tools/commission-calculator",
+  TryCalendar: "/features",
   ChannelChecker: "/tools/channel-checker",
   DirectBookingCheck: "/tools/direct-booking-check",
   Auth: "/auth",

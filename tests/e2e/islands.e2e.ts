@@ -1,9 +1,8 @@
 import { articleFoot } from "#content/article.ts";
-import { everyPath } from "#site/every-path.ts";
-import { expect, notFoundAt, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
+import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
-/** Keeps the fonts, and with them the load event, until the returned function is called. */
+/** Delays the fonts, and with them the load event, until the returned function is called. */
 async function holdLoading(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("**/*.woff2", async (route) => {
@@ -18,7 +17,7 @@ async function openHeld(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-/** The scripts that a page asks for from now on. */
+/** Returns the URLs of the scripts that a page requests, a list that grows. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on("request", (request) => {
@@ -28,7 +27,6 @@ function watchScripts(page: Page): string[] {
 }
 
 const shareRow = (page: Page) => page.getByRole("region", { name: articleFoot.share.title });
-const hero = (page: Page) => page.locator("[data-hero]");
 
 test("no script is fetched before the page has loaded; then its islands wake by themselves", async ({
   page,
@@ -53,12 +51,12 @@ test("no script is fetched before the page has loaded; then its islands wake by 
   expect(times.firstScript).toBeGreaterThanOrEqual(times.load);
 });
 
-const signsOfAVisitor = {
+const interactions = {
   "a press": (page: Page) => page.getByRole("heading", { level: 1 }).click(),
   "a key": (page: Page) => page.keyboard.press("Tab"),
 };
 
-for (const [name, act] of Object.entries(signsOfAVisitor)) {
+for (const [name, act] of Object.entries(interactions)) {
   test(`${name} wakes the islands before the page has loaded`, async ({ page }) => {
     const releaseLoading = await holdLoading(page);
     await openHeld(page);
@@ -89,37 +87,3 @@ test("a press on an island's button is repeated once its scripts have arrived", 
   releaseScripts();
   await expect(shareRow(page).getByRole("status")).toHaveText("Link copied");
 });
-
-test("only what the visitor sees of the hero's slides can be reached", async ({ page, open }) => {
-  await open("/");
-  await expect(hero(page).locator(".carousel-slide:not([inert])")).toHaveCount(1);
-});
-
-// Visitors are sent on from /account.
-for (const { path } of everyPath().filter((page) => page.path !== "/account")) {
-  test.describe(path, () => {
-    test.use({ expectConsole: path === "/404" ? notFoundAt(path) : [] });
-
-    test("asks for nothing but fonts before its first paint, and for script only if it has islands that wake", async ({
-      page,
-    }) => {
-      const scripts = watchScripts(page);
-      await page.goto(path);
-      await page.waitForLoadState("networkidle");
-      const early = await page.evaluate(() => {
-        const [paint] = performance.getEntriesByName("first-contentful-paint");
-        // The tab's icon is the browser's to show.
-        const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]")?.href;
-        return performance
-          .getEntriesByType("resource")
-          .filter(({ startTime }) => startTime < (paint?.startTime ?? 0))
-          .filter(({ name }) => name !== icon)
-          .map(({ name }) => new URL(name).pathname);
-      });
-      expect(early.filter((address) => !address.endsWith(".woff2"))).toEqual([]);
-      const waking = await page.locator('astro-island[opts*="ready"]').count();
-      if (waking === 0) expect(scripts).toEqual([]);
-      else await expect.poll(() => scripts.length).toBeGreaterThan(0);
-    });
-  });
-}

@@ -3,7 +3,7 @@ import { everyPath } from "#site/every-path.ts";
 import { test as base, expect, notFoundAt, type Page } from "#tests/support/browser-test.ts";
 import { findCutText } from "#tests/support/find-cut-text.ts";
 
-// The articles are one layout, and visitors are sent on from their account.
+// All articles share one layout, and /account redirects visitors.
 const articles = everyPath().filter(({ path }) => path.startsWith("/blog/"));
 const paths = everyPath()
   .map(({ path }) => path)
@@ -11,7 +11,7 @@ const paths = everyPath()
   .filter((path) => !path.startsWith("/blog/") || path === articles[0]?.path);
 
 const test = base.extend<{ largeText: Page }>({
-  /** A page whose browser is set to twice the usual size of text, as a visitor does in its settings. */
+  /** A page of a browser whose font size is set to twice the default. */
   largeText: async ({ playwright, launchOptions, baseURL }, use) => {
     const browser = await playwright.chromium.launch({
       ...launchOptions,
@@ -25,26 +25,24 @@ const test = base.extend<{ largeText: Page }>({
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
-for (const [width, height] of [
-  [390, 844],
-  [360, 740],
-] as const) {
-  test(`nothing is cut at ${width} with text at 200 %`, async ({ largeText: page }) => {
-    test.slow();
-    await page.setViewportSize({ width, height });
-    for (const path of paths) {
-      await page.goto(path);
-      const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
-      expect(size).toBe("32px");
-      expect(await findCutText(page), path).toEqual([]);
-      const logo = await page
-        .getByRole("banner")
-        .getByRole("link", { name: `${site.name}, home` })
-        .boundingBox();
-      expect((logo?.x ?? -1) >= 0 && (logo?.x ?? 0) + (logo?.width ?? 0) <= width, path).toBe(true);
+test("nothing is cut on a phone with text at 200 %", async ({ largeText: page }) => {
+  test.slow();
+  for (const path of paths) {
+    await page.goto(path);
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+    expect(size).toBe("32px");
+    for (const [width, height] of [
+      [390, 844],
+      [360, 740],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await findCutText(page), `${path}, ${width} wide`).toEqual([]);
+      const logo = page.getByRole("banner").getByRole("link", { name: `${site.name}, home` });
+      const { x, width: logoWidth } = (await logo.boundingBox()) ?? { x: -1, width: 0 };
+      expect(x >= 0 && x + logoWidth <= width, `${path}, ${width} wide`).toBe(true);
     }
-  });
-}
+  }
+});
 
 test("the phone menu is whole with text at 200 %", async ({ largeText: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -59,41 +57,37 @@ test("the phone menu is whole with text at 200 %", async ({ largeText: page }) =
   await expect(page.locator("#menu").getByRole("link", { name: "Book a demo" })).toBeInViewport();
 });
 
-test.describe("with the spacing of WCAG 1.4.12", () => {
+test.describe("zoom and spacing", () => {
   test.use({ expectConsole: [...notFoundAt("/404")] });
 
-  for (const [width, height] of [
-    [390, 844],
-    [1280, 800],
-  ] as const) {
-    test(`nothing is cut at ${width}`, async ({ page }) => {
-      test.slow();
-      await page.setViewportSize({ width, height });
-      for (const path of paths) {
-        await page.goto(path);
-        await page.evaluate(() => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(`* {
-            line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
-          } p { margin-bottom: 2em !important }`);
-          document.adoptedStyleSheets = [sheet];
-        });
-        expect(await findCutText(page), path).toEqual([]);
-      }
-    });
-  }
-});
-
-test.describe("at 400 % of 1280 x 1024", () => {
-  test.use({ viewport: { width: 320, height: 256 }, expectConsole: [...notFoundAt("/404")] });
-
-  test("nothing is cut", async ({ page }) => {
+  test("nothing is cut at 400 % of 1280 x 1024, nor with the spacing of WCAG 1.4.12", async ({
+    page,
+  }) => {
     test.slow();
     for (const path of paths) {
       await page.goto(path);
-      expect(await findCutText(page), path).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 256 });
+      expect(await findCutText(page), `${path} at 400 %`).toEqual([]);
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`* {
+          line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+        } p { margin-bottom: 2em !important }`);
+        document.adoptedStyleSheets = [sheet];
+      });
+      for (const [width, height] of [
+        [390, 844],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        expect(await findCutText(page), `${path} with spacing, ${width} wide`).toEqual([]);
+      }
     }
   });
+});
+
+test.describe("at 400 % of 1280 x 1024", () => {
+  test.use({ viewport: { width: 320, height: 256 } });
 
   test("the header scrolls away, and its menu can be scrolled to its end", async ({
     page,
@@ -111,44 +105,44 @@ test.describe("at 400 % of 1280 x 1024", () => {
 });
 
 test.describe("in forced colours", () => {
-  test.use({ expectConsole: [...notFoundAt("/404")] });
-
-  for (const colorScheme of ["light", "dark"] as const) {
-    test(`buttons, cards, fields and controls keep their edges, ${colorScheme}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ forcedColors: "active", colorScheme });
-      for (const path of ["/", "/pricing-plans", "/contact", "/auth", "/blog"]) {
-        await page.goto(path);
-        expect(await page.evaluate(findEdgeless), path).toEqual([]);
+  test("buttons, cards, fields and controls keep their edges", async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    for (const path of ["/", "/pricing-plans", "/contact", "/auth", "/blog"]) {
+      await page.goto(path);
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await page.evaluate(findEdgeless), `${path}, ${colorScheme}`).toEqual([]);
       }
-    });
-  }
+    }
+  });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the hero's icon and the marks of lists can be seen, ${colorScheme}`, async ({ page }) => {
+test("the hero's icon and the bullets of lists can be seen", async ({ page }) => {
+  await page.goto("/");
+  for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.goto("/");
-    // Behind it is the sky, which the tokens describe.
+    // The background is the sky, whose colour is a token.
     const icon = await page.evaluate(() => {
       const { color } = getComputedStyle(
         document.querySelector(".hero .hero-tagline > .icon") as Element,
       );
       return [color, getComputedStyle(document.documentElement).getPropertyValue("--sky-top")];
     });
-    expect(await contrast(page, icon), "the icon").toBeGreaterThan(3);
-    await page.goto(articles.at(-1)?.path ?? "");
-    const mark = await page.evaluate(() => {
+    expect(await contrast(page, icon), `the icon, ${colorScheme}`).toBeGreaterThan(3);
+  }
+  await page.goto(articles.at(-1)?.path ?? "");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    const bullet = await page.evaluate(() => {
       const item = document.querySelector(".prose > ul > li") as Element;
       const { backgroundColor } = getComputedStyle(item, "::before");
       return [backgroundColor, getComputedStyle(document.body).backgroundColor];
     });
-    expect(await contrast(page, mark), "the mark").toBeGreaterThan(3);
-  });
-}
+    expect(await contrast(page, bullet), `the bullet, ${colorScheme}`).toBeGreaterThan(3);
+  }
+});
 
-/** The contrast of two CSS colours by WCAG. */
+/** Returns the contrast ratio of two CSS colours (WCAG). */
 function contrast(page: Page, colors: string[]): Promise<number> {
   return page.evaluate((given) => {
     const context = new OffscreenCanvas(1, 1).getContext("2d", {
@@ -169,7 +163,8 @@ function contrast(page: Page, colors: string[]): Promise<number> {
   }, colors);
 }
 
-/** Returns what shows its edge only by what forced colours leave out: backgrounds and shadows. */
+/** Returns the elements whose edge is only a background or a shadow, which forced colours remove. They are of many roles,
+ * so they are found by class. */
 function findEdgeless(): string[] {
   const edged =
     ".btn:not(.btn-link, .btn-ghost), .card, .callout, .region-card, .company-card, .input, .chip, .slide-picker button";

@@ -1,5 +1,4 @@
 import { blogPage } from "#content/blog.ts";
-import { everyPath } from "#site/every-path.ts";
 import {
   accountButton,
   expect,
@@ -7,44 +6,14 @@ import {
   freshEmail,
   notice,
   openPage,
-  type Page,
   pressSignUp,
   test,
 } from "#tests/support/account-test.ts";
-import { notFoundAt, waitUntilLive } from "#tests/support/browser-test.ts";
+import { watchPolicy } from "#tests/support/watch-policy.ts";
 
-/** Collects what the Content-Security-Policy refused, on every page that this one comes to show. */
-async function watchPolicy(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction("reportViolation", (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    const report = (window as unknown as { reportViolation(text: string): void }).reportViolation;
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
-      report(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample}`),
-    );
-  });
-  return violations;
-}
+// That the policy allows everything on each page: every-page.e2e.ts.
 
-test.describe("on every page", () => {
-  test.use({ expectConsole: notFoundAt("/404") });
-
-  test("the policy is there and refuses nothing of the page", async ({ page }) => {
-    const violations = await watchPolicy(page);
-    for (const { path } of everyPath()) {
-      const answer = await page.goto(path);
-      const policy = answer?.headers()["content-security-policy"];
-      expect(policy, path).toContain("script-src 'self' 'sha256-");
-      expect(policy, path).not.toMatch(/script-src[^;]*'unsafe-/);
-      // Visitors are sent on from /account.
-      if (path === "/account") await page.waitForURL("/auth");
-      else await waitUntilLive(page);
-    }
-    expect(violations).toEqual([]);
-  });
-});
-
-test.describe("slipped into a page", () => {
+test.describe("injected into a page", () => {
   test.use({ expectConsole: [/console error: .*Content Security Policy/] });
 
   test("a script does not run", async ({ page }) => {
@@ -52,19 +21,16 @@ test.describe("slipped into a page", () => {
     await openPage(page, "/about");
     await page.evaluate(() => {
       const button = document.createElement("button");
-      button.setAttribute("onclick", "window.slipped = true");
+      button.setAttribute("onclick", "window.injected = true");
       document.body.append(button);
       button.click();
     });
     await expect.poll(() => violations).toHaveLength(1);
-    expect(await page.evaluate(() => "slipped" in window)).toBe(false);
+    expect(await page.evaluate(() => "injected" in window)).toBe(false);
   });
 });
 
-test("a visit through the site, an account included, breaks no policy", async ({
-  page,
-  accounts,
-}) => {
+test("the policy allows a visit through the site and the account", async ({ page, accounts }) => {
   const violations = await watchPolicy(page);
   await openPage(page, "/");
   await page.getByRole("button", { name: "Next slide" }).click();

@@ -4,7 +4,6 @@ import {
   accountButton,
   expect,
   field,
-  openAccount,
   openPage,
   type Page,
   signIn,
@@ -14,34 +13,32 @@ import {
 } from "#tests/support/account-test.ts";
 import { waitUntilLive } from "#tests/support/browser-test.ts";
 
-/** Opens a place for which a visitor has to sign in, and waits for the form. */
-async function askFor(page: Page, place: string): Promise<void> {
-  await page.goto(place);
+/** Opens a URL that requires a session, and waits for the sign-in form. */
+async function openProtected(page: Page, url: string): Promise<void> {
+  await page.goto(url);
   await expect(page).toHaveURL("/auth");
   await expect(page.getByText(authStates.signInFirst)).toBeVisible();
   await waitUntilLive(page);
 }
 
-test("who signs in for a place in the account is led there", async ({ page, accounts }) => {
-  const email = await openAccount(page, accounts);
-  await signOutByMenu(page);
-  for (const place of ["/account", trialRequestPath, "/account#password"]) {
-    await askFor(page, place);
+test("signing in leads to the requested part of the account", async ({ page, accounts }) => {
+  const { email } = await accounts.create();
+  for (const url of ["/account", trialRequestPath, "/account#password"]) {
+    await openProtected(page, url);
     await signIn(page, email);
-    await expect(page).toHaveURL(place);
-    const id = new URL(place, "https://hotel.test").hash.slice(1) || "main";
+    await expect(page).toHaveURL(url);
+    const id = new URL(url, "https://hotel.test").hash.slice(1) || "main";
     await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
-    // /auth is not a step back.
+    // The history has no entry of /auth.
     expect(await page.evaluate(() => history.state?.returnTo)).toBeUndefined();
     await openPage(page, "/features");
     await signOutByMenu(page);
   }
 });
 
-test("a reload and a change of tabs keep the place", async ({ page, accounts }) => {
-  const email = await openAccount(page, accounts);
-  await signOutByMenu(page);
-  await askFor(page, "/account#two-step");
+test("a reload and a change of tabs keep the requested URL", async ({ page, accounts }) => {
+  const { email } = await accounts.create();
+  await openProtected(page, "/account#two-step");
   await page.reload();
   await waitUntilLive(page);
   await page.getByRole("tab", { name: "Sign Up" }).click();
@@ -50,13 +47,12 @@ test("a reload and a change of tabs keep the place", async ({ page, accounts }) 
   await expect(page).toHaveURL("/account#two-step");
 });
 
-test("who went elsewhere meanwhile and comes to sign in goes to the home page", async ({
+test("a visitor who opened another page before signing in goes to the home page", async ({
   page,
   accounts,
 }) => {
-  const email = await openAccount(page, accounts);
-  await signOutByMenu(page);
-  await askFor(page, "/account#two-step");
+  const { email } = await accounts.create();
+  await openProtected(page, "/account#two-step");
   await openPage(page, "/features");
   await signInLink(page).click();
   await expect(field(page, "Email")).toBeVisible();
@@ -65,12 +61,11 @@ test("who went elsewhere meanwhile and comes to sign in goes to the home page", 
   await expect(page).toHaveURL("/");
 });
 
-test("who has an account and starts a trial is led to the request by signing in", async ({
+test("a visitor with an account who starts a trial is led to the request by signing in", async ({
   page,
   accounts,
 }) => {
-  const email = await openAccount(page, accounts);
-  await signOutByMenu(page);
+  const { email } = await accounts.create();
   await openPage(page, trialLink.path);
   await page.getByRole("tab", { name: "Sign In" }).click();
   await signIn(page, email);
@@ -88,9 +83,8 @@ const attacks = [
   "/no-such-page",
 ];
 
-test("no address says where to go after signing in", async ({ page, accounts }) => {
-  const email = await openAccount(page, accounts);
-  await signOutByMenu(page);
+test("no URL parameter sets the page after signing in", async ({ page, accounts }) => {
+  const { email } = await accounts.create();
   const names = ["next", "return-to", "returnTo", "redirect", "redirect_to", "url"];
   for (const attack of attacks) {
     const query = new URLSearchParams(names.map((name) => [name, attack]));
@@ -102,21 +96,22 @@ test("no address says where to go after signing in", async ({ page, accounts }) 
   }
 });
 
-test("what the browser kept is not trusted either", async ({ page, accounts }) => {
-  await openAccount(page, accounts);
+test("a value in sessionStorage is not trusted either", async ({ signedIn: { page } }) => {
   for (const attack of attacks) {
     await openPage(page, "/features");
     await page.evaluate((path) => sessionStorage.setItem("return-to", path), attack);
-    // Signed in already: it leads on immediately.
+    // It redirects immediately, as the visitor is signed in.
     await page.goto("/auth");
     await expect(page).toHaveURL("/");
   }
 });
 
-test("a place that is none of the account's is left out", async ({ page, accounts }) => {
-  const email = await openAccount(page, accounts);
-  await signOutByMenu(page);
-  await askFor(page, "/account?next=//evil.example#constructor");
+test("an unknown parameter is dropped, and an unknown hash does no harm", async ({
+  page,
+  accounts,
+}) => {
+  const { email } = await accounts.create();
+  await openProtected(page, "/account?next=//evil.example#constructor");
   await signIn(page, email);
   await expect(page).toHaveURL("/account#constructor");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -10,7 +10,7 @@ import {
 
 const { success, failure } = contactNotices;
 
-// The contact form is what shows notices to a visitor without an account.
+// The contact form shows notices without an account.
 test.beforeEach(async ({ page, open }) => {
   await page.clock.install();
   await open("/contact");

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
+// It is hidden from screen readers, which read the button's name, so it has no role.
 const tooltip = (page: Page) => page.locator(".tooltip");
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 

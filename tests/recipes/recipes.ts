@@ -1,5 +1,6 @@
 import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { light } from "#content/colors.ts";
 import { bookingPlans, channelManagerBands } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
@@ -30,9 +31,9 @@ export const newPrices = {
 };
 
 export const newPage = {
-  path: "/partners",
-  title: "Partners who set the suite up with you",
-  heading: "Photographers, designers and accountants who know guest houses",
+  path: "/linen-suppliers",
+  title: "Linen suppliers for guest houses and lodges",
+  heading: "Laundries and linen suppliers by province",
 };
 
 export const newArticle = {
@@ -47,7 +48,7 @@ const newSetting = { name: "OFFICE_CAT", field: "officeCat", default: "Mimi" };
 
 export const newEndpoint = { path: "/functions/v1/office-hours", answer: { opens: "08:00" } };
 
-export const oldColour = "#0e5140";
+export const oldColour = light.shutter;
 export const newColour = "#123456";
 
 /** By the heading in docs/how-to.md. `publishDraft` is for "Write an article", which starts with a command. */
@@ -71,20 +72,20 @@ export const recipes: Readonly<Record<string, Recipe>> = {
   },
   "Add a page": {
     create: {
-      "content/partners.ts": `export const partners = { heading: ${JSON.stringify(newPage.heading)} };\n`,
-      "site/partners/partners.tsx": `import { partners } from "#content/partners.ts";
+      "content/linen-suppliers.ts": `export const linenSuppliers = { heading: ${JSON.stringify(newPage.heading)} };\n`,
+      "site/linen-suppliers/linen-suppliers.tsx": `import { linenSuppliers } from "#content/linen-suppliers.ts";
 
-export function Partners() {
-  return <h1>{partners.heading}</h1>;
+export function LinenSuppliers() {
+  return <h1>{linenSuppliers.heading}</h1>;
 }
 `,
-      "site/pages/partners.astro": `---
+      "site/pages/linen-suppliers.astro": `---
 import Page from "#site/layouts/page.astro";
-import { Partners } from "#site/partners/partners.tsx";
+import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
 ---
 
 <Page>
-  <Partners />
+  <LinenSuppliers />
 </Page>
 `,
     },
@@ -93,12 +94,12 @@ import { Partners } from "#site/partners/partners.tsx";
         [
           "\n  about: {",
           `
-  partners: {
+  linenSuppliers: {
     path: "${newPage.path}",
     title: "${newPage.title}",
-    description: "Whom to ask for photographs, a design or the books of a guest house in South Africa.",
-    shareFact: "Three kinds of partner",
-    keywords: ["guest house partners"],
+    description: "Laundries and linen suppliers for guest houses, lodges and hotels in each province of South Africa.",
+    shareFact: "Linen suppliers by province",
+    keywords: ["guest house linen"],
     updated: "2026-11-22",
   },
   about: {`,
@@ -107,7 +108,7 @@ import { Partners } from "#site/partners/partners.tsx";
       "content/navigation.ts": [
         [
           "export const guideLinks = [",
-          `export const guideLinks = [\n  { label: "Partners", path: "${newPage.path}" },`,
+          `export const guideLinks = [\n  { label: "Linen suppliers", path: "${newPage.path}" },`,
         ],
       ],
     },

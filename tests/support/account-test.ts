@@ -1,46 +1,78 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import { accountMenu } from "#content/navigation.ts";
 import { readConfig } from "#server/config.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#server/mail/read-outbox.ts";
+import { sessionKey } from "#site/account/stored-session.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
 import { freshEmail, goodPassword as password } from "#tests/support/credentials.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 
 export { freshEmail, password };
 
 export type Tokens = { access_token: string; refresh_token: string };
 
+export type Session = Tokens & {
+  expires_at: number;
+  user: { id: string; user_metadata: object };
+};
+
+type Account = { email: string; link: string; session: Session };
+
 export type Accounts = {
-  /** Opens an account that is not confirmed yet, without the browser; the browser's way has tests of its own. */
+  /** Creates an account and returns its address, which is not confirmed yet. */
   signUp: () => Promise<string>;
-  /** Waits for a mail to an address that this test has not been given yet, and returns the newest of those. */
+  /** Creates an account and follows the link that confirms its address, which starts a session. */
+  create: () => Promise<Account>;
+  /** Waits for a mail to an address, and returns the newest that this function has not returned yet. */
   mailTo: (address: string) => Promise<OutboxMail>;
-  /** The link in such a mail; waits for one that has a link, as some only tell what was done. */
+  /** Returns the link in such a mail. Mails without a link are passed over. */
   linkTo: (address: string) => Promise<string>;
-  /** Starts a session elsewhere, without the browser. */
-  signIn: (email: string) => Promise<Tokens>;
-  /** Follows a link in another browser, as a person does: afterwards it is used. */
-  followLink: (link: string) => Promise<void>;
+  /** Consumes a mailed link as a person in another browser does, and returns the session that it starts. */
+  followLink: (link: string) => Promise<Session>;
+  /** Starts a session without the browser. */
+  signIn: (email: string) => Promise<Session>;
+  /** Requests a mail with a recovery link, without the browser. */
+  recover: (email: string) => Promise<void>;
+  /** Ends this session, or every session of its account, without the browser. */
+  signOut: (session: Session, scope: "local" | "global") => Promise<void>;
+  /** Stores a session in the browser of a page that shows nothing yet, as if the visitor had signed in before. */
+  storeSession: (page: Page, session: Session) => Promise<void>;
 };
 
 const { publicKey } = readConfig({}).auth;
 
-/** Headers of a call as the owner of an access token. */
+/** Headers of a call by the owner of a session. */
 export const callHeaders = ({ access_token }: Tokens) => ({
   apikey: publicKey,
   authorization: `Bearer ${access_token}`,
 });
 
+/** Headers by which browsers report that a person followed a link (Fetch Metadata). */
+const byPerson = {
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-dest": "document",
+  "sec-fetch-user": "?1",
+};
+
+type TestFixtures = {
+  accounts: Accounts;
+  /** The page, signed in to an account of its own. It shows nothing yet. */
+  signedIn: Account & { page: Page };
+  /** A page of another browser, an iPhone's, which is not signed in. */
+  phone: Page;
+  longTimeout: undefined;
+};
+
 type WorkerFixtures = { dataDirectory: string; server: RunningServer };
 
-/** The browser test with an account service whose mails can be read, and which lets a test do things quickly. */
-export const test = base.extend<{ accounts: Accounts; patience: undefined }, WorkerFixtures>({
-  // Journeys of many pages, each of which comes alive only when the browser has nothing else to do.
-  patience: [
+/** The browser test with a server that has no limits on calls, and whose mails can be read. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  // These tests open many pages, and each becomes interactive only when the browser is idle.
+  longTimeout: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use, testInfo) => {
       testInfo.slow();
@@ -72,9 +104,9 @@ export const test = base.extend<{ accounts: Accounts; patience: undefined }, Wor
     { scope: "worker" },
   ],
 
-  accounts: async ({ dataDirectory, server, browser }, use) => {
+  accounts: async ({ dataDirectory, server, request }, use) => {
     const directory = outboxDirectory(dataDirectory);
-    /** Names of the mails that were there when one to their address was asked for. */
+    /** Names of the mails that were there at an earlier look for a mail to their address. */
     const read = new Set<string>();
     const findUnread = async (address: string) => {
       const found: OutboxMail[] = [];
@@ -86,7 +118,7 @@ export const test = base.extend<{ accounts: Accounts; patience: undefined }, Wor
     };
     const mailTo = async (address: string, isWanted = (_mail: OutboxMail) => true) => {
       let unread: OutboxMail[] = [];
-      // The server answers first and mails afterwards.
+      // The server sends mails after its response.
       await expect
         .poll(async () => {
           unread = await findUnread(address);
@@ -96,52 +128,87 @@ export const test = base.extend<{ accounts: Accounts; patience: undefined }, Wor
       for (const { name } of unread) read.add(name);
       return unread.find(isWanted) as OutboxMail;
     };
-    const post = async (path: string, email: string) => {
-      const answer = await fetch(`${server.url}/auth/v1/${path}`, {
-        method: "POST",
-        headers: { apikey: publicKey, "content-type": "application/json" },
-        body: JSON.stringify({ email, password }),
-      });
-      expect(answer.status).toBe(200);
-      return answer.json();
+    const linkTo = async (address: string) =>
+      linkIn(await mailTo(address, (mail) => linkIn(mail) !== ""));
+    const post = async (path: string, headers: Record<string, string>, data?: object) => {
+      const answer = await request.post(`/auth/v1/${path}`, { headers, data });
+      await expect(answer).toBeOK();
+      return answer;
+    };
+    const signUp = async () => {
+      const email = freshEmail();
+      await post("signup", { apikey: publicKey }, { email, password });
+      return email;
+    };
+    const followLink = async (link: string) => {
+      const answer = await request.get(link, { headers: byPerson, maxRedirects: 0 });
+      const { hash } = new URL(answer.headers().location ?? "");
+      const tokens = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+      const headers = callHeaders(tokens as Tokens);
+      const user = await request.get("/auth/v1/user", { headers });
+      return {
+        ...(tokens as Tokens),
+        expires_at: Number(tokens.expires_at),
+        user: await user.json(),
+      };
     };
     await use({
-      signUp: async () => {
-        const email = freshEmail();
-        await post("signup", email);
-        return email;
+      signUp,
+      create: async () => {
+        const email = await signUp();
+        const link = await linkTo(email);
+        return { email, link, session: await followLink(link) };
       },
-      signIn: async (email) => (await post("token?grant_type=password", email)) as Tokens,
       mailTo,
-      linkTo: async (address) => linkIn(await mailTo(address, (mail) => linkIn(mail) !== "")),
-      followLink: async (link) => {
-        const page = await browser.newPage();
-        await openPage(page, link);
-        await expect.poll(() => page.evaluate(() => location.hash)).toBe("");
-        await page.close();
+      linkTo,
+      followLink,
+      signIn: async (email) => {
+        const body = { email, password };
+        return (await post("token?grant_type=password", { apikey: publicKey }, body)).json();
+      },
+      recover: async (email) => {
+        // The redirect that /auth requests.
+        const query = new URLSearchParams({ redirect_to: `${server.url}/auth` });
+        await post(`recover?${query}`, { apikey: publicKey }, { email });
+      },
+      signOut: async (session, scope) => {
+        await post(`logout?scope=${scope}`, callHeaders(session));
+      },
+      storeSession: async (page, session) => {
+        const item = { name: sessionKey(server.url), value: JSON.stringify(session) };
+        const origins = [{ origin: server.url, localStorage: [item] }];
+        await page.context().setStorageState({ cookies: [], origins });
       },
     });
+  },
+
+  signedIn: async ({ accounts, page }, use) => {
+    const account = await accounts.create();
+    await accounts.storeSession(page, account.session);
+    await use({ page, ...account });
+  },
+
+  phone: async ({ browser, playwright }, use) => {
+    const { userAgent } = playwright.devices["iPhone 15"];
+    const page = await browser.newPage({ userAgent });
+    await use(page);
+    await page.close();
   },
 });
 
 export type { Response } from "@playwright/test";
 export { expect, type Page };
 
-/** The link that a mail is about. */
+/** The link of a mail that confirms something. */
 export const linkIn = ({ text }: OutboxMail) =>
   /https?:\/\/\S+(?:\/verify\?|\/newsletter\/confirm#)\S+/.exec(text)?.[0] ?? "";
 
-/** The code in a mail that is about one. */
+/** The six-digit code in a mail. */
 export const codeIn = ({ text }: OutboxMail) => /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? "";
 
 /** Expects that axe finds nothing in either theme, and that nothing is wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    // Nothing is caught half faded in.
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  }
+  expect(await findAxeViolations(page)).toEqual([]);
   const tooWide = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -181,22 +248,15 @@ export async function signIn(page: Page, email: string, withPassword = password)
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-/** Opens an account and follows its mailed link, which signs in. */
-export async function openAccount(page: Page, accounts: Accounts): Promise<string> {
-  const { email } = await openAccountByLink(page, accounts);
-  return email;
-}
-
-/** The same, for a test that needs the link, which is used then. */
-export async function openAccountByLink(
+/** Signs a page of another browser in to an account. */
+export async function signInElsewhere(
   page: Page,
   accounts: Accounts,
-): Promise<{ email: string; link: string }> {
-  const email = await accounts.signUp();
-  const link = await accounts.linkTo(email);
-  await openPage(page, link);
+  email: string,
+): Promise<void> {
+  await accounts.storeSession(page, await accounts.signIn(email));
+  await openPage(page, "/about");
   await expect(accountButton(page)).toBeVisible();
-  return { email, link };
 }
 
 export async function signOutByMenu(page: Page): Promise<void> {

@@ -6,17 +6,14 @@ import {
   expect,
   field,
   notice,
-  openAccount,
   openPage,
   type Page,
-  signOutByMenu,
 } from "#tests/support/account-test.ts";
 
-/** Opens a recovery link, goes back to /auth and to another page, and chooses the password from there. */
+/** Test: opens a recovery link, goes back to /auth and to another page, and sets the password from there. */
 export async function backFromRecovery({ page, accounts }: { page: Page; accounts: Accounts }) {
   const { recovery, forgot } = authStates;
-  const email = await openAccount(page, accounts);
-  await signOutByMenu(page);
+  const { email } = await accounts.create();
   await openPage(page, "/pricing-plans");
   await openPage(page, "/auth");
   await field(page, "Email").fill(email);

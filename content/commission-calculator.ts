@@ -1,0 +1,315 @@
+import { type Commission, type CommissionVat, commissions } from "#content/commissions.ts";
+import { cardFeePercent, type PricedPart } from "#content/costs.ts";
+import { formatNumber } from "#content/money.ts";
+import { terms } from "#content/plans.ts";
+import { site } from "#content/site.ts";
+
+/** The commission calculator at /tools/commission-calculator: its channels, example, fields and words. */
+
+/** A way in which guests book, as the calculator lists it. */
+export type CalculatorChannel = {
+  id: string;
+  name: string;
+  /** Present if the channel charges commission: its usual percent, how VAT is charged on it, and the table's rate. */
+  commission?: { percent: number; vat: CommissionVat; rate?: Commission["rate"] };
+  /** False for a travel site that is shown only on request, because few properties sell much there. */
+  first: boolean;
+};
+
+/** Where the table has a range: what most bookings pay. SafariNow takes 15% of every booking below R10,000. */
+const usualPercent: Readonly<Record<string, number>> = { "booking-com": 17, safarinow: 15 };
+
+const shownFirst: readonly string[] = ["booking-com", "airbnb-host-only", "lekkeslaap"];
+
+/** Free booking links are not a channel here: their guests book on the property's own website. */
+const sites = commissions
+  .filter(({ vat }) => vat !== "none")
+  .map(({ id, site: name, rate, vat }) => ({
+    id,
+    name,
+    commission: { percent: usualPercent[id] ?? rate.low, vat, rate },
+    first: shownFirst.includes(id),
+  }));
+
+const percentOf = (siteId: string) => sites.find(({ id }) => id === siteId)?.commission.percent;
+
+/** The channel that takes what the others leave of 100%. */
+export const restChannel = "phone";
+
+export const calculatorChannels: readonly CalculatorChannel[] = [
+  ...sites,
+  {
+    id: "other",
+    name: "Other travel sites and agents",
+    commission: { percent: 17, vat: "unknown" },
+    first: true,
+  },
+  { id: "website", name: "Your own website", first: true },
+  { id: restChannel, name: "Phone, WhatsApp and walk-in", first: true },
+];
+
+/** How VAT may be charged where the commission table cannot confirm it. */
+export const vatAnswers = {
+  unknown: "Not known",
+  added: "On top",
+  included: "Included",
+} as const satisfies Partial<Record<CommissionVat, string>>;
+
+export const partChoices = {
+  engine: ["bookingEngine"],
+  both: ["channelManager", "bookingEngine"],
+} as const satisfies Record<string, readonly PricedPart[]>;
+
+/**
+ * The worked example, as text in the fields: the house of the article below, before it changes anything. It already has a
+ * channel manager.
+ */
+export const exampleFields = {
+  rooms: "14",
+  rate: "1900",
+  occupancy: "53.62",
+  currency: "ZAR",
+  status: "no",
+  points: "5",
+  cardFee: String(cardFeePercent),
+  thanks: "0",
+  own: "0",
+  parts: "engine",
+} as const;
+
+export const exampleShares: Readonly<Record<string, string>> = {
+  "booking-com": "48",
+  other: "22",
+  website: "10",
+  [restChannel]: "20",
+};
+
+export const exampleArticle =
+  "/blog/eliminate-booking-com-commissions-south-african-case-study" as const;
+
+/** Returns a percentage with as many decimals as it needs, at most two: "15", "15.5". */
+export function formatPercent(value: number): string {
+  const rounded = Number(value.toFixed(2));
+  return formatNumber(rounded, String(rounded).split(".")[1]?.length ?? 0);
+}
+
+/** The numbers that the fields accept. */
+export const fieldRanges = {
+  rooms: { min: 1, max: 500, example: 14, whole: true },
+  rate: { min: 1, max: 100_000, example: 1900 },
+  occupancy: { min: 0, max: 100, example: 54 },
+  share: { min: 0, max: 100, example: 20 },
+  commission: { min: 0, max: 50, example: 15 },
+  points: { min: 0, max: 50, example: 5 },
+  cardFee: { min: 0, max: 20, example: 3 },
+  thanks: { min: 0, max: 100_000, example: 40 },
+  own: { min: 0, max: 1_000_000, example: 1500 },
+} as const;
+
+const currencies = { ZAR: "Rand", EUR: "Euro", USD: "US dollars" } as const;
+
+const partNames = {
+  channelManager: "channel manager",
+  bookingEngine: "booking engine",
+} as const satisfies Record<PricedPart, string>;
+
+export const commissionCalculator = {
+  head: {
+    title: "OTA commission calculator",
+    lead: "What travel sites cost you in a year, what is left of the saving if more guests book with you, and when you would lose money on us.",
+  },
+  fields: {
+    rooms: { label: "Rooms" },
+    rate: { label: "Average rate a night", hint: "What the guest pays, VAT included." },
+    occupancy: { label: "Occupancy, %", hint: "Over the whole year." },
+    currency: {
+      label: "Currency",
+      options: currencies,
+      converted: "Nothing is converted. Enter your amounts in this currency.",
+    },
+    status: {
+      label: "VAT",
+      options: {
+        no: "Not registered: VAT is a cost",
+        vendor: "VAT vendor: claims VAT back",
+      },
+      hint: "To be careful, a vendor can count VAT as a cost too.",
+    },
+    points: {
+      label: "Bookings that could become direct, of every 100",
+      hint: "Of all your bookings, not only those from travel sites. 5 to 10 is cautious.",
+    },
+    cardFee: { label: "Card fee on your own page, %" },
+    parts: {
+      label: "What you would take from us",
+      options: {
+        engine: "Booking engine only",
+        both: "Both, with the channel manager",
+      },
+      hint: "The booking engine is enough if you have a channel manager.",
+    },
+    thanks: {
+      label: "Thank-you or discount for each of these nights",
+      hint: "A breakfast basket, for example, or 10% off the rate.",
+    },
+    own: {
+      label: "Advertising and your own time, a month",
+      hint: "Hours × what an hour is worth to you, plus what you pay for advertisements.",
+    },
+  },
+  groups: {
+    property: "Your property",
+    channels: "How guests book with you",
+    channelsHint:
+      "Percent of a year’s revenue. Together they must be 100%. Your contract and your invoice decide the commission. Where the VAT is not known, we count none.",
+    moreSites: "More travel sites",
+    plan: "What would change",
+    ownCosts: "Costs that only you know",
+  },
+  channel: {
+    share: (name: string) => `${name}, %`,
+    commission: "Commission, %",
+    vat: "VAT on its invoice",
+    table: (rate: string, vat: string) => `Commission table: ${rate}. VAT: ${vat}.`,
+  },
+  rest: {
+    tooLittle: (total: string, missing: string) =>
+      `All shares together are ${total}%. ${missing}% is missing.`,
+    tooMuch: (total: string, over: string) =>
+      `All shares together are ${total}%. That is ${over}% too much.`,
+    action: (rest: string) => `Make it ${rest}%`,
+  },
+  points: {
+    tooMany: (most: string) =>
+      `Enter ${most} or less: half of what travel sites bring you. The other half finds you only there.`,
+    none: "No travel site brings you guests, so no booking can move. Enter 0.",
+  },
+  result: {
+    title: "Result",
+    correct: (fields: string) => `Correct this to see the result: ${fields}.`,
+    firstYear: "in the first year",
+    secondYear: "in the second",
+    loses: (amount: string, when: string) => `lose ${amount} ${when}`,
+    keeps: (amount: string, when: string) => `keep ${amount} ${when}`,
+    even: (when: string) => `break even ${when}`,
+    answer: (years: string) => `You would ${years}.`,
+    answerBefore: (parts: readonly PricedPart[], years: string) =>
+      `Before the fee of the ${parts.map((part) => partNames[part]).join(" and the ")}, you would ${years}.`,
+    today: (year: string, month: string) =>
+      `You pay travel sites ${year} a year, or ${month} a month.`,
+    noCommission: "You pay travel sites nothing.",
+    rows: {
+      month: "Left each month, from the second year",
+      covered: "Our invoices are covered",
+      pays: "Bookings that must move to pay for us",
+    },
+    covered: (month: string) => `By the end of month ${month}`,
+    neverCovered: "Never, at these figures",
+    pays: (first: string, later: string) =>
+      `${first} of every 100 in the first year, ${later} in a later one`,
+    paysLater: (later: string) => `${later} of every 100 in a later year, too many in the first`,
+    paysNever: "None, up to half of what travel sites bring",
+    byOffer: (part: PricedPart) =>
+      `The ${partNames[part]} is priced by offer from 51 rooms, so its fee is not in this sum. Enterprise counts once; an offer says how several properties are counted.`,
+    otherCurrency: {
+      channelManager:
+        "The channel manager has no dollar price, so its fee is not in this sum. Choose rand to include it.",
+      bookingEngine:
+        "The booking engine has no euro price, so its fee is not in this sum. Choose rand to include it.",
+    },
+    ownCostsMissing:
+      "Your time, advertising and thank-yous are not in this sum. Add them under “Costs that only you know”.",
+    managerSeparate: "The hours that the channel manager saves are not in this sum.",
+    airbnbMoves: `If a channel manager connects your Airbnb listings, they move from ${percentOf("airbnb-split")}% to ${percentOf("airbnb-host-only")}%. To count that, enter their share under the host-only fee.`,
+    lossAdvice:
+      "If you would lose money, stay as you are: a travel site is the fairer deal for guests who do not know you yet.",
+    toOffer: "Contact sales",
+  },
+  years: {
+    title: "The first two years",
+    caption: "Lines that are taken off have a minus. Amounts are rounded to whole numbers.",
+    line: "Line",
+    first: "First year",
+    later: "Second year",
+    saved: "Commission saved",
+    cardFee: "Card fee",
+    thanks: "Thank-yous and discounts",
+    own: "Advertising and your time",
+    setup: "Set-up, once",
+    fees: {
+      channelManager: "Our channel manager",
+      bookingEngine: "Our booking engine",
+    } satisfies Record<PricedPart, string>,
+    left: "Left for you",
+  },
+  channels: {
+    title: "Commission today, by channel",
+    caption:
+      "A year. A bar is as long as the commission, and its hatched part is what you would save.",
+    channel: "Channel",
+    sales: "Sales",
+    commission: "Commission",
+    saved: "Saved a year",
+    total: "Together",
+  },
+  chart: {
+    title: "Saving and invoices, month by month",
+    kept: "Saved so far",
+    invoiced: "Our invoices so far",
+    month: "Month",
+    label: (kept: string, invoiced: string) =>
+      `Over 24 months the saving after card fees and your own costs comes to ${kept}, and our invoices to ${invoiced}.`,
+    covered: (month: string) => `Covered in month ${month}`,
+    table: "The same figures as a table",
+    basis: "Saved so far is after card fees and your own costs.",
+  },
+  how: {
+    title: "How we work it out",
+    lead: `The example is the 14-room house of our article, which has a channel manager and takes our booking engine.`,
+    steps: {
+      nights: "Nights sold: rooms × 365 × occupancy",
+      revenue: "Revenue: nights × average rate",
+      commission: "Commission today: revenue × share of travel sites × their commission",
+      moved: "Revenue that moves: revenue × bookings that become direct",
+      saved: "Commission saved: revenue that moves × commission",
+      cardFee: "Card fee: revenue that moves × fee",
+      fees: "Our booking engine: 12 × the fee of a month",
+      later: "Second year: commission saved − card fee − our fee",
+      first: "First year: half of the saving − half of the card fee − our fee − set-up",
+      covered: "Covered: our invoices so far, and the saving after card fees so far",
+    },
+    firstNote:
+      "Guests change their habits slowly. The bookings move evenly over 12 months, so the first year brings half.",
+    setupNote: (setup: string) => `And ${setup} once for the set-up.`,
+    coveredNote: (month: string) =>
+      `Month ${month} is the first at whose end the saving covers every invoice so far. We invoice ${terms.billingMonths} months in advance, and the set-up with the first invoice.`,
+    rulesTitle: "What we count, and what we do not",
+    rules: [
+      "Moved bookings come from all your travel sites, each by its share. Your own website and your phone stay as they are.",
+      "You win no extra guest. Every night would have been sold anyway.",
+      "Commission follows our commission table, or the percentage that you enter. Where no source confirms the VAT, we count none until you choose it. That makes the saving smaller.",
+      `If you are not registered for VAT, it is a cost: on the commission and in our fees. A VAT vendor claims both back, so we count both without VAT. ${site.vatNote} Whether our euro and dollar prices include VAT is not settled, so they count as listed. The VAT in the guest’s price is the same either way.`,
+      "The card fee counts as you enter it, VAT included.",
+      `You commit for ${terms.commitmentMonths} months, so the fees of the first year are due even if few bookings move.`,
+      "Not counted: the hours that a channel manager saves, the double bookings that it prevents, a fee of a travel site for paying you out, and any price change after today.",
+    ],
+    articleVat:
+      "The article counts VAT on both sides and claims none back. So does the example here.",
+    articleLink: "Read the article: the same house, month by month",
+    managerLink: "What a channel manager earns is a separate sum",
+    tableLink: "What each travel site charges, with sources",
+  },
+  next: {
+    title: "Have the sum checked",
+    text: "Send us the link of your result. We check it against your invoices and say so if you should leave things as they are.",
+    primary: "Talk to us",
+    secondary: "See pricing",
+  },
+  /** One sentence for the home page, worked out from the example. */
+  teaser: {
+    text: (rooms: number, commission: string) =>
+      `A ${rooms}-room house can pay ${commission} commission a year.`,
+    link: "Work out what yours would keep or lose",
+  },
+  link: "Work it out for your own property with the commission calculator",
+} as const;

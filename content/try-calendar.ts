@@ -1,0 +1,240 @@
+import type { agencies } from "#content/companies.ts";
+import { rand } from "#content/money.ts";
+import { roomTypes as pictured } from "#content/vignettes.ts";
+
+/** The example that the try-it calendar of /features starts with, and its words. */
+
+/** The words for one of several, and for more: `count(2, "night")` is "2 nights". */
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+const weekdays = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+const month = "March";
+
+/** Two weeks of an example month, in which the 13th is a Friday. */
+export const days = [...weekdays, ...weekdays].map((weekday, index) => ({
+  weekday,
+  short: weekday.slice(0, 3),
+  date: 9 + index,
+  weekend: weekday === "Friday" || weekday === "Saturday",
+}));
+
+/** "Friday 13" */
+const dayName = (index: number) => `${days[index]?.weekday} ${days[index]?.date}`;
+
+/** "Friday 13 March" */
+export const fullDay = (index: number) => `${dayName(index)} ${month}`;
+
+/** The nights from one date to another, both included: "Friday 13 and Saturday 14 March". */
+export function period(from: number, to: number): string {
+  if (from === to) return fullDay(from);
+  return `${dayName(from)} ${to === from + 1 ? "and" : "to"} ${fullDay(to)}`;
+}
+
+type TravelSite = (typeof agencies)[number];
+
+/** Who sells the rooms. The own website is first; a mark-up is percent on the rate. */
+export const channels: readonly {
+  name: TravelSite | "Your website";
+  inSentence: string;
+  markUp: number;
+}[] = [
+  { name: "Your website", inSentence: "your website", markUp: 0 },
+  { name: "Booking.com", inSentence: "Booking.com", markUp: 0 },
+  { name: "Airbnb", inSentence: "Airbnb", markUp: 10 },
+  { name: "LekkeSlaap", inSentence: "LekkeSlaap", markUp: 0 },
+];
+
+/** How many rooms of each type of the pictured property there are, by its name there. */
+const roomCounts: Readonly<Record<string, number>> = { "Garden room": 3, "Karoo suite": 2 };
+
+/** The rates are those of the product's pictures: of a weekday, and of Friday and Saturday night. */
+export const roomTypes = pictured.map(({ name, nights: [weekday, friday] }) => ({
+  name,
+  rooms: roomCounts[name] ?? 1,
+  rates: days.map(({ weekend }) => (weekend ? friday : weekday)?.rate ?? 0),
+}));
+
+/** Taken before the visitor comes, as indexes into the lists above. */
+export const bookings = [
+  { channel: 0, roomType: 0, arrival: 1, nights: 3 },
+  { channel: 3, roomType: 0, arrival: 10, nights: 2 },
+  { channel: 2, roomType: 1, arrival: 3, nights: 3 },
+] as const;
+
+/** What a visitor does first: the family cottage, of which there is one, on Friday 13 and Saturday 14. */
+export const firstStep = { channel: 1, roomType: 2, from: 4, to: 5 } as const;
+
+const cottageRate = roomTypes[firstStep.roomType]?.rates[firstStep.from] ?? 0;
+const names = (indexes: readonly number[]) =>
+  new Intl.ListFormat("en-ZA").format(indexes.map((index) => channels[index]?.inSentence ?? ""));
+
+/** Returns "your website, Airbnb and LekkeSlaap". */
+export const channelList = names;
+
+const others = names([0, 2, 3]);
+const sumOfStep = `2 × ${rand(cottageRate)} = ${rand(2 * cottageRate)}`;
+
+/** Shown with and without script. */
+export const tryCalendar = {
+  title: "Try a channel manager",
+  lead: "One calendar, and four channels that sell from it: your website and three travel sites. Take a booking on one and watch the others close. This is a model in the page, not the product’s screen.",
+  stepsTitle: "What happens",
+  steps: [
+    `You enter each night once: how many rooms you have, the rate and the rules. Say one family cottage at ${rand(cottageRate)}.`,
+    `Booking.com sells it for ${period(firstStep.from, firstStep.to)}: ${sumOfStep}. In the same step ${others} are told that none is left.`,
+    "The guest cancels, and both nights open again on all four.",
+  ],
+  withoutScript: "To try it yourself, turn on JavaScript in your browser.",
+} as const;
+
+/** What the channels get: the same in the log and in the answer to a booking. */
+export const updateWords = {
+  closed: "closed",
+  left: (rooms: number) => `${rooms} left`,
+  price: (rate: number) => rand(rate),
+  minStay: (nights: number) =>
+    nights === 1 ? "no minimum stay" : `minimum stay ${count(nights, "night")}`,
+  closedToArrival: (closed: boolean) => (closed ? "no arrivals" : "arrivals allowed"),
+} as const;
+
+type Stay = { channel: string; roomType: string; period: string };
+
+/** What was done, for the log. */
+export const doneWords = {
+  book: ({ channel, roomType, period, total }: Stay & { total: string }) =>
+    `${channel} sold ${roomType}: ${period}, ${total}.`,
+  cancel: ({ channel, roomType, period }: Stay) => `Cancelled: ${channel}, ${roomType}, ${period}.`,
+  move: ({ channel, roomType, period, before }: Stay & { before: string }) =>
+    `Moved: ${channel}, ${roomType}, from ${before} to ${period}.`,
+  rate: (rate: number) => `rate ${rand(rate)}`,
+  stopSell: (closed: boolean) => (closed ? "stop-sell" : "open for sale"),
+  nights: (roomType: string, period: string, change: string) =>
+    `${roomType}, ${period}: ${change}.`,
+  allotment: (channel: string, rooms: number | null) =>
+    rooms === null ? `no limit for ${channel}` : `${channel} may sell ${rooms} a night`,
+  markUp: (channel: string, percent: number) => `${channel}: mark-up ${percent}%.`,
+  rooms: (roomType: string, rooms: number) => `${roomType}: you have ${rooms}.`,
+  name: (before: string, name: string) =>
+    `${before} is now called ${name}. Channels keep their own names for it.`,
+  told: (channels: string) => `To ${channels}:`,
+  nothing: "Nothing to send: the channels show the same as before.",
+} as const;
+
+/** Why something was not done. */
+export const refusalWords = {
+  soldOut: (roomType: string, day: string) => `${roomType} is sold out on ${day}.`,
+  stopSell: (roomType: string, day: string) =>
+    `Stop-sell: you closed ${day} for ${roomType}. No channel sells it.`,
+  allotment: (channel: string, roomType: string, day: string, rooms: number) =>
+    rooms === 0
+      ? `Allotment: ${channel} may not sell ${roomType} on ${day}.`
+      : `Allotment used: ${channel} may sell ${rooms} of ${roomType} on ${day}, and has sold ${rooms}.`,
+  closedToArrival: (roomType: string, day: string) =>
+    `Closed to arrival: guests may not arrive on ${day} in ${roomType}.`,
+  minStay: (nights: number, day: string) =>
+    `Minimum stay ${count(nights, "night")} from ${day}. Choose more nights.`,
+  roomsSold: (rooms: number, day: string) =>
+    `${count(rooms, "room")} of this type ${rooms === 1 ? "is" : "are"} sold on ${day}. Cancel a booking first.`,
+  unchanged: "It is already so. Nothing changes.",
+  full: "The link of this page holds no more changes. Undo some, or start again.",
+  invalid: "This cannot be done here.",
+} as const;
+
+/** The live calendar. */
+export const calendarWords = {
+  window: `Your calendar, two weeks in ${month}`,
+  keys: "Arrow keys move, Shift with the arrow keys selects nights, Enter goes to the actions.",
+  roomType: "Rands a night",
+  roomCount: (rooms: number) => count(rooms, "room"),
+  left: (rooms: number) => `${rooms} left`,
+  full: "Full",
+  stopSell: "Stop-sell",
+  minStay: (nights: number) => `${nights}+ nights`,
+  closedToArrival: "no arrival",
+  limited: "allotment",
+  undo: "Undo",
+  redo: "Redo",
+  reset: "Start again",
+  undone: "Undone.",
+  redone: "Done again.",
+  restarted: "The calendar is as it was at the start.",
+  hints: {
+    first: (roomType: string) =>
+      `Start here: take a booking on ${channels[firstStep.channel]?.name}. In the row ${roomType}, tap ${dayName(firstStep.from)} and ${dayName(firstStep.to)}. Then tap ${channels[firstStep.channel]?.name}.`,
+    second: "Now try to sell the same two nights on Airbnb.",
+    third: "Cancel the booking: tap its bar in the calendar, or its line under “Bookings”.",
+    last: "Set a rate, a stop-sell, a minimum stay or an allotment, and see what each channel gets.",
+  },
+  selection: {
+    none: "Tap the first night and the last night. With a mouse, drag over them.",
+    nights: (roomType: string, nights: number, period: string) =>
+      `${roomType}: ${period}, ${count(nights, "night")}.`,
+    one: "For a longer stay, tap the last night.",
+    clear: "Clear the selection",
+    title: "What do you want to do?",
+  },
+  actions: {
+    book: "Take a booking",
+    rate: "Rate",
+    stopSell: "Stop-sell",
+    minStay: "Minimum stay",
+    closedToArrival: "Closed to arrival",
+    allotment: "Allotment",
+  },
+  explained: {
+    book: "Who sells it?",
+    rate: "What a night costs. A channel’s mark-up is added to it.",
+    stopSell: "Closes these nights on every channel.",
+    minStay: "The shortest stay for guests who arrive on these dates.",
+    closedToArrival: "Guests may stay over these nights, but not arrive.",
+    allotment: "How many rooms of this type a channel may sell each night.",
+  },
+  rate: { label: "Rate in rand", set: "Set the rate", example: 1650 },
+  stopSellOn: "Close these nights",
+  stopSellOff: "Open them again",
+  arrivalOff: "No arrivals",
+  arrivalOn: "Allow arrivals",
+  nights: (nights: number) => (nights === 1 ? "None" : count(nights, "night")),
+  channel: "Channel",
+  noLimit: "No limit",
+  booking: {
+    close: "Close the booking",
+    explained: "Move it here, or drag its bar with the mouse.",
+    list: "Bookings",
+    none: "No bookings.",
+    cancel: "Cancel the booking",
+    earlier: "A day earlier",
+    later: "A day later",
+    line: ({ channel, roomType, period }: Stay) => `${channel}: ${roomType}, ${period}`,
+    total: (nights: number, total: string) => `${count(nights, "night")}, ${total}`,
+  },
+  channels: {
+    title: (roomType: string) => `What each channel shows for ${roomType}`,
+    hint: "The last change has a frame.",
+    head: "Sells at",
+    markUp: (percent: number) => `rate + ${percent}%`,
+    closed: { soldOut: "Sold out", stopSell: "Stop-sell", allotment: "Allotment used" },
+  },
+  log: {
+    title: "What was sent to whom",
+    none: "Nothing yet. Your first change appears here.",
+    earlier: (entries: number) => `${count(entries, "earlier line")} not shown.`,
+  },
+  settings: {
+    title: "Your rooms and mark-ups",
+    name: (number: number) => `Room type ${number}`,
+    nameError: "Enter a name, for example Garden room.",
+    rooms: "How many",
+    markUp: (channel: string) => `Mark-up on ${channel}`,
+    percent: (percent: number) => (percent === 0 ? "None" : `${percent}%`),
+  },
+  summary: "Try this channel manager. It opens with my example:",
+} as const;

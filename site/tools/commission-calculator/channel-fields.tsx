@@ -1,0 +1,77 @@
+import {
+  type CalculatorChannel,
+  commissionCalculator,
+  vatAnswers,
+} from "#content/commission-calculator.ts";
+import { commissionPage } from "#content/commissions.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { SelectField, TextField } from "#site/components/ui/field.tsx";
+import { formatRate } from "#site/ota-commission/format-rate.ts";
+import type { FieldsProps } from "#site/tools/commission-calculator/fields.tsx";
+import { NumberField } from "#site/tools/number-field.tsx";
+
+const { channel: words, rest: restWords } = commissionCalculator;
+
+type Props = FieldsProps & {
+  channel: CalculatorChannel;
+  /** Offered with an error: the share that makes all shares add up to 100. */
+  rest?: string | undefined;
+};
+
+/** A channel's share. For a travel site that sells anything, also its commission and what is known of the VAT on it. */
+export function ChannelFields({ channel, entries, read, onChange, rest }: Props) {
+  const { id, name, commission } = channel;
+  const share = `share-${id}` as const;
+  const rate = `rate-${id}` as const;
+  const vat = `vat-${id}` as const;
+  const rateReading = read.readings[rate];
+  const asksMore = commission && (entries[share] !== "0" || rateReading?.error !== undefined);
+  return (
+    <fieldset className="channel-fields" aria-label={name}>
+      <TextField
+        label={words.share(name)}
+        name={share}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        value={entries[share] ?? ""}
+        error={read.readings[share]?.error}
+        action={
+          rest !== undefined && (
+            <Button variant="outline" onClick={() => onChange({ [share]: rest })}>
+              {restWords.action(rest)}
+            </Button>
+          )
+        }
+        onChange={({ target }) => onChange({ [share]: target.value })}
+      />
+      {asksMore && rateReading && (
+        <NumberField
+          label={words.commission}
+          name={rate}
+          text={entries[rate] ?? ""}
+          reading={rateReading}
+          onChange={(text) => onChange({ [rate]: text })}
+        />
+      )}
+      {asksMore && commission.vat === "unknown" && (
+        <SelectField
+          label={words.vat}
+          name={vat}
+          optional={false}
+          options={Object.entries(vatAnswers).map(([value, label]) => ({ value, label }))}
+          value={entries[vat]}
+          onChange={({ target }) => onChange({ [vat]: target.value })}
+        />
+      )}
+      {asksMore && commission.rate && (
+        <p className="hint">
+          {words.table(
+            formatRate(commission.rate),
+            commissionPage.table.vat[commission.vat].toLowerCase(),
+          )}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { commissionCalculator } from "#content/commission-calculator.ts";
+import { toolWords } from "#content/tools.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { ChannelTable } from "#site/tools/commission-calculator/channel-table.tsx";
+import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
+import { Fields } from "#site/tools/commission-calculator/fields.tsx";
+import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import { ResultPanel } from "#site/tools/commission-calculator/result-panel.tsx";
+import { SavingChart } from "#site/tools/commission-calculator/saving-chart.tsx";
+import { workOut } from "#site/tools/commission-calculator/work-out.ts";
+import { YearTable } from "#site/tools/commission-calculator/year-table.tsx";
+import { ResultStatus } from "#site/tools/result-status.tsx";
+import { ShareTool } from "#site/tools/share-tool.tsx";
+import { useToolEntries } from "#site/tools/use-tool-entries.ts";
+
+const { result: words } = commissionCalculator;
+
+/** What travel sites cost a property, and what is left if more guests book direct. */
+export function CommissionCalculator() {
+  const { entries, ready, change, reset, link } = useToolEntries(exampleEntries);
+  const read = readFields(entries);
+  const { figures } = read;
+  const result = figures && workOut(figures);
+  const described = result && describeResult(figures, result);
+  const correct = words.correct((read.wrong ?? []).join("; "));
+  const summary = described ? `${described.today} ${described.answer}` : correct;
+  return (
+    <div className="tool">
+      <div className="tool-columns">
+        <Fields entries={entries} read={read} ready={ready} onChange={change}>
+          <Button variant="outline" onClick={reset}>
+            {toolWords.reset}
+          </Button>
+        </Fields>
+        <section className="tool-result" aria-label={words.title}>
+          {described ? (
+            <ResultPanel figures={figures} described={described} />
+          ) : (
+            <div className="calculator-result">
+              <p className="tool-answer">{correct}</p>
+            </div>
+          )}
+          <ShareTool summary={summary} link={link} />
+        </section>
+      </div>
+      <ResultStatus text={summary} />
+      {result && (
+        <div className="calculator-details">
+          <YearTable figures={figures} result={result} />
+          <SavingChart result={result} currency={figures.currency} />
+          <ChannelTable result={result} currency={figures.currency} />
+        </div>
+      )}
+    </div>
+  );
+}

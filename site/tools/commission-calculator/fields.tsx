@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import {
+  calculatorChannels,
+  commissionCalculator,
+  restChannel,
+} from "#content/commission-calculator.ts";
+import { SelectField } from "#site/components/ui/field.tsx";
+import { ChannelFields } from "#site/tools/commission-calculator/channel-fields.tsx";
+import { MoreFields } from "#site/tools/commission-calculator/more-fields.tsx";
+import type { FieldName, FieldsRead } from "#site/tools/commission-calculator/read-fields.ts";
+import { NumberField } from "#site/tools/number-field.tsx";
+import type { Entries } from "#site/tools/tool-link.ts";
+
+const { fields, groups } = commissionCalculator;
+
+export type FieldsProps = {
+  entries: Entries<FieldName>;
+  read: FieldsRead;
+  onChange: (changed: Partial<Entries<FieldName>>) => void;
+};
+
+type NumberName = "rooms" | "rate" | "occupancy" | "points" | "cardFee" | "thanks" | "own";
+type ChoiceName = "currency" | "status" | "parts";
+
+/** Every question of the calculator. It cannot be used before hydration, which would lose what was typed. */
+export function Fields({
+  ready,
+  children,
+  ...props
+}: FieldsProps & { ready: boolean; children: ReactNode }) {
+  const { entries, read, onChange } = props;
+  const numberField = (name: NumberName) => (
+    <NumberField
+      {...fields[name]}
+      name={name}
+      text={entries[name]}
+      reading={read.readings[name]}
+      onChange={(text) => onChange({ [name]: text })}
+    />
+  );
+  const choice = (name: ChoiceName, hint?: string) => (
+    <SelectField
+      label={fields[name].label}
+      hint={hint}
+      name={name}
+      optional={false}
+      options={Object.entries(fields[name].options).map(([value, label]) => ({ value, label }))}
+      value={entries[name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  );
+  const more = calculatorChannels.filter(({ first }) => !first);
+  const moreIsNeeded = more.some(
+    ({ id }) => entries[`share-${id}`] !== "0" || read.readings[`rate-${id}`]?.error !== undefined,
+  );
+  return (
+    <form
+      className="calculator-fields"
+      data-needs-script
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <fieldset className="tool-fields" disabled={!ready}>
+        <legend className="h3">{groups.property}</legend>
+        <div className="tool-field-pair">
+          {numberField("rooms")}
+          {numberField("occupancy")}
+        </div>
+        <div className="tool-field-pair">
+          {numberField("rate")}
+          {choice("currency", entries.currency === "ZAR" ? undefined : fields.currency.converted)}
+        </div>
+        {choice("status", fields.status.hint)}
+      </fieldset>
+
+      <fieldset className="tool-fields" disabled={!ready}>
+        <legend className="h3">{groups.channels}</legend>
+        <p className="hint">{groups.channelsHint}</p>
+        {calculatorChannels
+          .filter(({ first, commission }) => first && commission)
+          .map((channel) => (
+            <ChannelFields key={channel.id} channel={channel} {...props} />
+          ))}
+        <MoreFields
+          needed={moreIsNeeded}
+          summary={
+            <>
+              {groups.moreSites}
+              <small>{more.map(({ name }) => name).join(", ")}</small>
+            </>
+          }
+        >
+          {more.map((channel) => (
+            <ChannelFields key={channel.id} channel={channel} {...props} />
+          ))}
+        </MoreFields>
+        {calculatorChannels
+          .filter(({ commission }) => !commission)
+          .map((channel) => (
+            <ChannelFields
+              key={channel.id}
+              channel={channel}
+              {...props}
+              rest={channel.id === restChannel ? read.rest : undefined}
+            />
+          ))}
+      </fieldset>
+
+      <fieldset className="tool-fields" disabled={!ready}>
+        <legend className="h3">{groups.plan}</legend>
+        {numberField("points")}
+        {choice("parts", fields.parts.hint)}
+        {numberField("cardFee")}
+        <MoreFields
+          needed={entries.thanks !== "0" || entries.own !== "0"}
+          summary={groups.ownCosts}
+        >
+          {numberField("thanks")}
+          {numberField("own")}
+        </MoreFields>
+        <div className="row">{children}</div>
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  calculatorChannels,
+  exampleFields,
+  partChoices,
+  restChannel,
+} from "#content/commission-calculator.ts";
+import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
+import {
+  exampleEntries,
+  type FieldName,
+  readChoice,
+  readFields,
+} from "#site/tools/commission-calculator/read-fields.ts";
+import { workOut } from "#site/tools/commission-calculator/work-out.ts";
+import type { Entries } from "#site/tools/tool-link.ts";
+
+const read = (changed: Partial<Record<FieldName, string>>) =>
+  readFields({ ...exampleEntries, ...changed } as Entries<FieldName>);
+const describeFor = (changed: Partial<Record<FieldName, string>>) => {
+  const { figures, wrong } = read(changed);
+  if (!figures) throw new Error(wrong.join());
+  return describeResult(figures, workOut(figures));
+};
+
+describe("the fields", () => {
+  test("the example has no error, and each usual percent is within the table's rate", () => {
+    expect(read({}).wrong).toBeUndefined();
+    for (const { name, commission } of calculatorChannels) {
+      if (!commission?.rate) continue;
+      const { low, high = 50 } = commission.rate;
+      expect(commission.percent, name).toBeGreaterThanOrEqual(low);
+      expect(commission.percent, name).toBeLessThanOrEqual(high);
+    }
+  });
+
+  test("a share that is missing is said at the last share, with what it would have to be", () => {
+    const { wrong, readings, rest } = read({ "share-booking-com": "40" });
+    expect(wrong).toEqual(["Phone, WhatsApp and walk-in, %"]);
+    expect(readings[`share-${restChannel}`]?.error).toBe(
+      "All shares together are 92%. 8% is missing.",
+    );
+    expect(rest).toBe("28");
+    expect(read({ "share-booking-com": "40", "share-phone": "28" }).wrong).toBeUndefined();
+  });
+
+  test("shares that are too much are said, and nothing is offered if the others alone exceed 100%", () => {
+    expect(read({ "share-booking-com": "58.5" })).toMatchObject({ rest: "9.5" });
+    const { readings, rest } = read({ "share-booking-com": "90" });
+    expect(readings["share-phone"]?.error).toBe(
+      "All shares together are 142%. That is 42% too much.",
+    );
+    expect(rest).toBeUndefined();
+  });
+
+  test("three thirds are 100%", () => {
+    const thirds = { "share-booking-com": "33.33", "share-other": "33.33", "share-phone": "33.33" };
+    expect(read({ ...thirds, "share-website": "0" }).wrong).toBeUndefined();
+  });
+
+  test("no more than half of what travel sites bring can move", () => {
+    expect(read({ points: "35" }).wrong).toBeUndefined();
+    expect(read({ points: "35.1" }).readings.points.error).toContain("Enter 35 or less");
+    const none = { "share-booking-com": "0", "share-other": "0", "share-phone": "90" };
+    expect(read(none).readings.points.error).toContain("Enter 0");
+    expect(read({ ...none, points: "0" }).wrong).toBeUndefined();
+  });
+
+  test("a wrong number is named, and no result is worked out", () => {
+    expect(read({ rooms: "0", rate: "abc" }).wrong).toEqual(["Rooms", "Average rate a night"]);
+    expect(read({ "rate-lekkeslaap": "-3" }).wrong).toEqual(["LekkeSlaap: Commission, %"]);
+  });
+
+  test("a choice that does not exist is the example's", () => {
+    expect(readChoice("toString", partChoices, exampleFields.parts)).toBe("engine");
+    expect(read({ currency: "GBP", status: "__proto__", parts: "" }).figures).toMatchObject({
+      currency: "ZAR",
+      vendor: false,
+      parts: ["bookingEngine"],
+    });
+  });
+
+  test("whatever a link brings, the result is words without NaN, or a field to correct", () => {
+    const text = fc.oneof(
+      fc.string(),
+      fc.integer({ min: 0, max: 100 }).map(String),
+      fc.double().map(String),
+      fc.constantFrom("both", "vendor", "EUR", "USD", "added", "", "1e9", "<b>"),
+    );
+    const changes = fc.dictionary(fc.constantFrom(...Object.keys(exampleEntries)), text, {
+      maxKeys: 4,
+    });
+    fc.assert(
+      fc.property(changes, (changed) => {
+        const { figures, wrong } = read(changed);
+        if (wrong) expect(wrong.length).toBeGreaterThan(0);
+        else {
+          const words = JSON.stringify(describeResult(figures, workOut(figures)));
+          expect(words).not.toMatch(/NaN|Infinity|undefined|null/);
+        }
+      }),
+      { seed: 16, numRuns: 500 },
+    );
+  });
+});
+
+describe("the answer", () => {
+  test("says plainly when the owner would lose", () => {
+    expect(describeFor({ points: "2" }).answer).toBe(
+      // 2% of R5,206,000 is R104,120: 17% of it is R17,700, 3.5% is R3,644. R17,700 − R3,644 − R26,400 = −R12,344.
+      // Half: R8,850 − R1,822 − R26,400 − R5,000 = −R24,372.
+      "You would lose R24,372 in the first year and R12,344 in the second.",
+    );
+    expect(describeFor({ points: "2" }).rows).toContainEqual({
+      label: "Our invoices are covered",
+      value: "Never, at these figures",
+    });
+  });
+
+  test("says which of our fees it leaves out", () => {
+    expect(describeFor({ currency: "USD", parts: "both" }).answer).toMatch(
+      /^Before the fee of the channel manager, you would /,
+    );
+    const offer = describeFor({ rooms: "60", parts: "both" });
+    expect(offer.notes.join(" ")).toContain("priced by offer from 51 rooms");
+    const euro = describeFor({ currency: "EUR" });
+    expect(euro.answer).toMatch(/^Before the fee of the booking engine, you would keep €/);
+    expect(euro.notes.join(" ")).toContain("Choose rand to include it");
+    expect(euro.rows.map(({ label }) => label)).toEqual(["Left each month, from the second year"]);
+  });
+
+  test("says that nothing is paid where no travel site sells", () => {
+    const none = { "share-booking-com": "0", "share-other": "0", "share-phone": "90", points: "0" };
+    expect(describeFor(none).today).toBe("You pay travel sites nothing.");
+  });
+});

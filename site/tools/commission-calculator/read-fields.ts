@@ -1,0 +1,142 @@
+import {
+  calculatorChannels,
+  commissionCalculator,
+  exampleFields,
+  exampleShares,
+  fieldRanges,
+  formatPercent,
+  partChoices,
+  restChannel,
+  vatAnswers,
+} from "#content/commission-calculator.ts";
+import {
+  type Figures,
+  type SalesChannel,
+  shareOfSites,
+} from "#site/tools/commission-calculator/work-out.ts";
+import { type NumberRange, type Reading, readNumber } from "#site/tools/read-number.ts";
+import type { Entries } from "#site/tools/tool-link.ts";
+
+const { fields, channel: channelWords, rest: restWords, points: pointWords } = commissionCalculator;
+
+export type FieldName =
+  | keyof typeof exampleFields
+  | `share-${string}`
+  | `rate-${string}`
+  | `vat-${string}`;
+
+type OwnNumberName = Exclude<keyof typeof exampleFields, "currency" | "status" | "parts">;
+type NumberName = OwnNumberName | `share-${string}` | `rate-${string}`;
+
+/** The text of every field in the worked example. */
+export const exampleEntries: Entries<FieldName> = {
+  ...exampleFields,
+  ...Object.fromEntries(
+    calculatorChannels.flatMap(({ id, commission }) => [
+      [`share-${id}`, exampleShares[id] ?? "0"],
+      ...(commission ? [[`rate-${id}`, String(commission.percent)]] : []),
+      ...(commission?.vat === "unknown" ? [[`vat-${id}`, "unknown"]] : []),
+    ]),
+  ),
+};
+
+export type FieldsRead = {
+  /** What each number field was read as. */
+  readings: Readonly<Record<NumberName, Reading>>;
+  /** What the channel that takes the rest would have to be, if the other shares leave it room. */
+  rest?: string;
+} & (
+  | { figures: Figures; wrong?: undefined }
+  /** Labels of the fields to correct. */
+  | { figures?: undefined; wrong: readonly string[] }
+);
+
+/** Reads the text of the fields, typed or from a link. A choice that does not exist is the example's. */
+export function readFields(entries: Entries<FieldName>): FieldsRead {
+  const readings: Partial<Record<NumberName, Reading>> = {};
+  const wrong: string[] = [];
+
+  const keep = (name: NumberName, label: string, reading: Reading): number => {
+    readings[name] = reading;
+    if (reading.error !== undefined) wrong.push(label);
+    return reading.value ?? Number.NaN;
+  };
+  const read = (name: NumberName, range: NumberRange, label: string) =>
+    keep(name, label, readNumber(entries[name] ?? "", range));
+  const readOwn = (name: OwnNumberName) => read(name, fieldRanges[name], fields[name].label);
+
+  const rooms = readOwn("rooms");
+  const rate = readOwn("rate");
+  const occupancy = readOwn("occupancy");
+  const channels = calculatorChannels.map(({ id, name, commission }): SalesChannel => {
+    const share = read(`share-${id}`, fieldRanges.share, channelWords.share(name));
+    if (!commission) return { id, share };
+    const percent = read(
+      `rate-${id}`,
+      fieldRanges.commission,
+      `${name}: ${channelWords.commission}`,
+    );
+    const vat =
+      commission.vat === "unknown"
+        ? readChoice(entries[`vat-${id}`], vatAnswers, "unknown")
+        : commission.vat;
+    return { id, share, commission: { percent, vat } };
+  });
+  const { rest, error } = checkShares(channels);
+  const restName = calculatorChannels.find(({ id }) => id === restChannel)?.name ?? "";
+  if (error) keep(`share-${restChannel}`, channelWords.share(restName), { error });
+
+  const points = readNumber(entries.points, fieldRanges.points);
+  const tooMany =
+    points.value === undefined ? undefined : checkPoints(points.value, shareOfSites(channels));
+  const figures: Figures = {
+    rooms,
+    rate,
+    occupancy,
+    channels,
+    vendor: readChoice(entries.status, fields.status.options, exampleFields.status) === "vendor",
+    points: keep("points", fields.points.label, tooMany ? { error: tooMany } : points),
+    cardFee: readOwn("cardFee"),
+    thanks: readOwn("thanks"),
+    ownMonth: readOwn("own"),
+    parts: partChoices[readChoice(entries.parts, partChoices, exampleFields.parts)],
+    currency: readChoice(entries.currency, fields.currency.options, exampleFields.currency),
+  };
+  return {
+    readings: readings as FieldsRead["readings"],
+    ...(rest !== undefined && { rest }),
+    ...(wrong.length ? { wrong } : { figures }),
+  };
+}
+
+/** Returns the choice that a text names, or the default. */
+export function readChoice<Choice extends string>(
+  text: string | undefined,
+  choices: Readonly<Record<Choice, unknown>>,
+  otherwise: NoInfer<Choice>,
+): Choice {
+  return text !== undefined && Object.hasOwn(choices, text) ? (text as Choice) : otherwise;
+}
+
+/** Three shares of 33.33 are 100%. */
+const shareTolerance = 0.011;
+
+function checkShares(channels: readonly SalesChannel[]): { rest?: string; error?: string } {
+  const total = channels.reduce((sum, { share }) => sum + share, 0);
+  const missing = 100 - total;
+  // A share that is no number has an error of its own.
+  if (Number.isNaN(total) || Math.abs(missing) < shareTolerance) return {};
+  const words = missing > 0 ? restWords.tooLittle : restWords.tooMuch;
+  const error = words(formatPercent(total), formatPercent(Math.abs(missing)));
+  const rest = (channels.find(({ id }) => id === restChannel)?.share ?? 0) + missing;
+  return { error, ...(rest >= 0 && { rest: formatPercent(rest) }) };
+}
+
+/** Returns an error if more bookings shall move than half of those that travel sites bring. */
+function checkPoints(points: number, sitesShare: number): string | undefined {
+  const most = sitesShare / 2;
+  if (Number.isNaN(most) || points <= most) return undefined;
+  return most === 0
+    ? pointWords.none
+    : pointWords.tooMany(formatPercent(Math.floor(most * 10) / 10));
+}

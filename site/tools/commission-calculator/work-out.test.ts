@@ -1,0 +1,306 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Commission, commissionOn, commissions, exampleNight } from "#content/commissions.ts";
+import { cardFeePercent, costOf, exampleCommissionPercent, nightsToEarn } from "#content/costs.ts";
+import { terms } from "#content/plans.ts";
+import {
+  type Figures,
+  type SalesChannel,
+  workOut,
+} from "#site/tools/commission-calculator/work-out.ts";
+
+const site = (id: string, share: number, percent: number, vat: Commission["vat"] = "included") =>
+  ({ id, share, commission: { percent, vat } }) satisfies SalesChannel;
+const direct = (share: number): SalesChannel => ({ id: "phone", share });
+
+/** 10 rooms, 100 nights each, R1,000 a night: R1,000,000 a year, half of it through one site at 15% with VAT. */
+const base: Figures = {
+  rooms: 10,
+  rate: 1000,
+  occupancy: (100 / 365) * 100,
+  channels: [site("a", 50, 15), direct(50)],
+  vendor: false,
+  points: 10,
+  cardFee: 3,
+  thanks: 0,
+  ownMonth: 0,
+  parts: ["bookingEngine"],
+  currency: "ZAR",
+};
+const work = (changed: Partial<Figures> = {}) => workOut({ ...base, ...changed });
+
+describe("by hand", () => {
+  test("nights and revenue", () => {
+    expect(work()).toMatchObject({ nights: 1000, revenue: 1_000_000 });
+    expect(work({ rooms: 6, occupancy: 45 }).nights).toBe(Math.round(6 * 365 * 0.45));
+    expect(work({ occupancy: 100 }).nights).toBe(10 * 365);
+  });
+
+  test("commission today, and what moving 10 of 100 bookings saves", () => {
+    const { commission, later, first } = work();
+    expect(commission).toBe(500_000 * 0.15);
+    expect(later.saved).toBe(100_000 * 0.15);
+    expect(later.cardFee).toBe(100_000 * 0.03);
+    expect(later.fees).toBe(12 * 1700);
+    expect(later.left).toBe(15_000 - 3000 - 20_400);
+    // Half of the saving, and R5,000 for the set-up.
+    expect(first.left).toBe(7500 - 1500 - 20_400 - 5000);
+  });
+
+  test("moved bookings come from the sites in proportion to what they sell", () => {
+    const { channels } = work({ channels: [site("a", 30, 15), site("b", 20, 10), direct(50)] });
+    expect(channels.map(({ saved }) => saved)).toEqual([60_000 * 0.15, 40_000 * 0.1, 0]);
+  });
+
+  // 15% of R500,000 is R75,000.
+  test.each<[Commission["vat"], number, number]>([
+    ["added", 75_000 * 1.15, 75_000],
+    ["included", 75_000, 75_000 / 1.15],
+    ["byStatus", 75_000 * 1.15, 75_000 / 1.15],
+    ["unknown", 75_000, 75_000],
+  ])("VAT %s: %d, and %d for a vendor", (vat, notRegistered, vendor) => {
+    const channels = [site("a", 50, 15, vat), direct(50)];
+    expect(work({ channels }).commission).toBe(Math.round(notRegistered));
+    expect(work({ channels, vendor: true }).commission).toBe(Math.round(vendor));
+  });
+
+  test("a vendor claims back the VAT in our rand prices", () => {
+    const { later, first } = work({ vendor: true, parts: ["channelManager", "bookingEngine"] });
+    expect(later.fees).toBe(Math.round(30_000 / 1.15) + Math.round(20_400 / 1.15));
+    expect(first.setup).toBe(Math.round(5000 / 1.15));
+  });
+
+  test("in euro only the channel manager has a price, in dollars only the booking engine", () => {
+    const parts = ["channelManager", "bookingEngine"] as const;
+    const euro = work({ parts, currency: "EUR" });
+    expect(euro.later.fees).toBe(12 * 120);
+    expect(euro.first.setup).toBe(0);
+    expect(euro.notPriced).toEqual([{ part: "bookingEngine", reason: "otherCurrency" }]);
+    const dollars = work({ parts, currency: "USD" });
+    expect(dollars.later.fees).toBe(12 * 85);
+    expect(dollars.first.setup).toBe(300);
+    expect(dollars.notPriced).toEqual([{ part: "channelManager", reason: "otherCurrency" }]);
+  });
+
+  test("a vendor claims nothing back in euro or dollars, where the VAT is not settled", () => {
+    expect(work({ vendor: true, currency: "USD" }).later.fees).toBe(12 * 85);
+  });
+
+  test("from 51 rooms the channel manager is by offer, in any currency", () => {
+    for (const currency of ["ZAR", "EUR", "USD"] as const) {
+      const { notPriced } = work({ rooms: 51, parts: ["channelManager"], currency });
+      expect(notPriced).toEqual([{ part: "channelManager", reason: "byOffer" }]);
+    }
+    expect(work({ rooms: 51 }).later.fees).toBe(12 * 3000);
+  });
+
+  test("a thank-you is paid for each moved night, own costs every month", () => {
+    const { first, later } = work({ thanks: 40, ownMonth: 1450 });
+    expect([first.thanks, later.thanks]).toEqual([50 * 40, 100 * 40]);
+    expect([first.own, later.own]).toEqual([12 * 1450, 12 * 1450]);
+  });
+
+  test("points that pay: costs divided by what a point leaves, rounded up to a tenth", () => {
+    // A point is R10,000, which leaves R1,500 − R300 = R1,200. R20,400 ÷ R1,200 = 17, and 2 × R25,400 ÷ R1,200 = 42.3.
+    expect(work().pointsThatPay).toEqual({ first: null, later: 17 });
+    expect(work().maxPoints).toBe(25);
+    // At R3,000 a point leaves R3,600: 5.7 and 14.2.
+    expect(work({ rate: 3000 }).pointsThatPay).toEqual({ first: 14.2, later: 5.7 });
+  });
+
+  test("no number of points pays where moving a booking costs more than its commission", () => {
+    const { pointsThatPay, coveredInMonth } = work({ channels: [site("a", 50, 3), direct(50)] });
+    expect(pointsThatPay).toEqual({ first: null, later: null });
+    expect(coveredInMonth).toBeNull();
+  });
+
+  test("invoices are due a quarter in advance, set-up with the first", () => {
+    const { months } = work();
+    const invoiced = months.map((month) => month.invoiced);
+    expect(invoiced.slice(0, 4)).toEqual([10_100, 10_100, 10_100, 15_200]);
+    expect(invoiced.at(-1)).toBe(5000 + 24 * 1700);
+  });
+
+  test("covered in the first month at whose end the saving is as large as the invoices", () => {
+    // R36,000 a year, of which R18,000 in the first. End of month 17: R18,000 + 5 × R3,000 = R33,000 against
+    // R5,000 + 6 × R5,100 = R35,600. End of month 18: R36,000.
+    const result = work({ rate: 3000 });
+    expect(result.coveredInMonth).toBe(18);
+    expect(result.months[16]).toEqual({ month: 17, kept: 33_000, invoiced: 35_600 });
+    expect(result.months[17]).toEqual({ month: 18, kept: 36_000, invoiced: 35_600 });
+  });
+
+  test("nothing is saved and nothing moves at zero rooms, zero occupancy or without travel sites", () => {
+    for (const empty of [
+      work({ rooms: 0 }),
+      work({ occupancy: 0 }),
+      work({ channels: [direct(100)], points: 0 }),
+    ]) {
+      expect(empty.commission).toBe(0);
+      expect(empty.later).toMatchObject({ saved: 0, cardFee: 0, left: -20_400 });
+      expect(empty.coveredInMonth).toBeNull();
+    }
+  });
+});
+
+test("a night costs what the commission table says", () => {
+  for (const row of commissions) {
+    const percent = row.rate.low;
+    for (const vendor of [false, true]) {
+      const { commission } = work({
+        rooms: 1,
+        occupancy: 100,
+        rate: exampleNight,
+        channels: [site(row.id, 100, percent, row.vat)],
+        vendor,
+      });
+      const cost = commissionOn(365 * exampleNight, { rate: { low: percent }, vat: row.vat });
+      expect(commission).toBe(Math.round((vendor ? cost.vendor : cost.notRegistered).low));
+    }
+  }
+});
+
+describe("agrees with the price page", () => {
+  test.each([10, 14, 30])("%i rooms: month, first and later year", (rooms) => {
+    const { prices, first, later } = work({ rooms, parts: ["channelManager", "bookingEngine"] });
+    const cost = costOf(rooms);
+    expect(prices.reduce((sum, { month }) => sum + month, 0)).toBe(cost.month);
+    expect(first.fees + first.setup).toBe(cost.firstYear);
+    expect(later.fees).toBe(cost.laterYear);
+  });
+
+  test.each([10, 14, 30])("%i rooms: the direct nights a month that pay for both", (rooms) => {
+    const night = 1500;
+    const { nights } = nightsToEarn(costOf(rooms).month, night);
+    const leftWith = (nightsAMonth: number) => {
+      const nightsAYear = rooms * 365;
+      return work({
+        rooms,
+        rate: night,
+        occupancy: 100,
+        channels: [site("a", 100, exampleCommissionPercent)],
+        points: (nightsAMonth * 12 * 100) / nightsAYear,
+        cardFee: cardFeePercent,
+        parts: ["channelManager", "bookingEngine"],
+      }).later.left;
+    };
+    expect(leftWith(nights)).toBeGreaterThanOrEqual(0);
+    expect(leftWith(nights - 1)).toBeLessThan(0);
+  });
+});
+
+const figures: fc.Arbitrary<Figures> = fc
+  .record({
+    rooms: fc.integer({ min: 0, max: 500 }),
+    rate: fc.double({ min: 1, max: 100_000, noNaN: true }),
+    occupancy: fc.double({ min: 0, max: 100, noNaN: true }),
+    weights: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 4, maxLength: 4 }),
+    percents: fc.array(fc.double({ min: 0, max: 50, noNaN: true }), { minLength: 3, maxLength: 3 }),
+    vats: fc.array(fc.constantFrom("added", "included", "byStatus", "unknown" as const), {
+      minLength: 3,
+      maxLength: 3,
+    }),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+    vendor: fc.boolean(),
+    cardFee: fc.double({ min: 0, max: 20, noNaN: true }),
+    thanks: fc.double({ min: 0, max: 500, noNaN: true }),
+    ownMonth: fc.double({ min: 0, max: 20_000, noNaN: true }),
+    parts: fc.constantFrom(
+      ["bookingEngine"] as const,
+      ["channelManager", "bookingEngine"] as const,
+    ),
+    currency: fc.constantFrom("ZAR", "EUR", "USD" as const),
+  })
+  .map(({ weights, percents, vats, part, ...others }) => {
+    const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
+    const channels = weights.map((weight, index) => ({
+      id: String(index),
+      share: (100 * weight) / total,
+      ...(index < 3 && {
+        commission: { percent: percents[index] ?? 0, vat: vats[index] ?? "unknown" },
+      }),
+    }));
+    const sites = channels.slice(0, 3).reduce((sum, { share }) => sum + share, 0);
+    return { ...others, channels, points: (part * sites) / 2 } as Figures;
+  });
+
+describe("whatever the figures", () => {
+  const always = (check: (figures: Figures) => void) =>
+    fc.assert(fc.property(figures, check), { seed: 16, numRuns: 300 });
+
+  test("every number is finite", () => {
+    always((each) => {
+      const numbers: number[] = [];
+      JSON.stringify(workOut(each), (_, value) => {
+        if (typeof value === "number") numbers.push(value);
+        return value;
+      });
+      expect(numbers.filter((number) => !Number.isFinite(number))).toEqual([]);
+    });
+  });
+
+  test("no more is saved than is paid", () => {
+    always((each) => {
+      const { channels, commission, later, first } = workOut(each);
+      for (const channel of channels) {
+        expect(channel.saved).toBeLessThanOrEqual(channel.commission);
+      }
+      expect(later.saved).toBeLessThanOrEqual(commission);
+      expect(first.saved).toBeLessThanOrEqual(later.saved);
+    });
+  });
+
+  test("more direct bookings never cost more commission", () => {
+    always((each) => {
+      const more = workOut(each).later.saved;
+      expect(more).toBeGreaterThanOrEqual(
+        workOut({ ...each, points: each.points / 2 }).later.saved,
+      );
+    });
+  });
+
+  test("the parts add up to the totals", () => {
+    always((each) => {
+      const { channels, revenue, commission, first, later, prices, months } = workOut(each);
+      const sum = (amounts: readonly number[]) => amounts.reduce((total, one) => total + one, 0);
+      expect(sum(channels.map(({ sales }) => sales))).toBe(revenue);
+      expect(sum(channels.map((channel) => channel.commission))).toBe(commission);
+      expect(sum(channels.map(({ saved }) => saved))).toBe(later.saved);
+      expect(sum(prices.map(({ year }) => year))).toBe(later.fees);
+      for (const { left, saved, cardFee, thanks, own, fees, setup } of [first, later]) {
+        expect(saved - cardFee - thanks - own - fees - setup).toBe(left);
+      }
+      // The chart's last month is what the two years leave.
+      const last = months.at(-1) ?? { kept: 0, invoiced: 0 };
+      expect(last.kept - last.invoiced).toBeCloseTo(first.left + later.left, 4);
+    });
+  });
+
+  test("the month named is the first that is covered, as month after month shows", () => {
+    always((each) => {
+      const { coveredInMonth, first, later } = workOut(each);
+      const kept = (year: typeof first) => year.saved - year.cardFee - year.thanks;
+      const missing = (month: number) =>
+        first.setup +
+        (first.fees / 4) * Math.ceil(month / terms.billingMonths) +
+        (first.own / 12) * month -
+        (month <= 12
+          ? kept(first) * (month / 12) ** 2
+          : kept(first) + (kept(later) / 12) * (month - 12));
+      const horizon = Math.min(coveredInMonth ?? 600, 600);
+      const before = Array.from({ length: horizon - 1 }, (_, index) => missing(index + 1));
+      expect(before.filter((amount) => amount <= 0)).toEqual([]);
+      if (coveredInMonth !== null) expect(missing(coveredInMonth)).toBeLessThanOrEqual(1e-3);
+    });
+  });
+
+  test("the points named pay for a later year", () => {
+    always((each) => {
+      const { pointsThatPay, channels } = workOut(each);
+      if (pointsThatPay.later === null) return;
+      const { left } = workOut({ ...each, points: pointsThatPay.later }).later;
+      // Each line may be rounded by half a rand.
+      expect(left).toBeGreaterThanOrEqual(-(channels.length + 4) / 2);
+    });
+  });
+});

@@ -1,0 +1,218 @@
+import { type CommissionVat, commissionOn, vatRate } from "#content/commissions.ts";
+import { listPrice, type NoListPrice, type PricedPart } from "#content/costs.ts";
+import type { Currency } from "#content/money.ts";
+import { terms } from "#content/plans.ts";
+
+/** The arithmetic of the commission calculator. Percentages are numbers from 0 to 100, amounts are in one currency. */
+
+/** A way in which guests book. Without `commission` it is the property's own: its website, the phone, the door. */
+export type SalesChannel = {
+  id: string;
+  /** Percent of the revenue. */
+  share: number;
+  commission?: { percent: number; vat: CommissionVat };
+};
+
+export type Figures = {
+  rooms: number;
+  /** What a guest pays for a night, VAT included. */
+  rate: number;
+  occupancy: number;
+  channels: readonly SalesChannel[];
+  /** True for a VAT vendor, who claims back the VAT on commission and on our rand prices. */
+  vendor: boolean;
+  /** Bookings that become direct, as percent of all bookings. */
+  points: number;
+  cardFee: number;
+  /** A thank-you or discount for each night that became direct. */
+  thanks: number;
+  /** What the owner spends a month on advertising and own time. */
+  ownMonth: number;
+  parts: readonly PricedPart[];
+  currency: Currency;
+};
+
+/** The lines of one year, in whole rand, euro or dollars, so that the lines shown add up to `left`. */
+export type Year = {
+  saved: number;
+  cardFee: number;
+  thanks: number;
+  own: number;
+  fees: number;
+  setup: number;
+  left: number;
+};
+
+export type ChannelResult = {
+  id: string;
+  sales: number;
+  commission: number;
+  /** What is saved in a year once all points have moved. */
+  saved: number;
+};
+
+/** What has been saved and invoiced by the end of a month. */
+export type MonthEnd = { month: number; kept: number; invoiced: number };
+
+export type Result = {
+  /** Whole nights, so that a reader can follow the sums. */
+  nights: number;
+  revenue: number;
+  channels: readonly ChannelResult[];
+  commission: number;
+  /** The largest number of points that the calculator accepts: half of what travel sites bring. */
+  maxPoints: number;
+  /** Our fees for the chosen parts: a month by the price list, and a year and the set-up as `Year` counts them. */
+  prices: readonly { part: PricedPart; month: number; year: number; setup: number }[];
+  /** Chosen parts without a listed price, which are in no sum. */
+  notPriced: readonly { part: PricedPart; reason: NoListPrice }[];
+  first: Year;
+  /** The second year, and each later one at today's prices. */
+  later: Year;
+  /** The first month at whose end the saving covers every invoice so far, or null if it never does. */
+  coveredInMonth: number | null;
+  /** Points that pay for the first year, and for a later year; null if no accepted number does. */
+  pointsThatPay: { first: number | null; later: number | null };
+  /** The first two years. */
+  months: readonly MonthEnd[];
+};
+
+const daysOfYear = 365;
+const monthsOfYear = 12;
+
+/** Returns what the figures come to. Expects shares that add up to 100 and `points` up to `maxPoints`. */
+export function workOut(figures: Figures): Result {
+  const { rooms, rate, occupancy, vendor, points, parts, currency } = figures;
+  const nights = Math.round((rooms * daysOfYear * occupancy) / 100);
+  const revenue = nights * rate;
+  const sitesShare = shareOfSites(figures.channels);
+  const chargedOn = (sales: number, { percent, vat }: NonNullable<SalesChannel["commission"]>) => {
+    const cost = commissionOn(sales, { rate: { low: percent }, vat });
+    return (vendor ? cost.vendor : cost.notRegistered).low;
+  };
+  /** What a channel's sales cost less in a year if some points of all bookings leave the travel sites. */
+  const savedOn = ({ share, commission }: SalesChannel, moved: number) =>
+    commission && sitesShare > 0
+      ? chargedOn((((revenue * share) / sitesShare) * moved) / 100, commission)
+      : 0;
+
+  // Rounded so that the channels' sales add up to the rounded revenue.
+  let shareBefore = 0;
+  const salesUpTo = (shares: number) => Math.round((revenue * shares) / 100);
+  const channels = figures.channels.map((channel): ChannelResult => {
+    const { id, share, commission } = channel;
+    const sales = (revenue * share) / 100;
+    const before = salesUpTo(shareBefore);
+    shareBefore += share;
+    return {
+      id,
+      sales: salesUpTo(shareBefore) - before,
+      commission: commission ? Math.round(chargedOn(sales, commission)) : 0,
+      saved: Math.round(savedOn(channel, points)),
+    };
+  });
+
+  const claimed = (amount: number) =>
+    Math.round(vendor && currency === "ZAR" ? amount / (1 + vatRate) : amount);
+  const listed = parts.map((part) => ({ part, price: listPrice(part, rooms, currency) }));
+  const prices = listed.flatMap(({ part, price }) =>
+    typeof price === "string"
+      ? []
+      : {
+          part,
+          month: price.month,
+          year: claimed(price.month * monthsOfYear),
+          setup: claimed(price.setup),
+        },
+  );
+  const notPriced = listed.flatMap(({ part, price }) =>
+    typeof price === "string" ? { part, reason: price } : [],
+  );
+
+  const fees = sum(prices.map(({ year }) => year));
+  const setup = sum(prices.map((price) => price.setup));
+  const own = Math.round(figures.ownMonth * monthsOfYear);
+  const saved = sum(channels.map((channel) => channel.saved));
+  const cardFeeOn = (moved: number) => (revenue * moved * figures.cardFee) / 10_000;
+  const thanksFor = (moved: number) => (nights * moved * figures.thanks) / 100;
+  const yearOf = (part: number, setupOfYear: number): Year => {
+    const lines = {
+      saved: Math.round(saved * part),
+      cardFee: Math.round(cardFeeOn(points) * part),
+      thanks: Math.round(thanksFor(points) * part),
+      own,
+      fees,
+      setup: setupOfYear,
+    };
+    return { ...lines, left: keptOf(lines) - own - fees - setupOfYear };
+  };
+  // The points move evenly over the first year, which brings half of the saving.
+  const first = yearOf(0.5, setup);
+  const later = yearOf(1, 0);
+
+  const keptBy = (month: number) =>
+    (month <= monthsOfYear
+      ? keptOf(first) * (month / monthsOfYear) ** 2
+      : keptOf(first) + (keptOf(later) * (month - monthsOfYear)) / monthsOfYear) -
+    (own * month) / monthsOfYear;
+  const invoicedBy = (month: number) =>
+    setup + ((fees * terms.billingMonths) / monthsOfYear) * Math.ceil(month / terms.billingMonths);
+  const maxPoints = sitesShare / 2;
+  /** What a point leaves in a year, after card fee and thank-you. */
+  const pointLeaves =
+    sum(figures.channels.map((channel) => savedOn(channel, 1))) - cardFeeOn(1) - thanksFor(1);
+  const pointsFor = (costs: number) => {
+    const needed = Math.ceil((costs / pointLeaves) * 10) / 10;
+    return pointLeaves > 0 && needed <= maxPoints ? needed : null;
+  };
+
+  return {
+    nights,
+    revenue: sum(channels.map(({ sales }) => sales)),
+    channels,
+    commission: sum(channels.map(({ commission }) => commission)),
+    maxPoints,
+    prices,
+    notPriced,
+    first,
+    later,
+    coveredInMonth: firstCovered(keptBy, invoicedBy),
+    pointsThatPay: { first: pointsFor(2 * (fees + setup + own)), later: pointsFor(fees + own) },
+    months: Array.from({ length: 2 * monthsOfYear }, (_, index) => {
+      const month = index + 1;
+      return { month, kept: keptBy(month), invoiced: invoicedBy(month) };
+    }),
+  };
+}
+
+/** Returns the percent of the revenue that travel sites bring. */
+export function shareOfSites(channels: readonly SalesChannel[]): number {
+  return sum(channels.map(({ share, commission }) => (commission ? share : 0)));
+}
+
+/**
+ * Returns the first month at whose end the saving covers the invoices, or null if no month does. After the first year each
+ * quarter changes the difference by the same amount, so the quarter is worked out and its months are looked at.
+ */
+function firstCovered(
+  keptBy: (month: number) => number,
+  invoicedBy: (month: number) => number,
+): number | null {
+  const missingAt = (month: number) => invoicedBy(month) - keptBy(month);
+  const isCovered = (month: number) => missingAt(month) <= 1e-6;
+  const firstYear = Array.from({ length: monthsOfYear }, (_, index) => index + 1);
+  const early = firstYear.find(isCovered);
+  if (early !== undefined) return early;
+  const quarter = terms.billingMonths;
+  const gained = missingAt(monthsOfYear) - missingAt(monthsOfYear + quarter);
+  if (gained <= 1e-6) return null;
+  const quarters = Math.ceil(missingAt(monthsOfYear) / gained - 1e-9);
+  const end = monthsOfYear + quarters * quarter;
+  for (let month = end - quarter + 1; month < end; month++) if (isCovered(month)) return month;
+  return end;
+}
+
+const keptOf = ({ saved, cardFee, thanks }: Pick<Year, "saved" | "cardFee" | "thanks">) =>
+  saved - cardFee - thanks;
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);

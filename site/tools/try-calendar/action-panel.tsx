@@ -1,0 +1,170 @@
+import { X } from "lucide";
+import { useId, useState } from "react";
+import { calendarWords, channels } from "#content/try-calendar.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { SelectField } from "#site/components/ui/field.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { NumberField } from "#site/tools/number-field.tsx";
+import { readNumber } from "#site/tools/read-number.ts";
+import { type Action, limits, type Range } from "#site/tools/try-calendar/calendar-model.ts";
+import { type NightAction, nightActions } from "#site/tools/try-calendar/describe-calendar.ts";
+import { rangeOf, type Selection } from "#site/tools/try-calendar/selection.ts";
+
+type Props = {
+  selection: Selection | undefined;
+  /** The selected nights in words. */
+  selected: string | undefined;
+  onPerform: (action: Action) => void;
+  onClose: () => void;
+};
+
+/** What can be done with the selected nights. */
+export function ActionPanel({ selection, selected, onPerform, onClose }: Props) {
+  const [kind, setKind] = useState<NightAction>("book");
+  const name = useId();
+  if (!selection) return <p className="try-empty">{calendarWords.selection.none}</p>;
+  return (
+    <>
+      <div className="try-selected">
+        <p>
+          <b>{selected}</b> {selection.open && calendarWords.selection.one}
+        </p>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={calendarWords.selection.clear}
+          onClick={onClose}
+        >
+          <Icon icon={X} />
+        </Button>
+      </div>
+      <fieldset className="try-kinds">
+        <legend className="sr">{calendarWords.selection.title}</legend>
+        {nightActions.map((one) => (
+          <label key={one}>
+            <input type="radio" name={name} checked={kind === one} onChange={() => setKind(one)} />
+            <span>{calendarWords.actions[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <p className="small">{calendarWords.explained[kind]}</p>
+      <Choices kind={kind} range={rangeOf(selection)} onPerform={onPerform} />
+    </>
+  );
+}
+
+type ChoicesProps = { kind: NightAction; range: Range; onPerform: (action: Action) => void };
+
+/** The buttons of a kind of action: each does it. */
+function Choices({ kind, range, onPerform }: ChoicesProps) {
+  switch (kind) {
+    case "book": {
+      const { roomType, from, to } = range;
+      const stay = { roomType, arrival: from, nights: to - from + 1 };
+      return (
+        <div className="row">
+          {channels.map((channel, index) => (
+            <Button
+              key={channel.name}
+              onClick={() => onPerform({ type: "book", channel: index, ...stay })}
+            >
+              {channel.name}
+            </Button>
+          ))}
+        </div>
+      );
+    }
+    case "rate":
+      return <RateForm range={range} onPerform={onPerform} />;
+    case "minStay":
+      return (
+        <div className="row">
+          {[1, 2, 3, 4, 5].map((nights) => (
+            <Button
+              key={nights}
+              variant="outline"
+              onClick={() => onPerform({ type: "minStay", ...range, nights })}
+            >
+              {calendarWords.nights(nights)}
+            </Button>
+          ))}
+        </div>
+      );
+    case "allotment":
+      return <AllotmentForm range={range} onPerform={onPerform} />;
+    default: {
+      const [on, off] =
+        kind === "stopSell"
+          ? [calendarWords.stopSellOn, calendarWords.stopSellOff]
+          : [calendarWords.arrivalOff, calendarWords.arrivalOn];
+      return (
+        <div className="row">
+          <Button onClick={() => onPerform({ type: kind, ...range, closed: true })}>{on}</Button>
+          <Button
+            variant="outline"
+            onClick={() => onPerform({ type: kind, ...range, closed: false })}
+          >
+            {off}
+          </Button>
+        </div>
+      );
+    }
+  }
+}
+
+type FormProps = Omit<ChoicesProps, "kind">;
+
+function RateForm({ range, onPerform }: FormProps) {
+  const [text, setText] = useState("");
+  const [tried, setTried] = useState(false);
+  const { label, set, example } = calendarWords.rate;
+  const reading = readNumber(text, { ...limits.rate, example, whole: true });
+  return (
+    <form
+      className="try-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(reading.value === undefined);
+        if (reading.value !== undefined) onPerform({ type: "rate", ...range, rate: reading.value });
+      }}
+    >
+      <NumberField
+        label={label}
+        name="rate"
+        text={text}
+        reading={tried ? reading : { value: 0 }}
+        onChange={setText}
+      />
+      <Button type="submit">{set}</Button>
+    </form>
+  );
+}
+
+function AllotmentForm({ range, onPerform }: FormProps) {
+  const [channel, setChannel] = useState(1);
+  const choices = [null, ...Array.from({ length: limits.rooms.max + 1 }, (_, rooms) => rooms)];
+  return (
+    <div className="try-form">
+      <SelectField
+        label={calendarWords.channel}
+        name="channel"
+        optional={false}
+        value={String(channel)}
+        options={channels.map(({ name }, index) => ({ value: String(index), label: name }))}
+        onChange={({ target }) => setChannel(Number(target.value))}
+      />
+      <div className="row">
+        {choices.map((rooms) => (
+          <Button
+            key={rooms}
+            variant="outline"
+            onClick={() => onPerform({ type: "allotment", ...range, channel, rooms })}
+          >
+            {rooms === null ? calendarWords.noLimit : calendarWords.roomCount(rooms)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { ArrowLeft, ArrowRight, X } from "lucide";
+import { calendarWords } from "#content/try-calendar.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import {
+  type Action,
+  type Booking,
+  type Calendar,
+  dateCount,
+} from "#site/tools/try-calendar/calendar-model.ts";
+import { describeStay } from "#site/tools/try-calendar/describe-calendar.ts";
+
+const words = calendarWords.booking;
+
+type Props = {
+  calendar: Calendar;
+  index: number;
+  booking: Booking;
+  onPerform: (action: Action) => void;
+  onClose: () => void;
+};
+
+/** What can be done with a booking. */
+export function BookingPanel({ calendar, index, booking, onPerform, onClose }: Props) {
+  const stay = describeStay(calendar, booking);
+  const move = (arrival: number) => onPerform({ type: "move", booking: index, arrival });
+  const isFirst = booking.arrival === 0;
+  const isLast = booking.arrival + booking.nights === dateCount;
+  return (
+    <>
+      <div className="try-selected">
+        <p>
+          <b>{words.line(stay)}</b> {words.total(booking.nights, stay.total)}
+        </p>
+        <Button variant="ghost" size="icon" aria-label={words.close} onClick={onClose}>
+          <Icon icon={X} />
+        </Button>
+      </div>
+      <p className="small">{words.explained}</p>
+      <div className="row">
+        <Button onClick={() => onPerform({ type: "cancel", booking: index })}>
+          {words.cancel}
+        </Button>
+        <Button
+          variant="outline"
+          aria-disabled={isFirst || undefined}
+          onClick={() => !isFirst && move(booking.arrival - 1)}
+        >
+          <Icon icon={ArrowLeft} />
+          {words.earlier}
+        </Button>
+        <Button
+          variant="outline"
+          aria-disabled={isLast || undefined}
+          onClick={() => !isLast && move(booking.arrival + 1)}
+        >
+          {words.later}
+          <Icon icon={ArrowRight} />
+        </Button>
+      </div>
+    </>
+  );
+}

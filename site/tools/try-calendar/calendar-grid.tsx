@@ -1,0 +1,179 @@
+import { Fragment, useEffect, useId, useRef, useState } from "react";
+import { calendarWords, firstStep, fullDay } from "#content/try-calendar.ts";
+import { CalendarHead } from "#site/tools/try-calendar/calendar-head.tsx";
+import {
+  type Calendar,
+  dateCount,
+  roomsLeft,
+  roomTypeCount,
+} from "#site/tools/try-calendar/calendar-model.ts";
+import { NightCell, type NightEvents } from "#site/tools/try-calendar/night-cell.tsx";
+import {
+  type Cell,
+  extend,
+  isSelected,
+  type Selection,
+  tap,
+} from "#site/tools/try-calendar/selection.ts";
+import { StayLanes } from "#site/tools/try-calendar/stay-lanes.tsx";
+
+type Props = {
+  calendar: Calendar;
+  selection: Selection | undefined;
+  /** The index of the chosen booking. */
+  chosen: number | undefined;
+  /** Marks the nights of the first step. */
+  isGuided: boolean;
+  onSelect: (selection: Selection | undefined) => void;
+  /** The keyboard goes on to the actions. */
+  onActions: () => void;
+  onChoose: (booking: number) => void;
+  onMove: (booking: number, arrival: number) => void;
+  onUndo: () => void;
+  onRedo: () => void;
+};
+
+const clamp = (value: number, length: number) => Math.min(Math.max(value, 0), length - 1);
+
+/** Returns the cell that a key goes to. */
+function target(key: string, { roomType, date }: Cell): Cell | undefined {
+  switch (key) {
+    case "ArrowLeft":
+      return { roomType, date: clamp(date - 1, dateCount) };
+    case "ArrowRight":
+      return { roomType, date: clamp(date + 1, dateCount) };
+    case "ArrowUp":
+      return { roomType: clamp(roomType - 1, roomTypeCount), date };
+    case "ArrowDown":
+      return { roomType: clamp(roomType + 1, roomTypeCount), date };
+    case "Home":
+      return { roomType, date: 0 };
+    case "End":
+      return { roomType, date: dateCount - 1 };
+    default:
+      return undefined;
+  }
+}
+
+/** The owner's calendar: nights to select, and the bookings below them. */
+export function CalendarGrid(props: Props) {
+  const { calendar, selection, chosen, isGuided } = props;
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<Cell>({
+    roomType: firstStep.roomType,
+    date: firstStep.from,
+  });
+  /** Where a mouse was pressed, and whether it has left that night since. */
+  const drag = useRef<{ from: Cell; moved: boolean }>(undefined);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  // On a phone the first step's nights come into view.
+  useEffect(() => {
+    const head = frame.current?.querySelector<HTMLElement>(`[data-date="${firstStep.from - 1}"]`);
+    const names = frame.current?.querySelector<HTMLElement>("thead th");
+    if (head && names) frame.current?.scrollTo({ left: head.offsetLeft - names.offsetWidth });
+  }, []);
+
+  // The same in every rendering, so that only nights that have changed are rendered again.
+  const [events] = useState<NightEvents>(() => ({
+    focus: setCurrent,
+
+    press(cell, { pointerType }) {
+      drag.current = pointerType === "mouse" ? { from: cell, moved: false } : undefined;
+    },
+
+    enter({ roomType, date }, { buttons }) {
+      const pressed = drag.current;
+      if (!pressed || buttons !== 1 || pressed.from.roomType !== roomType) return;
+      pressed.moved = true;
+      latest.current.onSelect({ roomType, first: pressed.from.date, last: date, open: false });
+    },
+
+    click(cell) {
+      const moved = drag.current?.moved;
+      drag.current = undefined;
+      if (!moved) latest.current.onSelect(tap(latest.current.selection, cell));
+    },
+
+    key(cell, event) {
+      const { selection, onSelect, onActions, onUndo, onRedo } = latest.current;
+      const next = target(event.key, cell);
+      if (next) {
+        if (event.shiftKey && next.roomType === cell.roomType)
+          onSelect(extend(selection, cell, next.date));
+        frame.current
+          ?.querySelector<HTMLElement>(`[data-cell="${next.roomType}-${next.date}"]`)
+          ?.focus();
+      } else if (event.key === "Enter") {
+        if (!isSelected(selection, cell)) onSelect({ ...tap(undefined, cell), open: false });
+        onActions();
+      } else if (event.key === "Escape") {
+        onSelect(undefined);
+      } else if (event.key.toLowerCase() === "z" && (event.ctrlKey || event.metaKey)) {
+        if (event.shiftKey) onRedo();
+        else onUndo();
+      } else return;
+      event.preventDefault();
+    },
+  }));
+
+  return (
+    <div ref={frame} className="try-frame" data-scrolls-with="">
+      <p id={`${id}-keys`} className="sr">
+        {calendarWords.keys}
+      </p>
+      <table
+        className="try-table"
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table as a grid keeps its headers
+        role="grid"
+        aria-label={calendarWords.window}
+        aria-describedby={`${id}-keys`}
+        aria-multiselectable="true"
+      >
+        <CalendarHead label={calendarWords.roomType} />
+        <tbody>
+          {calendar.roomTypes.map(({ name, rooms, nights }, roomType) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a room type is its place in the list
+            <Fragment key={roomType}>
+              <tr>
+                <th scope="row" className="try-name">
+                  {name}
+                  <small>{calendarWords.roomCount(rooms)}</small>
+                </th>
+                {nights.map((night, date) => (
+                  <NightCell
+                    key={fullDay(date)}
+                    roomType={roomType}
+                    date={date}
+                    night={night}
+                    left={roomsLeft(calendar, roomType, date)}
+                    isCurrent={current.roomType === roomType && current.date === date}
+                    isSelected={isSelected(selection, { roomType, date })}
+                    isGuided={
+                      isGuided &&
+                      roomType === firstStep.roomType &&
+                      date >= firstStep.from &&
+                      date <= firstStep.to
+                    }
+                    events={events}
+                  />
+                ))}
+              </tr>
+              <StayLanes
+                calendar={calendar}
+                roomType={roomType}
+                chosen={chosen}
+                onChoose={props.onChoose}
+                onMove={props.onMove}
+              />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

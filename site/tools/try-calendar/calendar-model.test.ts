@@ -1,0 +1,500 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  applyNext,
+  decodeActions,
+  encodeActions,
+  maxTextLength,
+  replay,
+} from "#site/tools/try-calendar/calendar-link.ts";
+import {
+  type Action,
+  apply,
+  type Calendar,
+  channelCount,
+  cleanName,
+  dateCount,
+  limits,
+  offerOf,
+  type Refusal,
+  roomsLeft,
+  roomTypeCount,
+  soldOn,
+  start,
+  totalOf,
+  updatesBetween,
+} from "#site/tools/try-calendar/calendar-model.ts";
+
+// The example: Monday 9 to Sunday 22 March are dates 0 to 13, Friday 13 is 4. Channels: your website 0, Booking.com 1,
+// Airbnb 2 (mark-up 10%), LekkeSlaap 3. Three garden rooms (0) at R1,450, R1,580 on Friday and Saturday; two Karoo
+// suites (1) at R2,100 and R2,280; one family cottage (2) at R2,650. Sold before: a garden room on dates 1 to 3 by your
+// website and on 10 and 11 by LekkeSlaap, a suite on 3 to 5 by Airbnb.
+const friday = 4;
+const saturday = 5;
+const [website, booking, airbnb, lekkeslaap] = [0, 1, 2, 3];
+const [garden, suite, cottage] = [0, 1, 2];
+
+const book = (channel: number, roomType: number, arrival: number, nights: number): Action => ({
+  type: "book",
+  channel,
+  roomType,
+  arrival,
+  nights,
+});
+
+/** Returns the calendar after actions of which none may be refused. */
+function after(...actions: Action[]): Calendar {
+  return actions.reduce((calendar, action) => {
+    const outcome = apply(calendar, action);
+    expect(outcome.refusal).toBeUndefined();
+    return outcome.calendar ?? calendar;
+  }, start);
+}
+
+const refusal = (calendar: Calendar, action: Action): Refusal | undefined =>
+  apply(calendar, action).refusal;
+
+const weekend = { roomType: cottage, from: friday, to: saturday };
+
+describe("a booking, worked by hand", () => {
+  test("of the only cottage closes both nights on all four channels", () => {
+    const calendar = after(book(booking, cottage, friday, 2));
+    for (const channel of [website, booking, airbnb, lekkeslaap]) {
+      for (const date of [friday, saturday]) {
+        expect(offerOf(calendar, channel, cottage, date)).toMatchObject({
+          rooms: 0,
+          closed: "soldOut",
+        });
+      }
+      expect(offerOf(calendar, channel, cottage, friday - 1).rooms).toBe(1);
+      expect(offerOf(calendar, channel, cottage, saturday + 1).rooms).toBe(1);
+    }
+  });
+
+  test("costs the sum of its nights, Airbnb's with the mark-up", () => {
+    const stay = { roomType: garden, arrival: 3, nights: 2 };
+    // Thursday and Friday.
+    expect(totalOf(start, { channel: booking, ...stay })).toBe(1450 + 1580);
+    expect(totalOf(start, { channel: airbnb, ...stay })).toBe(1595 + 1738);
+    expect(1450 * 1.1).toBeCloseTo(1595);
+    expect(1580 * 1.1).toBeCloseTo(1738);
+  });
+
+  test("leaves one of two suites, and the second closes it", () => {
+    // Airbnb has sold one of two on Thursday, Friday and Saturday.
+    expect(roomsLeft(start, suite, friday)).toBe(2 - 1);
+    const calendar = after(book(website, suite, friday, 1));
+    expect(roomsLeft(calendar, suite, friday)).toBe(2 - 1 - 1);
+    expect(refusal(calendar, book(lekkeslaap, suite, 3, 3))).toEqual({
+      why: "soldOut",
+      roomType: suite,
+      date: friday,
+    });
+  });
+
+  test("ends on the day of departure: the next guest arrives then", () => {
+    const calendar = after(book(booking, cottage, friday, 2), book(airbnb, cottage, 6, 1));
+    expect(soldOn(calendar, cottage, 6)).toBe(1);
+  });
+
+  test("may last both weeks, but not longer than the calendar", () => {
+    expect(refusal(start, book(website, cottage, 0, 14))).toBeUndefined();
+    expect(refusal(start, book(website, cottage, 0, 15))).toEqual({ why: "invalid" });
+    expect(refusal(start, book(website, cottage, 13, 2))).toEqual({ why: "invalid" });
+  });
+
+  test("is refused for a minimum stay from its arrival, not one within it", () => {
+    const calendar = after({ type: "minStay", ...weekend, to: friday, nights: 2 });
+    expect(refusal(calendar, book(booking, cottage, friday, 1))).toEqual({
+      why: "minStay",
+      date: friday,
+      nights: 2,
+    });
+    expect(refusal(calendar, book(booking, cottage, friday, 2))).toBeUndefined();
+    expect(refusal(calendar, book(booking, cottage, friday - 1, 2))).toBeUndefined();
+  });
+
+  test("may stay over a night that is closed to arrival, but not begin there", () => {
+    const calendar = after({ type: "closedToArrival", ...weekend, closed: true });
+    expect(refusal(calendar, book(booking, cottage, saturday, 1))).toEqual({
+      why: "closedToArrival",
+      roomType: cottage,
+      date: saturday,
+    });
+    expect(refusal(calendar, book(booking, cottage, 3, 3))).toBeUndefined();
+  });
+
+  test("is refused on every channel for a stop-sell within it", () => {
+    const calendar = after({ type: "stopSell", ...weekend, from: saturday, closed: true });
+    for (const channel of [website, booking, airbnb, lekkeslaap]) {
+      expect(refusal(calendar, book(channel, cottage, friday, 2))).toEqual({
+        why: "stopSell",
+        roomType: cottage,
+        date: saturday,
+      });
+    }
+    const open = apply(calendar, { type: "stopSell", ...weekend, closed: false });
+    expect(open.calendar).toEqual(start);
+  });
+
+  test("is refused once a channel's allotment is used, and others sell on", () => {
+    const calendar = after(
+      { type: "allotment", roomType: garden, from: 0, to: 13, channel: booking, rooms: 1 },
+      book(booking, garden, friday, 1),
+    );
+    expect(roomsLeft(calendar, garden, friday)).toBe(3 - 1);
+    expect(offerOf(calendar, booking, garden, friday)).toMatchObject({
+      rooms: 0,
+      closed: "allotment",
+    });
+    expect(offerOf(calendar, airbnb, garden, friday).rooms).toBe(2);
+    expect(refusal(calendar, book(booking, garden, friday, 1))).toEqual({
+      why: "allotment",
+      channel: booking,
+      roomType: garden,
+      date: friday,
+      rooms: 1,
+    });
+  });
+
+  test("of a channel with no allotment at all is refused", () => {
+    const calendar = after({ type: "allotment", ...weekend, channel: airbnb, rooms: 0 });
+    expect(refusal(calendar, book(airbnb, cottage, saturday, 1))).toMatchObject({
+      why: "allotment",
+      rooms: 0,
+    });
+    expect(refusal(calendar, book(booking, cottage, saturday, 1))).toBeUndefined();
+  });
+
+  test("that was taken before an allotment stays, and the channel sells no more", () => {
+    const calendar = after(book(booking, garden, friday, 1), book(booking, garden, friday, 1), {
+      type: "allotment",
+      roomType: garden,
+      from: friday,
+      to: friday,
+      channel: booking,
+      rooms: 1,
+    });
+    expect(soldOn(calendar, garden, friday, booking)).toBe(2);
+    expect(offerOf(calendar, booking, garden, friday).rooms).toBe(0);
+  });
+
+  test("can be moved over its own nights, but not onto those of another", () => {
+    const calendar = after(book(booking, cottage, friday, 2), book(airbnb, cottage, 8, 2));
+    // The example has three bookings, so these are 3 and 4.
+    expect(apply(calendar, { type: "move", booking: 3, arrival: saturday }).calendar).toEqual(
+      after(book(booking, cottage, saturday, 2), book(airbnb, cottage, 8, 2)),
+    );
+    expect(refusal(calendar, { type: "move", booking: 3, arrival: 7 })).toEqual({
+      why: "soldOut",
+      roomType: cottage,
+      date: 8,
+    });
+    expect(refusal(calendar, { type: "move", booking: 3, arrival: friday })).toEqual({
+      why: "unchanged",
+    });
+  });
+});
+
+describe("rooms and mark-ups", () => {
+  test("no fewer rooms than are sold", () => {
+    const calendar = after(book(booking, suite, friday, 1));
+    expect(refusal(calendar, { type: "rooms", roomType: suite, rooms: 1 })).toEqual({
+      why: "roomsSold",
+      date: friday,
+      rooms: 2,
+    });
+    expect(refusal(start, { type: "rooms", roomType: suite, rooms: 1 })).toBeUndefined();
+  });
+
+  test("a mark-up is rounded to a rand", () => {
+    const calendar = after({ type: "markUp", channel: booking, percent: 15 });
+    // 1,450 × 1.15 = 1,667.50
+    expect(offerOf(calendar, booking, garden, 0).price).toBe(1668);
+  });
+
+  test.each([
+    ["  Sea\tview  ", "Sea view"],
+    ["No. 7", "No 7"],
+    ["\u202eevil\u0000", "evil"],
+    ["x".repeat(40), "x".repeat(24)],
+    [" . ", ""],
+  ])("the name %j is kept as %j", (text, name) => expect(cleanName(text)).toBe(name));
+});
+
+describe("what is sent to whom", () => {
+  test("after a booking: both nights in one message to the three others", () => {
+    expect(updatesBetween(start, after(book(booking, cottage, friday, 2)), booking)).toEqual([
+      { channels: [website, airbnb, lekkeslaap], ...weekend, rooms: 0 },
+    ]);
+  });
+
+  test("after a rate: what each channel charges", () => {
+    const calendar = after({ type: "rate", ...weekend, rate: 3000 });
+    expect(updatesBetween(start, calendar)).toEqual([
+      { channels: [website, booking, lekkeslaap], ...weekend, price: 3000 },
+      { channels: [airbnb], ...weekend, price: 3300 },
+    ]);
+  });
+
+  test("nothing after a new name", () => {
+    const calendar = after({ type: "name", roomType: cottage, name: "Old stable" });
+    expect(updatesBetween(start, calendar)).toEqual([]);
+  });
+});
+
+const index = (length: number) => fc.integer({ min: 0, max: length - 1 });
+const date = index(dateCount);
+const range = fc
+  .record({ roomType: index(roomTypeCount), from: date, to: date })
+  .map(({ from, to, ...rest }) => ({ ...rest, from: Math.min(from, to), to: Math.max(from, to) }));
+const of = <Type extends string>(type: Type) => ({ type: fc.constant(type) });
+const name = fc.string({ unit: "binary", minLength: 1 }).map(cleanName).filter(Boolean);
+
+const inRange = <Type extends string, Rest extends object>(type: Type, rest: fc.Arbitrary<Rest>) =>
+  fc.tuple(range, rest).map(([where, what]) => ({ type, ...where, ...what }));
+
+const anyBooking: fc.Arbitrary<Action> = fc.record({
+  ...of("book"),
+  channel: index(channelCount),
+  roomType: index(roomTypeCount),
+  arrival: date,
+  nights: fc.integer({ min: 1, max: 4 }),
+});
+
+/** Bookings above all, so that calendars fill up. */
+const anyAction: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 8, arbitrary: anyBooking },
+  fc.record({ ...of("cancel"), booking: index(12) }),
+  fc.record({ ...of("move"), booking: index(12), arrival: date }),
+  inRange("rate", fc.record({ rate: fc.integer(limits.rate) })),
+  inRange("stopSell", fc.record({ closed: fc.boolean() })),
+  inRange("minStay", fc.record({ nights: fc.integer(limits.minStay) })),
+  inRange("closedToArrival", fc.record({ closed: fc.boolean() })),
+  inRange(
+    "allotment",
+    fc.record({ channel: index(channelCount), rooms: fc.option(fc.integer({ min: 0, max: 3 })) }),
+  ),
+  fc.record({ ...of("markUp"), channel: index(channelCount), percent: fc.integer(limits.markUp) }),
+  fc.record({ ...of("rooms"), roomType: index(roomTypeCount), rooms: fc.integer(limits.rooms) }),
+  fc.record({ ...of("name"), roomType: index(roomTypeCount), name }),
+);
+
+const anyActions = fc.array(anyAction, { maxLength: 60 });
+
+/** Returns the calendar after those of the actions that are possible. */
+const settle = (actions: readonly Action[]) =>
+  actions.reduce((calendar, action) => apply(calendar, action).calendar ?? calendar, start);
+
+const anyCalendar = anyActions.map(settle);
+
+const nights = Array.from({ length: roomTypeCount }, (_, roomType) =>
+  Array.from({ length: dateCount }, (_, date) => ({ roomType, date })),
+).flat();
+const allChannels = Array.from({ length: channelCount }, (_, channel) => channel);
+
+function expectConsistent(calendar: Calendar): void {
+  for (const { roomType, date } of nights) {
+    const { rooms, nights: settings } = calendar.roomTypes[roomType] ?? { rooms: 0, nights: [] };
+    const sold = soldOn(calendar, roomType, date);
+    const byChannel = allChannels.map((channel) => soldOn(calendar, roomType, date, channel));
+    expect(byChannel.reduce((sum, one) => sum + one)).toBe(sold);
+    expect(sold).toBeLessThanOrEqual(rooms);
+    for (const channel of allChannels) {
+      const offer = offerOf(calendar, channel, roomType, date);
+      const allotment = settings[date]?.allotments[channel] ?? rooms;
+      expect(offer.rooms).toBeGreaterThanOrEqual(0);
+      expect(offer.rooms + sold).toBeLessThanOrEqual(rooms);
+      if (offer.rooms > 0) {
+        expect(offer.rooms + (byChannel[channel] ?? 0)).toBeLessThanOrEqual(allotment);
+      }
+      if (settings[date]?.stopSell) expect(offer.rooms).toBe(0);
+      expect(offer.closed === undefined).toBe(offer.rooms > 0);
+      expect(Number.isInteger(offer.price)).toBe(true);
+    }
+  }
+}
+
+describe("whatever is done", () => {
+  test("no more rooms are sold or offered than exist, over all channels", () => {
+    fc.assert(fc.property(anyCalendar, expectConsistent));
+  });
+
+  test("a sale never breaks a stop-sell, an allotment, a minimum stay or a closed arrival", () => {
+    fc.assert(
+      fc.property(anyCalendar, anyBooking, (calendar, action) => {
+        const { calendar: sold } = apply(calendar, action);
+        if (!sold || action.type !== "book") return;
+        const { channel, roomType, arrival } = action;
+        const settings = calendar.roomTypes[roomType]?.nights ?? [];
+        for (let date = arrival; date < arrival + action.nights; date += 1) {
+          expect(settings[date]?.stopSell).toBe(false);
+          const allotment = settings[date]?.allotments[channel] ?? limits.rooms.max;
+          expect(soldOn(sold, roomType, date, channel)).toBeLessThanOrEqual(allotment);
+        }
+        expect(settings[arrival]?.minStay).toBeLessThanOrEqual(action.nights);
+        expect(settings[arrival]?.closedToArrival).toBe(false);
+      }),
+    );
+  });
+
+  test("a sale takes its room off every channel in the same step, and off no other night", () => {
+    fc.assert(
+      fc.property(anyCalendar, anyBooking, (calendar, action) => {
+        const { calendar: sold } = apply(calendar, action);
+        if (!sold || action.type !== "book") return;
+        for (const { roomType, date } of nights) {
+          const booked =
+            roomType === action.roomType &&
+            date >= action.arrival &&
+            date < action.arrival + action.nights;
+          const left = roomsLeft(calendar, roomType, date) - Number(booked);
+          expect(roomsLeft(sold, roomType, date)).toBe(left);
+          for (const channel of allChannels) {
+            expect(offerOf(sold, channel, roomType, date).rooms).toBeLessThanOrEqual(left);
+          }
+        }
+      }),
+    );
+  });
+
+  test("a cancellation restores exactly what was before the booking", () => {
+    fc.assert(
+      fc.property(anyCalendar, anyBooking, (calendar, action) => {
+        const { calendar: sold } = apply(calendar, action);
+        if (!sold) return;
+        const last = sold.bookings.length - 1;
+        expect(apply(sold, { type: "cancel", booking: last }).calendar).toEqual(calendar);
+      }),
+    );
+  });
+
+  test("what is sent makes each channel's view the new one, and nothing is sent in vain", () => {
+    fc.assert(
+      fc.property(anyCalendar, anyAction, (calendar, action) => {
+        const next = apply(calendar, action).calendar ?? calendar;
+        const view = (of: Calendar, channel: number, roomType: number, date: number) => {
+          const { closed, ...sent } = offerOf(of, channel, roomType, date);
+          return sent;
+        };
+        const updates = updatesBetween(calendar, next);
+        for (const { roomType, date } of nights) {
+          for (const channel of allChannels) {
+            const before = view(calendar, channel, roomType, date);
+            const sent = updates
+              .filter(
+                (update) =>
+                  update.channels.includes(channel) &&
+                  update.roomType === roomType &&
+                  update.from <= date &&
+                  date <= update.to,
+              )
+              .map(({ channels, roomType, from, to, ...change }) => change);
+            expect(sent.length).toBeLessThanOrEqual(1);
+            expect({ ...before, ...sent[0] }).toEqual(view(next, channel, roomType, date));
+            if (sent[0]) expect({ ...before, ...sent[0] }).not.toEqual(before);
+          }
+        }
+      }),
+    );
+  });
+
+  test("an action leaves the calendar that it was given as it was", () => {
+    fc.assert(
+      fc.property(anyCalendar, anyAction, (calendar, action) => {
+        const copy = structuredClone(calendar);
+        apply(calendar, action);
+        expect(calendar).toEqual(copy);
+      }),
+    );
+  });
+
+  test("numbers that are out of range break nothing", () => {
+    const number = fc.oneof(fc.integer(), fc.double(), fc.constant(Number.NaN));
+    fc.assert(
+      fc.property(number, number, number, number, (one, two, three, four) => {
+        expectConsistent(settle([book(one, two, three, four)]));
+        expectConsistent(settle([{ type: "move", booking: one, arrival: two }]));
+        expectConsistent(
+          settle([
+            { type: "allotment", roomType: one, from: two, to: three, channel: 0, rooms: four },
+          ]),
+        );
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe("the link", () => {
+  test("is short", () => {
+    const text = encodeActions([
+      book(booking, cottage, friday, 2),
+      { type: "rate", roomType: garden, from: 4, to: 5, rate: 1650 },
+      { type: "move", booking: 3, arrival: 10 },
+      { type: "allotment", roomType: garden, from: 0, to: 13, channel: airbnb, rooms: null },
+      { type: "name", roomType: garden, name: "Sea view" },
+    ]);
+    expect(text).toBe("b1242.r0451650.ma3.q00d2x.t0Sea view");
+  });
+
+  test("gives back the actions", () => {
+    fc.assert(
+      fc.property(anyActions, (actions) => {
+        const text = encodeActions(actions);
+        fc.pre(text.length <= maxTextLength);
+        expect(decodeActions(text)).toEqual(actions);
+      }),
+    );
+  });
+
+  test("of any text is a calendar", () => {
+    const piece = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.stringMatching(/^[bcmrsnaquwt][0-9a-z]{0,6}$/),
+      anyAction.map((action) => encodeActions([action])),
+    );
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        const steps = replay(decodeActions(pieces.join(".")));
+        const text = encodeActions(steps.map(({ action }) => action));
+        expect(text.length).toBeLessThanOrEqual(maxTextLength);
+        expectConsistent(steps.at(-1)?.after ?? start);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("is read up to the first action that is none, or that is refused", () => {
+    expect(decodeActions("b1242.<b>.b1240")).toHaveLength(1);
+    expect(replay(decodeActions("b1242.b2242.r0451650"))).toHaveLength(1);
+    expect(replay(decodeActions("constructor"))).toEqual([]);
+  });
+
+  test("without its last action is the calendar before it: undo", () => {
+    fc.assert(
+      fc.property(anyActions, anyAction, (actions, action) => {
+        const done = replay(actions);
+        const { calendar } = applyNext(done, action);
+        if (!calendar) return;
+        const steps = replay([...done.map((step) => step.action), action]);
+        expect(steps.at(-1)?.after).toEqual(calendar);
+        const undone = replay(steps.slice(0, -1).map((step) => step.action));
+        expect(undone.at(-1)?.after ?? start).toEqual(done.at(-1)?.after ?? start);
+      }),
+    );
+  });
+
+  test("holds so many actions, and no more", () => {
+    const steps: Action[] = Array.from({ length: 250 }, (_, step) => ({
+      type: "rate",
+      roomType: garden,
+      from: 0,
+      to: 13,
+      rate: 1000 + step,
+    }));
+    const held = steps.slice(0, Math.floor((maxTextLength + 1) / 9));
+    expect(encodeActions(held).length).toBeLessThanOrEqual(maxTextLength);
+    expect(applyNext(replay(held), { type: "cancel", booking: 0 }).refusal?.why).toBe("full");
+  });
+});

@@ -1,0 +1,222 @@
+import { CircleAlert, CircleCheck, Hand, Redo2, RotateCcw, Undo2 } from "lucide";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { toolWords } from "#content/tools.ts";
+import { calendarWords, firstStep, period } from "#content/try-calendar.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { ResultStatus } from "#site/tools/result-status.tsx";
+import { ShareTool } from "#site/tools/share-tool.tsx";
+import { ActionPanel } from "#site/tools/try-calendar/action-panel.tsx";
+import { BookingPanel } from "#site/tools/try-calendar/booking-panel.tsx";
+import { CalendarGrid } from "#site/tools/try-calendar/calendar-grid.tsx";
+import {
+  applyNext,
+  decodeActions,
+  encodeActions,
+  maxTextLength,
+  replay,
+} from "#site/tools/try-calendar/calendar-link.ts";
+import { CalendarLog } from "#site/tools/try-calendar/calendar-log.tsx";
+import { type Action, start } from "#site/tools/try-calendar/calendar-model.ts";
+import { ChannelTable } from "#site/tools/try-calendar/channel-table.tsx";
+import {
+  describeRefusal,
+  describeStay,
+  type Message,
+  messageOf,
+} from "#site/tools/try-calendar/describe-calendar.ts";
+import { RoomSettings } from "#site/tools/try-calendar/room-settings.tsx";
+import { rangeOf, type Selection } from "#site/tools/try-calendar/selection.ts";
+import { useToolEntries } from "#site/tools/use-tool-entries.ts";
+
+const defaults = { calendar: "" };
+const { hints } = calendarWords;
+
+/** The working calendar: its state is the actions in the page's link. */
+export function LiveCalendar() {
+  const { entries, change, link } = useToolEntries(defaults, maxTextLength);
+  const steps = useMemo(() => replay(decodeActions(entries.calendar)), [entries.calendar]);
+  const calendar = steps.at(-1)?.after ?? start;
+  const [undone, setUndone] = useState<readonly Action[]>([]);
+  const [selection, setSelection] = useState<Selection>();
+  const [chosen, setChosen] = useState<number>();
+  const [message, setMessage] = useState<Message>();
+  const [wasRefused, setWasRefused] = useState(false);
+  const [panelCalls, setPanelCalls] = useState(0);
+  const tool = useRef<HTMLDivElement>(null);
+
+  const roomType = selection?.roomType ?? firstStep.roomType;
+  const booking = chosen === undefined ? undefined : calendar.bookings[chosen];
+
+  // The keyboard goes on in the panel after Enter on a night or on a booking.
+  useEffect(() => {
+    if (panelCalls === 0) return;
+    tool.current?.querySelector<HTMLElement>(".try-panel :is(input:checked, .row .btn)")?.focus();
+  }, [panelCalls]);
+
+  const focusGrid = () =>
+    tool.current
+      ?.querySelector<HTMLElement>(".try-cell[tabindex='0']")
+      ?.focus({ preventScroll: true });
+
+  const goTo = (actions: readonly Action[]) => change({ calendar: encodeActions(actions) });
+  const done = () => steps.map(({ action }) => action);
+
+  function perform(action: Action) {
+    const outcome = applyNext(steps, action);
+    if (outcome.refusal) {
+      setWasRefused(true);
+      setMessage({ refused: true, text: describeRefusal(calendar, outcome.refusal) });
+      return;
+    }
+    goTo([...done(), action]);
+    setUndone([]);
+    setMessage(messageOf({ action, before: calendar, after: outcome.calendar }));
+    if (action.type === "cancel") {
+      setChosen(undefined);
+      focusGrid();
+    }
+  }
+
+  function step(actions: readonly Action[], undoneNext: readonly Action[], text: string) {
+    goTo(actions);
+    setUndone(undoneNext);
+    setChosen(undefined);
+    setMessage({ refused: false, text });
+  }
+
+  function undo() {
+    const last = steps.at(-1);
+    if (last) step(done().slice(0, -1), [...undone, last.action], calendarWords.undone);
+  }
+
+  function redo() {
+    const next = undone.at(-1);
+    if (next) step([...done(), next], undone.slice(0, -1), calendarWords.redone);
+  }
+
+  function reset() {
+    step([], [], calendarWords.restarted);
+    setSelection(undefined);
+    setWasRefused(false);
+  }
+
+  function select(next: Selection | undefined) {
+    setSelection(next);
+    setChosen(undefined);
+    setMessage(undefined);
+  }
+
+  function choose(index: number) {
+    setChosen(index);
+    setMessage(undefined);
+    setPanelCalls(panelCalls + 1);
+  }
+
+  const range = selection && rangeOf(selection);
+  const selected =
+    range &&
+    calendarWords.selection.nights(
+      calendar.roomTypes[range.roomType]?.name ?? "",
+      range.to - range.from + 1,
+      period(range.from, range.to),
+    );
+  const announced =
+    message?.text ??
+    (booking ? calendarWords.booking.line(describeStay(calendar, booking)) : selected);
+
+  const has = (type: Action["type"]) => steps.some(({ action }) => action.type === type);
+  let hint: string = hints.last;
+  if (!has("book")) hint = hints.first(calendar.roomTypes[firstStep.roomType]?.name ?? "");
+  else if (!wasRefused && !has("cancel")) hint = hints.second;
+  else if (!has("cancel")) hint = hints.third;
+
+  const buttons = [
+    { icon: Undo2, label: calendarWords.undo, act: undo, off: steps.length === 0 },
+    { icon: Redo2, label: calendarWords.redo, act: redo, off: undone.length === 0 },
+    { icon: RotateCcw, label: calendarWords.reset, act: reset, off: steps.length === 0 },
+  ];
+
+  return (
+    <div ref={tool} className="tool try-tool">
+      <p className="try-hint">
+        <Icon icon={Hand} />
+        {hint}
+      </p>
+      <div className="try-window">
+        <div className="try-bar">
+          <h3>{calendarWords.window}</h3>
+          <div className="try-bar-buttons">
+            {buttons.map(({ icon, label, act, off }) => (
+              <Button
+                key={label}
+                variant="ghost"
+                size="sm"
+                aria-disabled={off || undefined}
+                onClick={act}
+              >
+                <Icon icon={icon} />
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <CalendarGrid
+          calendar={calendar}
+          selection={selection}
+          chosen={chosen}
+          isGuided={!has("book")}
+          onSelect={select}
+          onActions={() => setPanelCalls(panelCalls + 1)}
+          onChoose={choose}
+          onMove={(index, arrival) => perform({ type: "move", booking: index, arrival })}
+          onUndo={undo}
+          onRedo={redo}
+        />
+        <div className="try-panel">
+          {booking && chosen !== undefined ? (
+            <BookingPanel
+              calendar={calendar}
+              index={chosen}
+              booking={booking}
+              onPerform={perform}
+              onClose={() => {
+                setChosen(undefined);
+                focusGrid();
+              }}
+            />
+          ) : (
+            <ActionPanel
+              selection={selection}
+              selected={selected}
+              onPerform={perform}
+              onClose={() => {
+                select(undefined);
+                focusGrid();
+              }}
+            />
+          )}
+          {message && (
+            <p className={message.refused ? "try-message try-refused" : "try-message"}>
+              <Icon icon={message.refused ? CircleAlert : CircleCheck} />
+              {message.text}
+            </p>
+          )}
+        </div>
+      </div>
+      <ChannelTable calendar={calendar} roomType={roomType} step={steps.at(-1)} />
+      <CalendarLog calendar={calendar} steps={steps} onChoose={choose} />
+      <RoomSettings calendar={calendar} onPerform={perform} />
+      <p className="muted small">{toolWords.private}</p>
+      <ResultStatus text={announced ?? ""} />
+      <ShareTool
+        summary={calendarWords.summary}
+        link={() => {
+          const url = new URL(link());
+          url.hash = "try-calendar";
+          return url.href;
+        }}
+      />
+    </div>
+  );
+}

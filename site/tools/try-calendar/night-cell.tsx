@@ -1,0 +1,69 @@
+import { type KeyboardEvent, memo, type PointerEvent } from "react";
+import { formatNumber, rand } from "#content/money.ts";
+import { calendarWords, days, fullDay } from "#content/try-calendar.ts";
+import type { Night } from "#site/tools/try-calendar/calendar-model.ts";
+import type { Cell } from "#site/tools/try-calendar/selection.ts";
+
+export type NightEvents = {
+  focus: (cell: Cell) => void;
+  press: (cell: Cell, event: PointerEvent) => void;
+  enter: (cell: Cell, event: PointerEvent) => void;
+  click: (cell: Cell) => void;
+  key: (cell: Cell, event: KeyboardEvent) => void;
+};
+
+type Props = Cell & {
+  night: Night;
+  /** Rooms that are not sold. */
+  left: number;
+  /** The one night of the grid that the Tab key reaches. */
+  isCurrent: boolean;
+  isSelected: boolean;
+  /** A night of the first step. */
+  isGuided: boolean;
+  events: NightEvents;
+};
+
+/** A night of a room type in the owner's calendar. */
+export const NightCell = memo((props: Props) => {
+  const { roomType, date, night, left, isCurrent, isSelected, isGuided, events } = props;
+  const cell = { roomType, date };
+  const { rate, stopSell, minStay, closedToArrival, allotments } = night;
+  let state: string = calendarWords.left(left);
+  if (left === 0) state = calendarWords.full;
+  if (stopSell) state = calendarWords.stopSell;
+  const rules = [
+    minStay > 1 && calendarWords.minStay(minStay),
+    closedToArrival && calendarWords.closedToArrival,
+    allotments.some((allotment) => allotment !== null) && calendarWords.limited,
+  ].filter((rule) => rule !== false);
+  const classes = ["try-cell"];
+  if (days[date]?.weekend) classes.push("try-weekend");
+  if (left === 0 || stopSell) classes.push("try-closed");
+  if (isGuided) classes.push("try-guided");
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: in a grid, a td is a gridcell
+    <td className="try-night" aria-selected={isSelected}>
+      <button
+        type="button"
+        className={classes.join(" ")}
+        data-cell={`${roomType}-${date}`}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={[fullDay(date), rand(rate), state, ...rules].join(", ")}
+        onFocus={() => events.focus(cell)}
+        onKeyDown={(event) => events.key(cell, event)}
+        onPointerDown={(event) => events.press(cell, event)}
+        onPointerEnter={(event) => events.enter(cell, event)}
+        onClick={() => events.click(cell)}
+      >
+        <b>{formatNumber(rate)}</b>
+        <span>{state}</span>
+        {rules.map((rule) => (
+          <span key={rule} className="try-rule">
+            {rule}
+          </span>
+        ))}
+      </button>
+    </td>
+  );
+});

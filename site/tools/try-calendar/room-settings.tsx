@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { calendarWords, channels } from "#content/try-calendar.ts";
+import { SelectField, TextField } from "#site/components/ui/field.tsx";
+import {
+  type Action,
+  type Calendar,
+  cleanName,
+  limits,
+} from "#site/tools/try-calendar/calendar-model.ts";
+
+const words = calendarWords.settings;
+
+type Props = { calendar: Calendar; onPerform: (action: Action) => void };
+
+/** The names and numbers of rooms, and each channel's mark-up. */
+export function RoomSettings({ calendar, onPerform }: Props) {
+  const [open, setOpen] = useState(false);
+  const counts = Array.from({ length: limits.rooms.max }, (_, index) => `${index + 1}`);
+  // A link may have set another.
+  const percents = [...new Set([0, 5, 10, 15, 20, ...calendar.markUps])].sort((a, b) => a - b);
+  return (
+    <details className="try-settings" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="h4">{words.title}</summary>
+      {open && (
+        <div className="try-settings-fields">
+          {calendar.roomTypes.map(({ name, rooms }, roomType) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a room type is its place in the list
+            <div key={roomType} className="try-room">
+              <NameField
+                key={name}
+                label={words.name(roomType + 1)}
+                name={name}
+                onName={(changed) => onPerform({ type: "name", roomType, name: changed })}
+              />
+              <SelectField
+                label={words.rooms}
+                optional={false}
+                name={`rooms-${roomType}`}
+                value={`${rooms}`}
+                options={counts.map((value) => ({ value, label: value }))}
+                onChange={({ target }) =>
+                  onPerform({ type: "rooms", roomType, rooms: Number(target.value) })
+                }
+              />
+            </div>
+          ))}
+          {channels.map(({ name, inSentence }, channel) => (
+            <SelectField
+              key={name}
+              label={words.markUp(inSentence)}
+              optional={false}
+              name={`mark-up-${channel}`}
+              value={`${calendar.markUps[channel]}`}
+              options={percents.map((percent) => ({
+                value: `${percent}`,
+                label: words.percent(percent),
+              }))}
+              onChange={({ target }) =>
+                onPerform({ type: "markUp", channel, percent: Number(target.value) })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </details>
+  );
+}
+
+/** A name is kept when the visitor leaves the field, so that it is one step to undo. */
+function NameField({
+  label,
+  name,
+  onName,
+}: {
+  label: string;
+  name: string;
+  onName: (name: string) => void;
+}) {
+  const [text, setText] = useState(name);
+  const [error, setError] = useState<string>();
+  function keep() {
+    const cleaned = cleanName(text);
+    setError(cleaned === "" ? words.nameError : undefined);
+    if (cleaned !== "") setText(cleaned);
+    if (cleaned !== "" && cleaned !== name) onName(cleaned);
+  }
+  return (
+    <TextField
+      label={label}
+      required
+      autoComplete="off"
+      maxLength={limits.nameLength}
+      value={text}
+      error={error}
+      onChange={({ target }) => setText(target.value)}
+      onBlur={keep}
+      onKeyDown={({ key }) => key === "Enter" && keep()}
+    />
+  );
+}

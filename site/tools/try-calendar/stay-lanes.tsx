@@ -1,0 +1,84 @@
+import { type CSSProperties, useRef, useState } from "react";
+import { channels, days } from "#content/try-calendar.ts";
+import { type Booking, type Calendar, dateCount } from "#site/tools/try-calendar/calendar-model.ts";
+
+type Props = {
+  calendar: Calendar;
+  roomType: number;
+  chosen: number | undefined;
+  onChoose: (booking: number) => void;
+  onMove: (booking: number, arrival: number) => void;
+};
+
+/** Gives each booking of a room type a line of its own where bookings overlap. */
+function arrange(bookings: readonly Booking[], roomType: number) {
+  const freeFrom: number[] = [];
+  return bookings
+    .map((booking, index) => ({ ...booking, index }))
+    .filter((booking) => booking.roomType === roomType)
+    .sort((one, other) => one.arrival - other.arrival)
+    .map((booking) => {
+      const free = freeFrom.findIndex((date) => date <= booking.arrival);
+      const lane = free === -1 ? freeFrom.length : free;
+      freeFrom[lane] = booking.arrival + booking.nights;
+      return { ...booking, lane };
+    });
+}
+
+/**
+ * The bookings of a room type as bars below its nights. They are for the mouse and for touch: the list of bookings has
+ * the same for the keyboard and screen readers.
+ */
+export function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: Props) {
+  const lanes = useRef<HTMLDivElement>(null);
+  const [drag, setDrag] = useState<{ index: number; from: number; days: number }>();
+
+  const daysTo = (pointer: number, from: number) => {
+    const width = lanes.current?.getBoundingClientRect().width ?? 1;
+    return Math.round(((pointer - from) * dateCount) / width);
+  };
+
+  const stays = arrange(calendar.bookings, roomType);
+  const lines = Math.max(1, ...stays.map(({ lane }) => lane + 1));
+
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is in the tab order
+    <tr aria-hidden="true">
+      <td className="try-name" />
+      <td colSpan={days.length} className="try-lanes-cell">
+        <div ref={lanes} className="try-lanes" style={{ "--lines": lines } as CSSProperties}>
+          {stays.map(({ index, channel, arrival, nights, lane }) => {
+            const shift = drag?.index === index ? drag.days : 0;
+            const from = Math.min(Math.max(arrival + shift, 0), dateCount - nights);
+            return (
+              <button
+                key={index}
+                type="button"
+                tabIndex={-1}
+                className={`try-stay try-stay-${channel}`}
+                data-chosen={index === chosen || undefined}
+                style={{ gridColumn: `${from + 1} / span ${nights}`, gridRow: lane + 1 }}
+                onPointerDown={(event) => {
+                  if (event.pointerType !== "mouse" || event.button !== 0) return;
+                  event.currentTarget.setPointerCapture(event.pointerId);
+                  setDrag({ index, from: event.clientX, days: 0 });
+                }}
+                onPointerMove={({ clientX }) => {
+                  if (drag?.index === index) setDrag({ ...drag, days: daysTo(clientX, drag.from) });
+                }}
+                onPointerCancel={() => setDrag(undefined)}
+                onClick={() => {
+                  setDrag(undefined);
+                  if (from === arrival) onChoose(index);
+                  else onMove(index, from);
+                }}
+              >
+                <span>{channels[channel]?.name}</span>
+              </button>
+            );
+          })}
+        </div>
+      </td>
+    </tr>
+  );
+}

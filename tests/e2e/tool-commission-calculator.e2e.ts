@@ -1,0 +1,195 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { getDocumentProxy } from "unpdf";
+import { commissionCalculator, restChannel } from "#content/commission-calculator.ts";
+import { toolWords } from "#content/tools.ts";
+import { teaserText } from "#site/tools/commission-calculator/example.ts";
+import { exampleEntries } from "#site/tools/commission-calculator/read-fields.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { seededRandom } from "#tests/support/seeded-random.ts";
+
+const path = "/tools/commission-calculator";
+const { fields, groups, result: words, chart } = commissionCalculator;
+
+const answer = (page: Page) => page.locator(".tool-answer");
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const exampleAnswer = "You would lose R13,829 in the first year and keep R8,740 in the second.";
+
+/** Opens the calculator and waits until its fields can be used. */
+async function openCalculator(page: Page, query = ""): Promise<void> {
+  await page.goto(path + query);
+  await page.locator(".tool").scrollIntoViewIfNeeded();
+  await expect(field(page, fields.rooms.label)).toBeEnabled();
+}
+
+test("by keyboard: a smaller house, shares that do not add up, and their correction", async ({
+  page,
+}) => {
+  await openCalculator(page);
+  await expect(answer(page)).toHaveText(exampleAnswer);
+  await field(page, fields.rooms.label).focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("6");
+  // By hand: 6 × 365 × 53.62% = 1,174 nights, × R1,900 = R2,230,600. 70% at 17% is R265,441.
+  await expect(page.locator(".tool-result")).toContainText("You pay travel sites R265,441 a year");
+  const status = page.locator(".tool > [role=status]");
+  await expect(status).toContainText("R265,441");
+
+  const lekkeSlaap = field(page, "LekkeSlaap, %");
+  await lekkeSlaap.focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("40");
+  await expect(answer(page)).toHaveText(words.correct("Phone, WhatsApp and walk-in, %"));
+  await expect(page.getByText("All shares together are 140%. That is 40% too much.")).toBeVisible();
+  await expect(status).toContainText("Correct this");
+  const bookingCom = field(page, "Booking.com, %");
+  await bookingCom.focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("20");
+  const rest = page.getByRole("button", { name: "Make it 8%" });
+  await rest.focus();
+  await page.keyboard.press("Enter");
+  await expect(field(page, "Phone, WhatsApp and walk-in, %")).toHaveValue("8");
+  await expect(answer(page)).toContainText("You would ");
+
+  await page.getByText(groups.ownCosts, { exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(field(page, fields.thanks.label)).toBeFocused();
+  await field(page, fields.parts.label).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("row", { name: /Our channel manager/ })).toBeVisible();
+  await page.getByRole("button", { name: toolWords.reset }).press("Enter");
+  await expect(answer(page)).toHaveText(exampleAnswer);
+});
+
+test.describe("by touch on a small phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("the result is in the link, and targets are large enough", async ({ page }) => {
+    await openCalculator(page);
+    await field(page, fields.status.label).selectOption("vendor");
+    await field(page, fields.points.label).tap();
+    await field(page, fields.points.label).fill("10");
+    await page.getByText(groups.moreSites).tap();
+    await field(page, "SafariNow, %").fill("5");
+    await field(page, "Phone, WhatsApp and walk-in, %").fill("15");
+    await expect(page).toHaveURL(/share-safarinow=5/);
+    const shown = await answer(page).textContent();
+    expect(shown).not.toBe(exampleAnswer);
+    await page.reload();
+    await expect(answer(page)).toHaveText(shown ?? "");
+    await expect(field(page, "SafariNow, %")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const small = await page
+      .locator(".tool :is(input, select, button, summary, a):visible")
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => target.getBoundingClientRect().height < 43.5)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      );
+    expect(small).toEqual([]);
+  });
+});
+
+test("nonsense in a field or a link gets a message beside its field, and never NaN", async ({
+  page,
+}) => {
+  const random = seededRandom(16);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const texts = [
+    "",
+    "-1",
+    "NaN",
+    "Infinity",
+    "1e308",
+    "9".repeat(300),
+    "0",
+    "100",
+    "<img src=x onerror=alert(1)>",
+    "\u202e%00",
+    "both",
+    "vendor",
+    "EUR",
+    "USD",
+    "added",
+    "7,5",
+    "__proto__",
+    "٣",
+  ];
+  const names = [...Object.keys(exampleEntries), "__proto__", "constructor"];
+  await openCalculator(page);
+  const elements = () => page.locator(".tool :is(img, script, iframe, b)").count();
+  for (let round = 0; round < 30; round++) {
+    const query = new URLSearchParams(
+      Array.from({ length: 1 + Math.floor(random() * 6) }, () => [pick(names), pick(texts)]),
+    );
+    await page.goto(`${path}?${query}`);
+    await page.locator(".tool").scrollIntoViewIfNeeded();
+    await expect(field(page, fields.rooms.label), String(query)).toBeEnabled();
+    // The address that is printed below the result repeats the link.
+    const text = await page
+      .locator(".tool")
+      .evaluate((tool) =>
+        (tool.textContent ?? "").replace(tool.querySelector(".print-only")?.textContent ?? "", ""),
+      );
+    expect(text, String(query)).not.toMatch(/NaN|Infinity|undefined|\[object/);
+    expect(await elements(), String(query)).toBe(0);
+    const isWrong = (await page.locator(".tool [aria-invalid=true]").count()) > 0;
+    expect(await answer(page).textContent()).toMatch(isWrong ? /^Correct this/ : /you would /i);
+  }
+});
+
+test("prints on one page", async ({ page }) => {
+  await openCalculator(
+    page,
+    `?rooms=51&parts=both&points=2&share-lekkeslaap=5&share-safarinow=5&share-${restChannel}=10&thanks=40&own=1000`,
+  );
+  await expect(page.getByRole("link", { name: words.toOffer })).toBeVisible();
+  await page.locator(".tool").evaluate((tool) => {
+    (tool as HTMLElement).dataset.printed = "";
+  });
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
+  expect(pdf.numPages).toBe(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in any state, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openCalculator(page);
+    await page.getByText(chart.table).click();
+    await page.getByText(groups.ownCosts, { exact: true }).click();
+    const states = [
+      () => field(page, fields.rate.label).fill("2600"),
+      () => field(page, fields.parts.label).selectOption("both"),
+      () => field(page, fields.currency.label).selectOption("EUR"),
+      () => field(page, "Booking.com, %").fill("30"),
+    ];
+    for (const enter of states) {
+      await enter();
+      const { violations } = await new AxeBuilder({ page })
+        .include(".tool")
+        .setLegacyMode()
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the example and its sums are there, and the fields are not", async ({ page }) => {
+    await page.goto(path);
+    await expect(answer(page)).toHaveText(exampleAnswer);
+    await expect(page.locator("#how")).toContainText("R260,300 × 17% = R44,251");
+    await expect(field(page, fields.rooms.label)).toBeHidden();
+    await expect(page.locator("main noscript p")).toHaveText(toolWords.withoutScript);
+  });
+
+  test("the home page leads to it with the example in one sentence", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByText(teaserText())).toBeVisible();
+    await page.getByRole("link", { name: commissionCalculator.teaser.link }).click();
+    await expect(page).toHaveURL(path);
+  });
+});

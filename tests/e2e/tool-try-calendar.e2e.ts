@@ -1,0 +1,307 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { getDocumentProxy } from "unpdf";
+import { refusalWords, tryCalendar } from "#content/try-calendar.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { seededRandom } from "#tests/support/seeded-random.ts";
+
+const phone = { width: 360, height: 740 };
+
+async function openCalendar(page: Page, actions = ""): Promise<void> {
+  const query = actions && `?calendar=${encodeURIComponent(actions)}`;
+  await page.goto(`/features${query}#try-calendar`);
+  await expect(page.locator(".try-tool")).toBeVisible();
+}
+
+/** The night of a room type in the owner's calendar, by its name for screen readers. */
+const night = (page: Page, roomType: string, day: string) =>
+  page
+    .getByRole("grid")
+    .getByRole("row", { name: new RegExp(`^${roomType}`) })
+    .getByRole("button", { name: new RegExp(`^${day} March`) });
+
+/** What a channel shows for the room type that was selected last: a text for each date. */
+const shownBy = (page: Page, channel: string) =>
+  page
+    .getByRole("region", { name: /^What each channel shows/ })
+    .getByRole("row", { name: new RegExp(`^${channel}`) })
+    .getByRole("cell");
+
+const message = (page: Page) => page.locator(".try-message");
+const panelButton = (page: Page, name: string) =>
+  page.locator(".try-panel").getByRole("button", { name, exact: true });
+
+/** Friday 13 and Saturday 14 are the fifth and the sixth date. */
+async function expectSoldOut(page: Page, channels: readonly string[]): Promise<void> {
+  for (const channel of channels) {
+    await expect(shownBy(page, channel).nth(3)).toContainText("1 left");
+    await expect(shownBy(page, channel).nth(4)).toHaveText("Sold out");
+    await expect(shownBy(page, channel).nth(5)).toHaveText("Sold out");
+    await expect(shownBy(page, channel).nth(6)).toContainText("1 left");
+  }
+}
+
+const everyChannel = ["Your website", "Booking.com", "Airbnb", "LekkeSlaap"];
+
+/** One line for each element that breaks a rule. */
+async function findAxeViolations(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+  const { violations } = await axe.include("#try-calendar").analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
+  );
+}
+
+test("by touch on a small phone: a booking closes the others, is refused elsewhere, cancelled, undone", async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+  });
+  const page = await context.newPage();
+  await openCalendar(page);
+  // The nights of the first step are in view without scrolling sideways.
+  for (const day of ["Friday 13", "Saturday 14"]) {
+    const cell = await night(page, "Family cottage", day).boundingBox();
+    const names = await page.getByRole("rowheader", { name: /^Family cottage/ }).boundingBox();
+    expect(cell?.x).toBeGreaterThanOrEqual((names?.x ?? 0) + (names?.width ?? 0) - 1);
+    expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThan(phone.width);
+    await night(page, "Family cottage", day).tap();
+  }
+  const sizes = await page
+    .locator(".try-tool :is(.btn, .try-cell, .try-kinds span, summary, li button):visible")
+    .evaluateAll((targets) =>
+      targets.map((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return Math.min(width, height);
+      }),
+    );
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+
+  await panelButton(page, "Booking.com").tap();
+  await expectSoldOut(page, everyChannel);
+  await expect(message(page)).toHaveText(
+    "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300. To your website, Airbnb and LekkeSlaap: closed.",
+  );
+  await panelButton(page, "Airbnb").tap();
+  await expect(message(page)).toHaveText(refusalWords.soldOut("Family cottage", "Friday 13 March"));
+
+  await page.getByRole("button", { name: /^Booking.com: Family cottage/ }).tap();
+  await panelButton(page, "Cancel the booking").tap();
+  for (const channel of everyChannel) {
+    await expect(shownBy(page, channel).nth(4)).toContainText("1 left");
+  }
+  await page.getByRole("button", { name: "Undo" }).tap();
+  await expectSoldOut(page, everyChannel);
+  await page.getByRole("button", { name: "Redo" }).tap();
+  await expect(shownBy(page, "Airbnb").nth(4)).toContainText("1 left");
+  await page.getByRole("button", { name: "Start again" }).tap();
+  await expect(page.getByText("Nothing yet.")).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(phone.width);
+  await context.close();
+});
+
+test("by keyboard alone: select, set a rule, take a booking, move it, undo; results are announced", async ({
+  page,
+}) => {
+  await openCalendar(page);
+  const status = page.locator(".try-tool .sr[role=status]");
+  const friday = night(page, "Family cottage", "Friday 13");
+  await page.getByRole("button", { name: "Start again" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(friday).toBeFocused();
+
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(night(page, "Family cottage", "Saturday 14")).toBeFocused();
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(2);
+  await expect(status).toHaveText("Family cottage: Friday 13 and Saturday 14 March, 2 nights.");
+
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: "Take a booking" })).toBeFocused();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("radio", { name: "Minimum stay" })).toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(status).toContainText("minimum stay 3 nights");
+
+  // Home, End and the arrows go through the grid, the room types included.
+  await friday.focus();
+  await page.keyboard.press("Home");
+  await expect(night(page, "Family cottage", "Monday 9")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
+  await expect(night(page, "Karoo suite", "Sunday 22")).toBeFocused();
+
+  await friday.focus();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Home");
+  await page.getByRole("radio", { name: "Minimum stay" }).press("ArrowLeft");
+  await page.getByRole("radio", { name: "Rate" }).press("ArrowLeft");
+  await page.keyboard.press("Tab");
+  await expect(panelButton(page, "Your website")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(status).toHaveText(refusalWords.minStay(3, "Friday 13 March"));
+
+  await page.getByRole("button", { name: /^Airbnb: Karoo suite/ }).press("Enter");
+  await expect(panelButton(page, "Cancel the booking")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(status).toContainText("from Thursday 12 to Saturday 14 March to Friday 13");
+  await night(page, "Karoo suite", "Friday 13").press("Control+z");
+  await expect(status).toHaveText("Undone.");
+});
+
+test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed to arrival, rate", async ({
+  page,
+}) => {
+  await openCalendar(page);
+  const bar = page.locator(".try-stay", { hasText: "Airbnb" });
+  const cells = async (roomType: string, from: string, to: string) => {
+    await night(page, roomType, from).hover();
+    await page.mouse.down();
+    await night(page, roomType, to).hover();
+    await page.mouse.up();
+  };
+  await cells("Garden room", "Sunday 15", "Tuesday 17");
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(3);
+
+  await page.getByText("Allotment", { exact: true }).click();
+  await panelButton(page, "1 room").click();
+  await page.getByText("Take a booking", { exact: true }).click();
+  await panelButton(page, "Booking.com").click();
+  await expect(shownBy(page, "Booking.com").nth(6)).toHaveText("Allotment used");
+  await expect(shownBy(page, "Airbnb").nth(6)).toContainText("2 left");
+  await panelButton(page, "Booking.com").click();
+  await expect(message(page)).toHaveText(
+    refusalWords.allotment("Booking.com", "Garden room", "Sunday 15 March", 1),
+  );
+
+  await page.getByText("Closed to arrival", { exact: true }).click();
+  await panelButton(page, "No arrivals").click();
+  await page.getByText("Take a booking", { exact: true }).click();
+  await panelButton(page, "LekkeSlaap").click();
+  await expect(message(page)).toHaveText(
+    refusalWords.closedToArrival("Garden room", "Sunday 15 March"),
+  );
+
+  await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
+  await page.getByLabel("Rate in rand").fill("cheap");
+  await panelButton(page, "Set the rate").click();
+  await expect(page.getByLabel("Rate in rand")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Rate in rand").fill("R1 650");
+  await page.keyboard.press("Enter");
+  await expect(shownBy(page, "LekkeSlaap").nth(6)).toContainText("1,650");
+  await expect(shownBy(page, "Airbnb").nth(6)).toContainText("1,815");
+
+  await page.locator(".try-kinds").getByText("Stop-sell").click();
+  await panelButton(page, "Close these nights").click();
+  for (const channel of everyChannel) {
+    await expect(shownBy(page, channel).nth(7)).toHaveText("Stop-sell");
+  }
+
+  // From Thursday to Saturday, two days later.
+  const box = await bar.boundingBox();
+  if (!box) throw new Error("The bar has no box");
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20 + (box.width * 2) / 3, box.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await expect(message(page)).toContainText("to Saturday 14 to Monday 16 March.");
+
+  await page.getByText("Your rooms and mark-ups").click();
+  await page.getByLabel("Room type 3").fill("Old stable.");
+  await page.getByLabel("Room type 3").press("Enter");
+  await expect(page).toHaveURL(/Old\+stable/);
+  // The link has all of it.
+  const shown = await page.locator(".try-frame").allTextContents();
+  await page.reload();
+  await page.getByRole("heading", { name: tryCalendar.title }).scrollIntoViewIfNeeded();
+  await expect(night(page, "Old stable", "Friday 13")).toBeVisible();
+  await night(page, "Garden room", "Friday 13").click();
+  expect(await page.locator(".try-frame").allTextContents()).toEqual(shown);
+});
+
+test("nothing for axe, in each state and both themes", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openCalendar(page, "b1242.n0452.a0691.q00d11.s1891");
+  await page.locator(".try-settings summary").click();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findAxeViolations(page), `start, ${colorScheme}`).toEqual([]);
+    await night(page, "Family cottage", "Friday 13").click();
+    await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
+    await panelButton(page, "Set the rate").click();
+    expect(await findAxeViolations(page), `rate, ${colorScheme}`).toEqual([]);
+    await page.locator(".try-kinds").getByText("Allotment").click();
+    expect(await findAxeViolations(page), `allotment, ${colorScheme}`).toEqual([]);
+    await page.locator(".try-kinds").getByText("Take a booking").click();
+    await panelButton(page, "Airbnb").click();
+    await expect(page.locator(".try-refused")).toBeVisible();
+    expect(await findAxeViolations(page), `refused, ${colorScheme}`).toEqual([]);
+    await page.getByRole("button", { name: /^Booking.com: Family/ }).click();
+    expect(await findAxeViolations(page), `booking, ${colorScheme}`).toEqual([]);
+    await page.getByRole("button", { name: "Close the booking" }).click();
+  }
+});
+
+test("a wrong or hostile link is read as far as it is valid", async ({ page }) => {
+  const random = seededRandom(16);
+  const alphabet = [..."bcmrsnaquwt0123456789zx.<>\"'&%#\u202e\u0000💥 NaN"];
+  const texts = Array.from({ length: 24 }, () =>
+    Array.from(
+      { length: 1 + Math.floor(random() * 60) },
+      () => alphabet[Math.floor(random() * alphabet.length)],
+    ).join(""),
+  );
+  texts.push(
+    "b1242.<img src=x onerror=alert(1)>",
+    "t0<img src=x onerror=alert(1)>",
+    "t2<script>document.title=1</script>.b1242",
+    "b9999.r0NaNInfinity",
+    "w03.w01.w00",
+    `b1242.${"r04c99999.".repeat(500)}`,
+  );
+  for (const text of texts) {
+    await openCalendar(page, text);
+    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count
+    const words = await page.locator("#try-calendar").innerText();
+    expect(words, text).not.toMatch(/\b(NaN|undefined|Infinity)\b|\[object/);
+    await expect(page.locator("#try-calendar :is(img, script, iframe)"), text).toHaveCount(0);
+    await expect(page.locator(".try-cell"), text).toHaveCount(42);
+  }
+  await openCalendar(page, texts.at(-6));
+  await expectSoldOut(page, ["Airbnb"]);
+});
+
+test("prints on one page", async ({ page }) => {
+  const many = Array.from({ length: 12 }, (_, index) => `r00d${1500 + index}`).join(".");
+  await openCalendar(page, `b1242.b0042.b2047.${many}`);
+  await page.locator(".tool").evaluate((tool) => {
+    (tool as HTMLElement).dataset.printed = "";
+  });
+  const pdf = await page.pdf({ format: "A4" });
+  const { numPages } = await getDocumentProxy(new Uint8Array(pdf));
+  expect(numPages).toBe(1);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the three steps and the worked example are there, and no empty place", async ({ page }) => {
+    await page.goto("/features#try-calendar");
+    for (const step of tryCalendar.steps) await expect(page.getByText(step)).toBeVisible();
+    await expect(page.getByText("2 × R2,650 = R5,300")).toBeVisible();
+    // Playwright's matchers of text pass over <noscript>.
+    await expect(page.locator("#try-calendar noscript p")).toBeVisible();
+    expect((await page.locator(".try-place").boundingBox())?.height ?? 0).toBe(0);
+  });
+});
