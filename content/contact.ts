@@ -104,6 +104,8 @@ export const contactPrefill = {
   /** Comes before the line if the link gives the number of rooms, for example "14" or "51+". */
   rooms: (rooms: string) => `I have ${rooms} ${rooms === "1" ? "room" : "rooms"}.`,
   askRooms: "My number of rooms is: ",
+  /** Comes after the line if the link names travel sites. */
+  sites: (sites: string) => `I sell on ${sites}.`,
   subjects: {
     demo: {
       interest: "demo",
@@ -131,6 +133,12 @@ export const contactPrefill = {
       interest: "general",
       line: "I would like to talk to you about my property.",
       lineWithPlan: (plan) => `I would like to talk to you about the ${plan} plan.`,
+    },
+    channels: {
+      interest: "general",
+      line: "How does your channel manager connect to my travel sites?",
+      lineWithPlan: (plan) =>
+        `How does your channel manager connect to my travel sites? I would like the ${plan} plan.`,
     },
     question: {
       interest: "general",

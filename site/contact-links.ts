@@ -25,7 +25,11 @@ export function mailDraftUrl({
   return `mailto:${to}?subject=${encode(subject)}&body=${encode(body)}`;
 }
 
-type Choice = { rooms?: number | string | undefined } & (
+type Choice = {
+  rooms?: number | string | undefined;
+  /** The names of the travel sites that the visitor sells on. */
+  sites?: string | undefined;
+} & (
   | { plan: ContactPlan; about?: undefined }
   | { about: ContactSubject; plan?: ContactPlan | undefined }
 );
@@ -36,9 +40,10 @@ type Choice = { rooms?: number | string | undefined } & (
  */
 export function contactLink(choice: Choice): ContactLink {
   const rooms = choice.rooms ? (`&rooms=${encodeURIComponent(choice.rooms)}` as const) : "";
-  if (!choice.about) return `/contact?plan=${choice.plan}${rooms}#form`;
+  const sites = choice.sites ? (`&sites=${encodeURIComponent(choice.sites)}` as const) : "";
+  if (!choice.about) return `/contact?plan=${choice.plan}${rooms}${sites}#form`;
   const plan = choice.plan ? (`&plan=${choice.plan}` as const) : "";
-  return `/contact?about=${choice.about}${plan}${rooms}#form`;
+  return `/contact?about=${choice.about}${plan}${rooms}${sites}#form`;
 }
 
 /** Returns the subject of an article's button by its label. */

@@ -46,7 +46,8 @@ export type SitePath =
 type ContactQuery = `plan=${ContactPlan}` | `about=${ContactSubject}${"" | `&plan=${ContactPlan}`}`;
 
 /** The contact form with its first fields filled in (`contactPrefill` in content/contact.ts). */
-export type ContactLink = `/contact?${ContactQuery}${"" | `&rooms=${string}`}#form`;
+export type ContactLink =
+  `/contact?${ContactQuery}${"" | `&rooms=${string}`}${"" | `&sites=${string}`}#form`;
 
 /** A link target: a page, with or without an anchor. */
 export type SiteLink = SitePath | `${SitePath}#${string}` | typeof trialLink.path | ContactLink;

@@ -54,6 +54,17 @@ describe("a link to the contact form", () => {
     });
   });
 
+  test("names the travel sites, unless the link holds anything but names", () => {
+    const link = contactLink({ about: "channels", sites: "LekkeSlaap, Trip.com" });
+    expect(link).toBe("/contact?about=channels&sites=LekkeSlaap%2C%20Trip.com#form");
+    const question = contactPrefill.subjects.channels.line;
+    expect(readPrefill(queryOf(link))?.message).toBe(`${question} I sell on LekkeSlaap, Trip.com.`);
+    for (const sites of ["<b>x</b>", "https://evil.test/", "x".repeat(301), ""]) {
+      const query = `?about=channels&sites=${encodeURIComponent(sites)}`;
+      expect(readPrefill(query)?.message).toBe(question);
+    }
+  });
+
   test("fills in only choices that the form has", () => {
     const choices = interestOptions.map(({ value }) => value);
     for (const about of Object.keys(contactPrefill.subjects)) {
@@ -72,6 +83,7 @@ describe("an address without a known choice fills in nothing", () => {
     "?about=constructor",
     "?plan=__proto__&about=toString",
     "?rooms=14",
+    "?sites=Airbnb",
     "?plan=%E0%A4%A",
     "?message=Send+money",
     "?utm_source=letter",

@@ -3,7 +3,14 @@ import { contactPrefill, interestOptions, type Subject } from "#content/contact.
 /** Values for the contact form. */
 export type Prefill = { interest: (typeof interestOptions)[number]["value"]; message: string };
 
-const { plans, plan: planOnly, subjects, rooms: roomsLine, askRooms } = contactPrefill;
+const {
+  plans,
+  plan: planOnly,
+  subjects,
+  rooms: roomsLine,
+  askRooms,
+  sites: sitesLine,
+} = contactPrefill;
 
 /** Returns the form's values for a query string such as "?plan=professional"; null if it has no known value. */
 export function readPrefill(query: string): Prefill | null {
@@ -13,7 +20,13 @@ export function readPrefill(query: string): Prefill | null {
   if (!subject && !plan) return null;
   const line = plan ? (subject?.lineWithPlan ?? planOnly.line)(plan) : subject?.line;
   const rooms = /^[1-9]\d{0,3}\+?$/.exec(parameters.get("rooms") ?? "")?.[0];
-  const sentences = [rooms && roomsLine(rooms), line, subject?.asksRooms && !rooms && askRooms];
+  const sites = /^[\p{L}\p{N} .,&’'()+-]{1,300}$/u.exec(parameters.get("sites") ?? "")?.[0].trim();
+  const sentences = [
+    rooms && roomsLine(rooms),
+    line,
+    subject?.asksRooms && !rooms && askRooms,
+    sites && sitesLine(sites),
+  ];
   return {
     interest: (subject ?? planOnly).interest,
     message: sentences.filter(Boolean).join(" "),

@@ -17,6 +17,8 @@ const islands = {
   InstallButton: "/app",
   CommissionCalculator: "/tools/commission-calculator",
   TryCalendar: "/features",
+  ChannelChecker: "/tools/channel-checker",
+  DirectBookingCheck: "/tools/direct-booking-check",
   Auth: "/auth",
   Account: "/account",
   NewsletterLink: "/newsletter/unsubscribe",

@@ -159,8 +159,10 @@ describe.each(pages)("on $path", (page) => {
   });
 });
 
-test("every indexed page and /auth are linked from the home page, the blog or the footer", () => {
-  const reached = new Set([...links(pageAt("/")), ...links(pageAt("/blog"))].map(href));
+test("every indexed page and /auth are linked from the home page, the blog, the tools or the footer", () => {
+  const reached = new Set(
+    ["/", "/blog", "/tools"].flatMap((from) => links(pageAt(from)).map(href)),
+  );
   const lost = pages.filter(
     ({ path, indexed }) => (indexed || path === "/auth") && !reached.has(path),
   );

@@ -1,0 +1,116 @@
+import { channelChecker } from "#content/channel-checker.ts";
+import { toolWords } from "#content/tools.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
+import { ChoiceField, TextField } from "#site/components/ui/field.tsx";
+import { contactLink } from "#site/contact-links.ts";
+import { ChannelCard } from "#site/tools/channel-checker/channel-card.tsx";
+import { channels } from "#site/tools/channel-checker/channels.ts";
+import { exampleEntries } from "#site/tools/channel-checker/example.ts";
+import { chooseSite, readOtherSite, readSites } from "#site/tools/channel-checker/read-sites.ts";
+import { describeSummary, summarise } from "#site/tools/channel-checker/summarise.ts";
+import { ResultStatus } from "#site/tools/result-status.tsx";
+import { ShareTool } from "#site/tools/share-tool.tsx";
+import { useToolEntries } from "#site/tools/use-tool-entries.ts";
+
+const { fields, result: words, other: otherWords } = channelChecker;
+
+/** Shows commission, payment and connection of the travel sites that the visitor ticks. */
+export function ChannelChecker() {
+  const { entries, ready, change, reset, link } = useToolEntries(exampleEntries);
+  const { chosen, unknown } = readSites(entries.sites);
+  const other = readOtherSite(entries.other);
+  const missing = other && !other.listed ? other.name : undefined;
+  const { first, others } =
+    chosen.length > 0 ? describeSummary(summarise(chosen)) : { first: words.nothing, others: "" };
+  const summary = [first, others].filter(Boolean).join(" ");
+  const names = [...chosen.map(({ name }) => name), ...(missing ? [missing] : [])];
+  return (
+    <div className="tool">
+      <div className="tool-columns channel-columns">
+        <form onSubmit={(event) => event.preventDefault()} data-needs-script>
+          <fieldset className="tool-fields" disabled={!ready}>
+            <legend className="h3">{fields.title}</legend>
+            {(["international", "southAfrican", "leftOut"] as const).map((group) => (
+              <ChoiceField
+                key={group}
+                type="checkbox"
+                name={group}
+                label={fields.groups[group]}
+                hint={group === "leftOut" ? fields.leftOutHint : undefined}
+                choices={Object.fromEntries(
+                  channels
+                    .filter((channel) => channel.group === group)
+                    .map(({ id, name }) => [id, name]),
+                )}
+                chosen={chosen.map(({ id }) => id)}
+                onChoose={(id, isChosen) =>
+                  change({ sites: chooseSite(entries.sites, id, isChosen) })
+                }
+              />
+            ))}
+            <TextField
+              {...fields.other}
+              name="other"
+              autoComplete="off"
+              maxLength={60}
+              value={entries.other}
+              onChange={({ target }) => change({ other: target.value })}
+            />
+            <div className="row">
+              <Button variant="outline" onClick={reset}>
+                {toolWords.reset}
+              </Button>
+            </div>
+          </fieldset>
+        </form>
+        <section className="channel-result" aria-label={words.title}>
+          <p className="tool-answer">{first}</p>
+          {others && <p>{others}</p>}
+          {unknown > 0 && <p>{words.unknown(unknown)}</p>}
+          {entries.sites === exampleEntries.sites && (
+            <p className="muted channel-example" data-needs-script>
+              {words.example}
+            </p>
+          )}
+          {other && (
+            <div className="channel-other">
+              <p className="h4">
+                {other.listed ? otherWords.listed(other.listed.name) : otherWords.title(other.name)}
+              </p>
+              {missing && (
+                <>
+                  <p>{otherWords.text}</p>
+                  <ButtonLink
+                    variant="outline"
+                    to={contactLink({ about: "channels", sites: missing })}
+                  >
+                    {otherWords.ask(missing)}
+                  </ButtonLink>
+                </>
+              )}
+            </div>
+          )}
+          <ul className="channel-cards">
+            {chosen.map((channel) => (
+              <ChannelCard key={channel.id} channel={channel} />
+            ))}
+          </ul>
+          {chosen.length > 0 && (
+            <ButtonLink
+              variant="secondary"
+              className="channel-ask"
+              to={contactLink({ about: "channels", sites: names.join(", ") })}
+            >
+              {words.askAll}
+            </ButtonLink>
+          )}
+          <ShareTool summary={summary} link={link} />
+        </section>
+      </div>
+      <ResultStatus
+        text={[summary, missing && otherWords.title(missing)].filter(Boolean).join(" ")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { type Connection, connections } from "#content/channel-checker.ts";
+import { type Commission, commissions, sitesLeftOut } from "#content/commissions.ts";
+import { headingId } from "#content/heading-id.ts";
+import { isPending } from "#content/pending.ts";
+
+type LeftOut = (typeof sitesLeftOut)[number];
+
+/** A site that an owner can tick. */
+export type Channel = {
+  /** Also its name in the link of the tool. */
+  id: string;
+  name: string;
+  group: Commission["market"] | "leftOut";
+  /** Its rows in the commission table. Airbnb has two, with different rates. */
+  rows: readonly Commission[];
+  /** Why the commission table does not have it. */
+  leftOut?: LeftOut;
+  /** Undefined if the company has not published it. */
+  connection?: Connection;
+};
+
+/** Ids of rows begin with the id of their site if it has more than one row. */
+const severalRows = "airbnb";
+
+const named = (id: string, name: string) => {
+  const connection = connections[id];
+  return connection && !isPending(connection) ? { id, name, connection } : { id, name };
+};
+
+const inTable: Channel[] = [];
+for (const row of commissions) {
+  const isOneOfSeveral = row.id.startsWith(`${severalRows}-`);
+  const id = isOneOfSeveral ? severalRows : row.id;
+  const before = inTable.find((channel) => channel.id === id);
+  if (before) before.rows = [...before.rows, row];
+  else {
+    const name = isOneOfSeveral ? (row.site.split(",")[0] ?? row.site) : row.site;
+    inTable.push({ ...named(id, name), group: row.market, rows: [row] });
+  }
+}
+
+/** Every site of the channel checker: those of the commission table, then those that it leaves out. */
+export const channels: readonly Channel[] = [
+  ...inTable,
+  ...sitesLeftOut.map((leftOut) => ({
+    ...named(headingId(leftOut.site), leftOut.site),
+    group: "leftOut" as const,
+    rows: [],
+    leftOut,
+  })),
+];

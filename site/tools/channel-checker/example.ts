@@ -1,0 +1,30 @@
+import { channelChecker } from "#content/channel-checker.ts";
+import { formatRate } from "#site/ota-commission/format-rate.ts";
+import { readSites } from "#site/tools/channel-checker/read-sites.ts";
+import { summarise } from "#site/tools/channel-checker/summarise.ts";
+
+/** The checker as the static page shows it. */
+export const exampleEntries = { sites: "booking-com,lekkeslaap", other: "" } as const;
+
+const { how } = channelChecker;
+
+/** The steps from the example's rates to its summary. */
+export function exampleSteps(): { step: string; text: string }[] {
+  const { chosen } = readSites(exampleEntries.sites);
+  const { rates, payment } = summarise(chosen);
+  const list = new Intl.ListFormat("en-ZA");
+  const all = list.format(
+    chosen.flatMap(({ name, rows }) => rows.map(({ rate }) => `${name} ${formatRate(rate)}`)),
+  );
+  const siteFirst = chosen
+    .filter(({ rows }) => rows.some((row) => ["site", "split"].includes(row.payment)))
+    .map(({ name }) => name);
+  return [
+    { step: how.steps.lowest, text: how.among(all, `${rates?.low}%`) },
+    { step: how.steps.highest, text: how.amongHigh(all, `${rates?.high}%`) },
+    {
+      step: how.steps.money,
+      text: how.countOf(list.format(siteFirst) || how.none, payment.siteFirst),
+    },
+  ];
+}

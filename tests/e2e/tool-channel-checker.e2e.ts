@@ -1,0 +1,163 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { getDocumentProxy } from "unpdf";
+import { channelChecker } from "#content/channel-checker.ts";
+import { contactPrefill } from "#content/contact.ts";
+import { toolWords } from "#content/tools.ts";
+import { channels } from "#site/tools/channel-checker/channels.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { seededRandom } from "#tests/support/seeded-random.ts";
+
+const path = "/tools/channel-checker";
+const { fields, result: words, connection, other } = channelChecker;
+const allSites = channels.map(({ id }) => id).join(",");
+
+const answer = (page: Page) => page.locator(".tool-answer");
+const site = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const card = (page: Page, name: string) =>
+  page.locator(".channel-card", { has: page.getByRole("heading", { name: `${name}:` }) });
+
+/** Opens the checker and waits until its fields can be used. */
+async function openChecker(page: Page, query = ""): Promise<void> {
+  await page.goto(path + query);
+  await page.locator(".tool").scrollIntoViewIfNeeded();
+  await expect(site(page, "Airbnb")).toBeEnabled();
+}
+
+test("by keyboard: Airbnb and a site without a rate, another site, and a question about it", async ({
+  page,
+}) => {
+  await openChecker(page);
+  await expect(answer(page)).toHaveText("2 sites, commission from 15% to 20%.");
+  await site(page, "Airbnb").focus();
+  await page.keyboard.press("Space");
+  await expect(answer(page)).toHaveText("3 sites, commission from 3% to 20%.");
+  await expect(card(page, "Airbnb")).toContainText(connection.airbnb("15.5%"));
+  await expect(card(page, "Airbnb")).toContainText(connection.served);
+  await expect(page.locator(".tool > [role=status]")).toContainText("3 sites");
+
+  await site(page, "Vrbo").focus();
+  await page.keyboard.press("Space");
+  await expect(card(page, "Vrbo")).toContainText(words.rateNotFound);
+  await expect(card(page, "Vrbo")).toContainText(connection.notPublished);
+  await expect(card(page, "Vrbo")).toContainText(words.notDated);
+
+  await page.getByLabel(fields.other.label).focus();
+  await page.keyboard.type("lekke slaap");
+  await expect(page.locator(".channel-other")).toHaveText(other.listed("LekkeSlaap"));
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Foo Stays");
+  await expect(page).toHaveURL(/vrbo&other=Foo\+Stays/);
+  const ask = page.getByRole("link", { name: other.ask("Foo Stays") });
+  await ask.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Message")).toHaveValue(
+    `${contactPrefill.subjects.channels.line} ${contactPrefill.sites("Foo Stays")}`,
+  );
+  // Back from the form, the choice is still in the address.
+  await page.goBack();
+  await expect(answer(page)).toHaveText(/^4 sites/);
+  await page.getByRole("button", { name: toolWords.reset }).press("Enter");
+  await expect(answer(page)).toHaveText(/^2 sites/);
+});
+
+test.describe("by touch on a small phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("the ticks are in the link, and targets are large enough", async ({ page }) => {
+    await openChecker(page);
+    await site(page, "Booking.com").tap();
+    await site(page, "SafariNow").tap();
+    await expect(page).toHaveURL(/sites=lekkeslaap%2Csafarinow/);
+    await page.reload();
+    await expect(answer(page)).toHaveText("2 sites, commission from 10% to 15%.");
+    await expect(site(page, "SafariNow")).toBeChecked();
+    await expect(site(page, "Booking.com")).not.toBeChecked();
+    await openChecker(page, `?sites=${allSites}&other=${"Wide".repeat(15)}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const small = await page
+      .locator(".tool :is(label.checkbox, .input, button, .btn):visible")
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => target.getBoundingClientRect().height < 43.5)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      );
+    expect(small).toEqual([]);
+  });
+});
+
+test("a hostile link never breaks the page", async ({ page }) => {
+  const random = seededRandom(16);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const texts = [
+    "",
+    ",",
+    "lekkeslaap",
+    "airbnb,expedia",
+    "vrbo,,VRBO",
+    "__proto__",
+    "constructor,toString",
+    "<img src=x onerror=alert(1)>",
+    "</script><b>x</b>",
+    "x".repeat(5000),
+    "\u202e\u0000",
+    "👩🏽‍🚀",
+    allSites,
+  ];
+  for (let round = 0; round < 30; round++) {
+    const query = new URLSearchParams(
+      Array.from({ length: 1 + Math.floor(random() * 3) }, () => [
+        pick(["sites", "other", "__proto__", "constructor"]),
+        pick(texts),
+      ]),
+    );
+    await openChecker(page, `?${query}`);
+    const text = await page.locator(".tool").textContent();
+    expect(text, String(query)).not.toMatch(/NaN|Infinity|undefined|\[object/);
+    expect(await page.locator(".tool :is(img, script, iframe, b)").count()).toBe(0);
+    await expect(answer(page)).toHaveText(/^(\d+ sites?, |Tick the sites)/);
+  }
+  await openChecker(page, "?sites=lekkeslaap,nowhere,elsewhere");
+  await expect(page.getByText(words.unknown(2))).toBeVisible();
+});
+
+test("all sites print on one page, with their names and notes", async ({ page }) => {
+  await openChecker(page, `?sites=${allSites}&other=Foo+Stays`);
+  await expect(answer(page)).toHaveText(/^16 sites/);
+  await page.locator(".tool").evaluate((tool) => {
+    (tool as HTMLElement).dataset.printed = "";
+  });
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
+  expect(pdf.numPages).toBe(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in any state, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const query of ["", "?sites=", `?sites=${allSites},nowhere&other=Foo+Stays`]) {
+      await openChecker(page, query);
+      const { violations } = await new AxeBuilder({ page })
+        .include(".tool")
+        .setLegacyMode()
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the example of two sites is there with a link to the table, and the fields are not", async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(card(page, "Booking.com")).toBeVisible();
+    await expect(card(page, "LekkeSlaap")).toContainText("Added on top");
+    await expect(site(page, "Airbnb")).toBeHidden();
+    await expect(page.locator("main noscript p")).toHaveText(toolWords.withoutScript);
+    await expect(page.locator("#how").getByRole("link").first()).toHaveAttribute(
+      "href",
+      "/ota-commission",
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { getDocumentProxy } from "unpdf";
+import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
+import { toolWords } from "#content/tools.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { seededRandom } from "#tests/support/seeded-random.ts";
+
+const path = "/tools/direct-booking-check";
+const { result: words, how } = directBookingCheck;
+
+const answer = (page: Page) => page.locator(".tool-answer");
+const questions = (page: Page) => page.locator(".check-questions > li");
+/** The choice of an answer, 0 for yes, of a question counted from 0. */
+const choice = (page: Page, question: number, at: number) =>
+  questions(page).nth(question).getByRole("radio").nth(at);
+const stepNames = (page: Page) => page.locator(".check-steps h3");
+
+/** Opens the check and waits until its fields can be used. */
+async function openCheck(page: Page, query = ""): Promise<void> {
+  await page.goto(path + query);
+  await page.locator(".tool").scrollIntoViewIfNeeded();
+  await expect(choice(page, 0, 0)).toBeEnabled();
+}
+
+test("by keyboard: twelve answers, the score, and a better answer", async ({ page }) => {
+  await openCheck(page);
+  await expect(answer(page)).toHaveText(words.answered(0, 12));
+  await choice(page, 0, 0).focus();
+  // Yes to all but the confirmation (no) and the reviews (partly): 100 − 12 − 2.
+  for (const [index, { id }] of checkQuestions.entries()) {
+    await page.keyboard.press("Space");
+    if (id === "instant") {
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowDown");
+    }
+    if (id === "reviews") {
+      await expect(page.locator(".check-missing")).toBeHidden();
+      await page.keyboard.press("ArrowDown");
+      continue;
+    }
+    await expect(answer(page)).toHaveText(words.answered(index + 1, 12));
+    // Past the link to the article.
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+  }
+  await expect(answer(page)).toHaveText(words.score(86));
+  await expect(stepNames(page)).toHaveText([/^Instant confirmation/, /^Reviews with complaints/]);
+  await expect(page.locator(".check-steps")).toContainText(words.engine);
+  await expect(page.locator(".tool > [role=status]")).toContainText("86 out of 100");
+  await choice(page, 5, 2).focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(answer(page)).toHaveText(words.score(92));
+  const guide = page.locator(".check-steps").getByRole("link", { name: "Guest experience" });
+  await expect(guide).toHaveAttribute("href", "/success-guide#guests");
+  await page.getByRole("button", { name: toolWords.reset }).press("Enter");
+  await expect(answer(page)).toHaveText(words.answered(0, 12));
+});
+
+test.describe("by touch on a small phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("half a check names what is missing, and the link keeps the answers", async ({ page }) => {
+    await openCheck(page, "?answers=yyyyyyyyyy--");
+    await expect(answer(page)).toHaveText(words.answered(10, 12));
+    const missing = page.locator(".check-missing a");
+    await expect(missing).toHaveText(checkQuestions.slice(10).map(({ name }) => name));
+    await missing.first().tap();
+    await expect(questions(page).nth(10)).toBeInViewport();
+    await choice(page, 10, 1).tap();
+    await choice(page, 11, 2).tap();
+    await expect(page).toHaveURL(/answers=yyyyyyyyyypn/);
+    await page.reload();
+    // 100 − 4 − 4.
+    await expect(answer(page)).toHaveText(words.score(92));
+    await expect(choice(page, 11, 2)).toBeChecked();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const small = await page
+      .locator(".tool :is(label.checkbox, button, .btn):visible")
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => target.getBoundingClientRect().height < 43.5)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      );
+    expect(small).toEqual([]);
+  });
+});
+
+test("a hostile link never breaks the page", async ({ page }) => {
+  const random = seededRandom(16);
+  const letters = [
+    ..."ypnYPN-x<>&\"'% ",
+    "\u202e",
+    "\u0000",
+    "👩🏽‍🚀",
+    "<img src=x onerror=alert(1)>",
+  ];
+  for (let round = 0; round < 30; round++) {
+    const code = Array.from(
+      { length: Math.floor(random() * 20) },
+      () => letters[Math.floor(random() * (round % 2 ? 3 : letters.length))],
+    ).join("");
+    const query = new URLSearchParams({ answers: code, __proto__: "y", constructor: code });
+    await openCheck(page, `?${query}`);
+    const text = await page.locator(".tool").textContent();
+    expect(text, code).not.toMatch(/NaN|Infinity|undefined|\[object/);
+    expect(await page.locator(".tool :is(img, script, iframe, b)").count()).toBe(0);
+    await expect(answer(page)).toHaveText(/^(\d+ of 12 answered|\d+ out of 100)$/);
+  }
+});
+
+test("the score, the steps and the twelve answers print on one page, and so does an empty check", async ({
+  page,
+}) => {
+  for (const query of ["?answers=nnnnnnnnnnnn", ""]) {
+    await openCheck(page, query);
+    await page.locator(".tool").evaluate((tool) => {
+      (tool as HTMLElement).dataset.printed = "";
+    });
+    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
+    expect(pdf.numPages).toBe(1);
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in any state, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const code of ["------------", "ypnypn------", "ypnypnypnypn", "yyyyyyyyyyyy"]) {
+      await openCheck(page, `?answers=${code}`);
+      const { violations } = await new AxeBuilder({ page })
+        .include(".tool")
+        .setLegacyMode()
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the questions with their points, the formula and the example are there", async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(questions(page)).toHaveCount(12);
+    await expect(questions(page).first()).toContainText("Yes: 8");
+    await expect(page.getByRole("radio")).toHaveCount(0);
+    await expect(page.locator("#how")).toContainText(how.lead);
+    await expect(page.locator("#how")).toContainText(
+      "4 + 8 + 0 + 5 + 12 + 12 + 5 + 0 + 4 + 6 + 0 + 4 = 60",
+    );
+    await expect(page.locator("main noscript p")).toHaveText(toolWords.withoutScript);
+  });
+});
