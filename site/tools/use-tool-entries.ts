@@ -6,12 +6,24 @@ const writeAfterMs = 300;
 
 /**
  * The entries of a tool, read from the page's address and written to it. The static markup has the defaults, so these
- * are what the first rendering shows. `defaults` must be the same object in every rendering.
+ * are what the first rendering shows. `defaults` must be the same object in every rendering. Entries that must not
+ * reach the server, such as names, go into the part after the "#", which browsers do not send.
  */
-export function useToolEntries<Name extends string>(defaults: Entries<Name>) {
+export function useToolEntries<Name extends string>(
+  defaults: Entries<Name>,
+  part: "search" | "hash" = "search",
+) {
   const [entries, setEntries] = useState<Entries<Name>>();
 
-  useEffect(() => setEntries(readEntries(defaults, location.search)), [defaults]);
+  useEffect(() => {
+    const read = () => setEntries(readEntries(defaults, location[part].replace(/^#/, "?")));
+    read();
+    if (part === "search") return;
+    // A link that differs only after the "#" does not load the page again. Links to a heading have no "=".
+    const readLink = () => location.hash.includes("=") && read();
+    addEventListener("hashchange", readLink);
+    return () => removeEventListener("hashchange", readLink);
+  }, [defaults, part]);
 
   useEffect(() => {
     if (!entries) return;
@@ -22,7 +34,9 @@ export function useToolEntries<Name extends string>(defaults: Entries<Name>) {
   /** Returns the address of the page with the entries. */
   function link(): string {
     const url = new URL(location.href);
-    url.search = writeEntries(entries ?? defaults, defaults, url.search);
+    const query = writeEntries(entries ?? defaults, defaults, part === "search" ? url.search : "");
+    if (part === "search") url.search = query;
+    else if (query || url.hash.includes("=")) url.hash = query.slice(1);
     return url.href;
   }
 

@@ -35,7 +35,7 @@ for (const { path, indexed } of everyPath()) {
         }
         const lines = await linesShown(page);
         // What only script can do is not there without it.
-        await live.locator(".copy-link").evaluateAll((buttons) => {
+        await live.locator(".copy-link, [data-needs-script]").evaluateAll((buttons) => {
           for (const button of buttons) button.remove();
         });
         expect(lines).toEqual(expect.arrayContaining(await linesShown(live)));
