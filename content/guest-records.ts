@@ -393,7 +393,7 @@ export const guestForms = {
     columns: ["Record", "We keep it for", "Because of", "Last day"],
     noLaw: "no law; our choice",
     counted: (day: string) => `Counted from ${day}, unless a row has another date.`,
-    counting: (day: string) => `counted from ${day}`,
+    counting: (day: string) => `from ${day}`,
     deleting: (when: string) => `We delete and shred on ${when}.`,
     decided: "Decided by",
     date: "Date",

@@ -71,7 +71,9 @@ export function GuestRecordsPage({ children }: { children: ReactNode }) {
           <p className="guest-note">{guestRecordsPage.withoutScript}</p>
         </noscript>
         {children}
-        <p className="small muted guest-note">{guestRecordsPage.private}</p>
+        <p className="small muted guest-note" data-needs-script>
+          {guestRecordsPage.private}
+        </p>
         <noscript>
           {otherForms.map((form) => (
             <Paper key={form} form={form} plan={everything} />

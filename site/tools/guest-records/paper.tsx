@@ -66,7 +66,9 @@ function RegisterForm({ plan }: FormProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: empty rows, which never change places
             <tr key={row}>
               <td />
-              <td className="paper-small">☐ {attached}</td>
+              <td>
+                <span className="paper-box" /> {attached}
+              </td>
               <td />
               <td />
               <td />
@@ -115,11 +117,11 @@ function RetentionForm({ plan }: FormProps) {
         </thead>
         <tbody>
           {plan.records.map(
-            ({ id, name, period, keepText, canChoose, basis, keepUntil, ownDate }) => (
+            ({ id, name, period, keepText, isSuggestion, basis, keepUntil, ownDate }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td>{keepText}</td>
-                <td>{canChoose ? noLaw : basis}</td>
+                <td>{isSuggestion ? noLaw : basis}</td>
                 <td>
                   {keepUntil ? formatDate(keepUntil) : !period && "–"}
                   {keepUntil && ownDate?.value && ` (${counting(formatDate(ownDate.value))})`}

@@ -1,5 +1,5 @@
 import { CalendarCheck, CircleAlert } from "lucide";
-import { useEffect, useState } from "react";
+import { type ComponentProps, useEffect, useState } from "react";
 import {
   dateRange,
   guestRecords,
@@ -12,6 +12,7 @@ import { Button } from "#site/components/ui/button.tsx";
 import { ChoiceField, SelectField, TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate } from "#site/format.ts";
+import { isDate } from "#site/tools/guest-records/keep-until.ts";
 import {
   describePlan,
   type GuestEntries,
@@ -39,14 +40,12 @@ export function Planner({ onReset, ...props }: PartProps & { onReset: () => void
   return (
     <div className="tool-columns">
       <fieldset className="tool-fields" disabled={!ready} data-needs-script>
-        <TextField
-          type="date"
+        <DateField
           name="date"
           label={words.date.label}
           hint={words.date.hint}
           error={plan.date.error}
           required
-          {...dateRange}
           value={entries.date}
           onChange={({ target }) => onChange({ date: target.value })}
         />
@@ -82,6 +81,11 @@ export function Planner({ onReset, ...props }: PartProps & { onReset: () => void
   );
 }
 
+/** A field for a date. What a link has in place of a date is not shown: browsers warn of it in the console. */
+function DateField({ value, ...field }: ComponentProps<typeof TextField> & { value: string }) {
+  return <TextField type="date" {...dateRange} {...field} value={isDate(value) ? value : ""} />;
+}
+
 /** Today as an ISO date in the visitor's time zone; undefined in the static markup. */
 function useToday(): string | undefined {
   const [today, setToday] = useState<string>();
@@ -100,8 +104,18 @@ function RecordPlan({
   ready,
   onChange,
 }: PartProps & { record: PlannedRecord; today: string | undefined }) {
-  const { id, name, period, keepText, basis, keepUntil, deleteFrom, afterwards, canChoose } =
-    record;
+  const {
+    id,
+    name,
+    period,
+    keepText,
+    basis,
+    keepUntil,
+    deleteFrom,
+    afterwards,
+    isSuggestion,
+    canChoose,
+  } = record;
   const isPast = today !== undefined && deleteFrom !== undefined && deleteFrom <= today;
   return (
     <>
@@ -116,7 +130,7 @@ function RecordPlan({
       )}
       <p className="small muted">
         {period && `${keepText}. `}
-        {canChoose ? words.noLaw : `${basis}.`}
+        {isSuggestion ? words.noLaw : `${basis}.`}
       </p>
       <p className="small">{afterwards}</p>
       {isPast && (
@@ -129,13 +143,11 @@ function RecordPlan({
         <details className="record-own" data-needs-script>
           <summary>{canChoose ? words.another.both : words.another.date}</summary>
           <fieldset className="tool-fields" disabled={!ready}>
-            <TextField
-              type="date"
+            <DateField
               name={`from-${id}`}
               label={record.from}
               hint={words.ownDate}
               error={record.ownDate?.error}
-              {...dateRange}
               value={entries[`from-${id}`]}
               onChange={({ target }) => onChange({ [`from-${id}`]: target.value })}
             />

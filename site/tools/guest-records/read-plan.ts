@@ -62,7 +62,9 @@ type DateReading = { value: string; error?: undefined } | { value?: undefined; e
 /** A ticked record with its days. */
 export type PlannedRecord = GuestRecord & {
   id: RecordId;
-  /** True if no law sets its period and there are others to choose. */
+  /** True if no law sets its period. */
+  isSuggestion: boolean;
+  /** True if the visitor may choose another period. */
   canChoose: boolean;
   /** The chosen or suggested period: "3 years", and in its words: "3 years after the stay". */
   length: string;
@@ -125,7 +127,8 @@ function planRecord(
   entries: GuestEntries,
 ): PlannedRecord {
   const { id, source, keep } = record;
-  const canChoose = !source && record.period !== undefined && record.period.count > 0;
+  const isSuggestion = !source && record.period !== undefined;
+  const canChoose = isSuggestion && record.period?.count !== 0;
   const chosen = periodChoices.find((choice) => periodText(choice) === entries[`for-${id}`]);
   const period: Period | undefined = (canChoose && chosen) || record.period;
   const ownDate =
@@ -135,6 +138,7 @@ function planRecord(
   const keepUntil = from && period && addPeriod(from, period);
   return {
     ...record,
+    isSuggestion,
     canChoose,
     length,
     keepText: keep(length),
