@@ -76,7 +76,7 @@ export const guestRecords = [
     keep: (period) => period,
     basis: "Immigration Regulations, regulation 36",
     source: recordSources.register,
-    from: "The guest left on",
+    from: "Departure",
     afterwards:
       "Shred the page and the copies. Delete them on the phone, in the cloud backup and on the old laptop too.",
   },
@@ -87,7 +87,7 @@ export const guestRecords = [
     keep: (period) => `${period} from the return`,
     basis: "Tax Administration Act, section 29",
     source: recordSources.retention,
-    from: "You sent the return on",
+    from: "Return sent to SARS",
     afterwards:
       "Delete and shred what your company or close corporation does not need for its accounts, which it keeps longer.",
   },
@@ -117,7 +117,7 @@ export const guestRecords = [
     period: years(3),
     keep: (period) => `${period} after the stay`,
     basis: `${suggestion}: the usual time in which a claim can be brought`,
-    from: "The guest left on",
+    from: "Departure",
     afterwards: "Delete the booking, its emails and its notes. The invoice has a date of its own.",
   },
   {
@@ -145,7 +145,7 @@ export const guestRecords = [
     period: days(0),
     keep: () => "Until check-out",
     basis: suggestion,
-    from: "The guest left on",
+    from: "Departure",
     afterwards: "Remove the note, also from the kitchen, unless the guest asks you to remember it.",
   },
   {
@@ -162,7 +162,7 @@ export const guestRecords = [
     period: days(30),
     keep: (period) => `${period}, then overwritten`,
     basis: `${suggestion}; longer only for a recorded incident`,
-    from: "Recorded on",
+    from: "Day of the recording",
     afterwards:
       "Let the recorder overwrite it. Keep only the clip of an incident that you wrote down.",
   },
@@ -181,7 +181,7 @@ export const guestRecords = [
     period: years(3),
     keep: (period) => `As long as you mail, plus ${period}`,
     basis: `${suggestion}; you have to be able to show it`,
-    from: "Your last mailing to the guest",
+    from: "Last mailing to the guest",
     afterwards: "Delete the proof and the address.",
   },
   {
@@ -278,6 +278,7 @@ export const guestRecordsPage = {
     },
     records: "What do you keep?",
     keepUntil: "Keep until",
+    counted: (from: string, day: string) => `${from}: ${day}.`,
     passed: "This day has passed. Do it now.",
     dateMissing: "Correct the date",
     noLaw: "No period in law. Choose one and write it down.",

@@ -7,6 +7,7 @@ import { commissions, sitesLeftOut } from "#content/commissions.ts";
 import { companies } from "#content/companies.ts";
 import { immediateHelp } from "#content/contact.ts";
 import { stillQuestions } from "#content/faqs.ts";
+import { recordSources } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
 import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
 import { readPosts } from "#content/posts.ts";
@@ -32,16 +33,19 @@ const siteAddresses: readonly string[] = [
   ...commissions.flatMap(({ sources }) => sources.map(({ url }) => url)),
   ...sitesLeftOut.map(({ url }) => url),
   ...guide.roadmapStart.sources.map(({ url }) => url),
+  ...Object.values(recordSources).map(({ url }) => url),
 ];
 const mailAddresses: readonly string[] = Object.values(site.email);
 
 /** Returns true if a page may link to a target: an address of the company, or one in the page's own article. */
-function isKnown(target: string, { file = "" }: BuiltPage): boolean {
+function isKnown(target: string, { file = "", path: address }: BuiltPage): boolean {
   if (target === site.phone.href) return true;
   if (target.startsWith("mailto:")) return mailAddresses.includes(target.slice("mailto:".length));
   if (siteAddresses.includes(target)) return true;
   if (target.split("?")[0] === `https://wa.me/${site.whatsapp.number}`) return true;
-  if (target.startsWith("https://wa.me/?text=")) return file.includes("content/posts/");
+  if (target.startsWith("https://wa.me/?text=")) {
+    return file.includes("content/posts/") || address.startsWith("/tools/");
+  }
   const source = path.join(import.meta.dirname, "../..", file);
   if (!file.endsWith(".mdx")) return false;
   const words = readFileSync(source, "utf8");
@@ -157,8 +161,10 @@ describe.each(pages)("on $path", (page) => {
   });
 });
 
-test("every indexed page and /auth are linked from the home page, the blog or the footer", () => {
-  const reached = new Set([...links(pageAt("/")), ...links(pageAt("/blog"))].map(href));
+test("every indexed page and /auth are linked from the home page, the blog, the tools or the footer", () => {
+  const reached = new Set(
+    ["/", "/blog", "/tools"].flatMap((from) => links(pageAt(from)).map(href)),
+  );
   const lost = pages.filter(
     ({ path, indexed }) => (indexed || path === "/auth") && !reached.has(path),
   );

@@ -129,6 +129,7 @@ function RecordPlan({
         <p className="keep-until">{keepText}</p>
       )}
       <p className="small muted">
+        {record.countedFrom && `${words.counted(record.from, formatDate(record.countedFrom))} `}
         {period && `${keepText}. `}
         {isSuggestion ? words.noLaw : `${basis}.`}
       </p>

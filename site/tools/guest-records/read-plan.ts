@@ -71,7 +71,8 @@ export type PlannedRecord = GuestRecord & {
   keepText: string;
   /** The reading of the record's own date; undefined if the common date counts. */
   ownDate?: DateReading | undefined;
-  /** The last day to keep it, and the day after. Missing if there is none, or the date has an error. */
+  /** The day that counts, the last day to keep it, and the day after. Missing if there is none, or it has an error. */
+  countedFrom?: string | undefined;
   keepUntil?: string | undefined;
   deleteFrom?: string | undefined;
 };
@@ -133,9 +134,9 @@ function planRecord(
   const period: Period | undefined = (canChoose && chosen) || record.period;
   const ownDate =
     record.period && entries[`from-${id}`] ? readDate(entries[`from-${id}`]) : undefined;
-  const from = (ownDate ?? commonDate).value;
+  const countedFrom = record.period && (ownDate ?? commonDate).value;
   const length = period ? periodText(period) : "";
-  const keepUntil = from && period && addPeriod(from, period);
+  const keepUntil = countedFrom && period && addPeriod(countedFrom, period);
   return {
     ...record,
     isSuggestion,
@@ -143,6 +144,7 @@ function planRecord(
     length,
     keepText: keep(length),
     ownDate,
+    countedFrom,
     keepUntil,
     deleteFrom: keepUntil && addDays(keepUntil, 1),
   };
