@@ -268,7 +268,7 @@ export const guestRecordsPage = {
     "JavaScript is off in your browser, so this page cannot work out your own dates or fill in your name. The table below has every period. Print this page to get the four forms, each on a page of its own with lines to fill in by hand.",
   planner: {
     title: "What you keep, and until when",
-    lead: "The dates below are an example. Enter your own.",
+    lead: "The dates below are an example until you enter your own.",
     result: "Your retention plan",
     date: {
       label: "The guest left, or the last entry was made, on",
@@ -289,8 +289,7 @@ export const guestRecordsPage = {
     none: "Tick at least one kind of record.",
     correct: (fields: string) => `Correct this first: ${fields}.`,
     onlyUndated: "None of these records has a last day.",
-    summary: (name: string, day: string) =>
-      `The first of your records to go: ${name}, from ${day}.`,
+    summary: (name: string, day: string) => `Delete first: ${name}, from ${day}.`,
   },
   forms: {
     title: "Forms to print",
@@ -342,7 +341,7 @@ export const guestRecordsPage = {
     ],
     example: (from: string, period: string, until: string, next: string) =>
       `Example: a guest leaves on ${from}. The register is kept for ${period}, until ${until}. From ${next} it is shredded.`,
-    after: (when: string) => `Put the deleting in your calendar, for example on ${when}.`,
+    after: (when: string) => `Put your deleting days in the calendar, for example ${when}.`,
     sources: "The register and the breach notice follow these sources:",
     article: "Read why, in the article on POPIA for guest houses",
     guide: "See the legal checklist of the success guide",
@@ -379,7 +378,7 @@ export const guestForms = {
     ],
     attached: "attached",
     last: "Last departure on this sheet",
-    shred: (period: string) => `Shred the sheet and its copies after (${period} later)`,
+    shred: (period: string) => `Shred after (${period} later)`,
   },
   camera: {
     title: "Cameras record here",
@@ -387,7 +386,6 @@ export const guestForms = {
     sound: "No sound is recorded.",
     period: (period: string) =>
       `Recordings are overwritten after ${period}. We keep one longer only if there was an incident.`,
-    who: "Who records",
   },
   retention: {
     title: "How long we keep records",
@@ -415,7 +413,7 @@ export const guestForms = {
       { fact: "who did it if you know", title: "Who did it, if we know" },
     ],
     unknown: "What we do not know yet",
-    reported: "Reported to the Information Regulator on",
+    reported: "Reported to the Regulator on",
     signature: "Signature",
   },
 } as const;

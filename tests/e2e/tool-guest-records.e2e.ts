@@ -16,7 +16,7 @@ import { seededRandom } from "#tests/support/seeded-random.ts";
 const path = "/tools/guest-records";
 const { planner, forms } = guestRecordsPage;
 const formNames = Object.values(forms.names);
-const exampleAnswer = "The first of your records to go: Camera footage, from 13 April 2026.";
+const exampleAnswer = "Delete first: Camera footage, from 13 April 2026.";
 
 const answer = (page: Page) => page.locator(".tool-answer");
 const dateField = (page: Page) => page.getByLabel(planner.date.label);

@@ -7,9 +7,14 @@ import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
 const { forms, planner } = guestRecordsPage;
 
+/** What "Start again" sets: the plan, not the property's details. */
+const examplePlan = Object.fromEntries(
+  Object.entries(exampleEntries).filter(([name]) => /^(keep|date|from-|for-)/.test(name)),
+);
+
 /** How long to keep which record, and forms to print. The entries stay in the browser: they may contain names. */
 export function GuestRecords() {
-  const { entries, ready, change, reset, link } = useToolEntries(exampleEntries, "hash");
+  const { entries, ready, change, link } = useToolEntries(exampleEntries, "hash");
   const plan = readPlan(entries);
   const part = { entries, plan, ready, onChange: change };
   const correct = plan.wrongInForm.length > 0 && planner.correct(plan.wrongInForm.join("; "));
@@ -18,7 +23,7 @@ export function GuestRecords() {
       <div className="guest-part">
         <h2>{planner.title}</h2>
         <p className="muted">{planner.lead}</p>
-        <Planner {...part} onReset={reset} />
+        <Planner {...part} onReset={() => change(examplePlan)} />
       </div>
       <div className="guest-part" id="forms">
         <h2>{forms.title}</h2>

@@ -134,9 +134,7 @@ describe("what cannot be right", () => {
 
 describe("the plan in one sentence", () => {
   test("names the record that goes first", () => {
-    expect(describePlan(planOf({}))).toBe(
-      "The first of your records to go: Camera footage, from 13 April 2026.",
-    );
+    expect(describePlan(planOf({}))).toBe("Delete first: Camera footage, from 13 April 2026.");
   });
 
   test("says that nothing is ticked, or that nothing has a last day", () => {
