@@ -16,11 +16,15 @@ export function useToolEntries<Name extends string>(
   const [entries, setEntries] = useState<Entries<Name>>();
 
   useEffect(() => {
-    const read = () => setEntries(readEntries(defaults, location[part].replace(/^#/, "?")));
-    read();
+    const read = (text: string) => setEntries(readEntries(defaults, text.replace(/^#/, "?")));
+    read(location[part]);
     if (part === "search") return;
-    // A link that differs only after the "#" does not load the page again. Links to a heading have no "=".
-    const readLink = () => location.hash.includes("=") && read();
+    // A link that differs only after the "#" does not load the page again. Links to a heading have no "=". The address
+    // may have been rewritten since, with the entries before.
+    const readLink = ({ newURL }: HashChangeEvent) => {
+      const { hash } = new URL(newURL);
+      if (hash.includes("=")) read(hash);
+    };
     addEventListener("hashchange", readLink);
     return () => removeEventListener("hashchange", readLink);
   }, [defaults, part]);
