@@ -1,11 +1,21 @@
 import { schools } from "#content/calendar.ts";
 import { otaCommissionPaid } from "#content/claims.ts";
 import { price } from "#content/costs.ts";
+import { deletingDays, retention } from "#content/guest-records.ts";
 import { platformListing, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** The values that an article may insert in braces, as `{site.name}` or `{price.setupFee}`. */
-const values = { site, price, terms, platformListing, schools, otaCommission: otaCommissionPaid };
+const values = {
+  site,
+  price,
+  terms,
+  platformListing,
+  schools,
+  otaCommission: otaCommissionPaid,
+  retention,
+  deletingDays,
+};
 
 /** Returns the text or number at a path such as "site.name", or undefined if there is none. */
 export function contentValue(path: string): string | number | undefined {

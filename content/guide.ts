@@ -27,6 +27,8 @@ export type GuideSection = {
   details: readonly [GuideDetail, GuideDetail, GuideDetail, GuideDetail];
   proTip: string;
   image?: GuideImage;
+  /** A tool of ours that helps with the section; shown on the page only. */
+  tool?: { to: "/tools/guest-records"; label: string };
 };
 
 /** Returns a point of a section. Each string is one duty: what to do, and why in a second sentence. */
@@ -86,6 +88,10 @@ export const guide = {
       image: {
         src: "art-guest-book-lock",
         alt: "A guest book closed with a brass lock on a reception desk",
+      },
+      tool: {
+        to: "/tools/guest-records",
+        label: "Work out how long to keep guest records, and print the register",
       },
     },
     {

@@ -17,6 +17,7 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { ListItems } from "#site/components/ui/list-items.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { artUrl } from "#site/illustrations/art.ts";
@@ -105,7 +106,7 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
       <Section className="shaded">
         <SectionHead stacked title={guidePage.sectionsTitle} lead={guidePage.sectionsLead} />
         <div className="guide-sections">
-          {sections.map(({ id, title, content, details, proTip, image }, index) => (
+          {sections.map(({ id, title, content, details, proTip, image, tool }, index) => (
             <article key={id} id={id} tabIndex={-1} className="card guide-section">
               <div className="guide-section-head">
                 <header>
@@ -124,6 +125,11 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
                     </div>
                   ))}
                 </dl>
+                {tool && (
+                  <p>
+                    <SiteLink to={tool.to}>{tool.label}</SiteLink>
+                  </p>
+                )}
                 <p className="pro-tip">
                   <Icon icon={Lightbulb} />
                   <span>

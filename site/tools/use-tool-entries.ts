@@ -4,28 +4,57 @@ import { type Entries, readEntries, writeEntries } from "#site/tools/tool-link.t
 /** Browsers limit how often a page may change its address. */
 const writeAfterMs = 300;
 
+type Options = {
+  /** The part of the address that holds the entries. */
+  part?: "search" | "hash";
+  /** The longest text that is read from a link. */
+  maxLength?: number;
+};
+
 /**
  * The entries of a tool, read from the page's address and written to it. The static markup has the defaults, so these
- * are what the first rendering shows. `defaults` must be the same object in every rendering.
+ * are what the first rendering shows. `defaults` must be the same object in every rendering. Entries that must not
+ * reach the server, such as names, go into the part after the "#", which browsers do not send.
  */
-export function useToolEntries<Name extends string>(defaults: Entries<Name>, maxLength?: number) {
+export function useToolEntries<Name extends string>(
+  defaults: Entries<Name>,
+  { part = "search", maxLength }: Options = {},
+) {
   const [entries, setEntries] = useState<Entries<Name>>();
 
-  useEffect(
-    () => setEntries(readEntries(defaults, location.search, maxLength)),
-    [defaults, maxLength],
-  );
+  useEffect(() => {
+    const read = (text: string) =>
+      setEntries(readEntries(defaults, text.replace(/^#/, "?"), maxLength));
+    read(location[part]);
+    if (part === "search") return;
+    // A link that differs only after the "#" does not load the page again. Links to a heading have no "=". The address
+    // may have been rewritten since, with the entries before.
+    const readLink = ({ newURL }: HashChangeEvent) => {
+      const { hash } = new URL(newURL);
+      if (hash.includes("=")) read(hash);
+    };
+    addEventListener("hashchange", readLink);
+    return () => removeEventListener("hashchange", readLink);
+  }, [defaults, part, maxLength]);
 
   useEffect(() => {
     if (!entries) return;
-    const timer = setTimeout(() => history.replaceState(history.state, "", link()), writeAfterMs);
-    return () => clearTimeout(timer);
+    const write = () => history.replaceState(history.state, "", link());
+    const timer = setTimeout(write, writeAfterMs);
+    // The visitor may leave before that, and come back.
+    addEventListener("pagehide", write);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", write);
+    };
   });
 
   /** Returns the address of the page with the entries. */
   function link(): string {
     const url = new URL(location.href);
-    url.search = writeEntries(entries ?? defaults, defaults, url.search);
+    const query = writeEntries(entries ?? defaults, defaults, part === "search" ? url.search : "");
+    if (part === "search") url.search = query;
+    else if (query || url.hash.includes("=")) url.hash = query.slice(1);
     return url.href;
   }
 

@@ -19,6 +19,7 @@ const islands = {
   TryCalendar: "/features",
   ChannelChecker: "/tools/channel-checker",
   DirectBookingCheck: "/tools/direct-booking-check",
+  GuestRecords: "/tools/guest-records",
   Auth: "/auth",
   Account: "/account",
   NewsletterLink: "/newsletter/unsubscribe",

@@ -7,6 +7,7 @@ import { commissions, sitesLeftOut } from "#content/commissions.ts";
 import { companies } from "#content/companies.ts";
 import { immediateHelp } from "#content/contact.ts";
 import { stillQuestions } from "#content/faqs.ts";
+import { recordSources } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
 import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
 import { readPosts } from "#content/posts.ts";
@@ -32,6 +33,7 @@ const siteAddresses: readonly string[] = [
   ...commissions.flatMap(({ sources }) => sources.map(({ url }) => url)),
   ...sitesLeftOut.map(({ url }) => url),
   ...guide.roadmapStart.sources.map(({ url }) => url),
+  ...Object.values(recordSources).map(({ url }) => url),
 ];
 const mailAddresses: readonly string[] = Object.values(site.email);
 

@@ -34,7 +34,7 @@ const { hints } = calendarWords;
 
 /** The working calendar: its state is the actions in the page's link. */
 export function LiveCalendar() {
-  const { entries, change, link } = useToolEntries(defaults, maxTextLength);
+  const { entries, change, link } = useToolEntries(defaults, { maxLength: maxTextLength });
   const steps = useMemo(() => replay(decodeActions(entries.calendar)), [entries.calendar]);
   const calendar = steps.at(-1)?.after ?? start;
   const [undone, setUndone] = useState<readonly Action[]>([]);

@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { tryCalendar } from "#content/try-calendar.ts";
 import { useHydrated } from "#site/components/ui/use-hydrated.ts";
-import toolStyles from "#site/styles/tool.css?url";
 import calendarStyles from "#site/styles/try-calendar.css?url";
 import { LiveCalendar } from "#site/tools/try-calendar/live-calendar.tsx";
 
@@ -15,7 +14,6 @@ export function TryCalendar() {
   if (!useHydrated()) return place;
   return (
     <Suspense fallback={place}>
-      <link rel="stylesheet" href={toolStyles} precedence="tool" />
       <link rel="stylesheet" href={calendarStyles} precedence="tool" />
       <LiveCalendar />
     </Suspense>

@@ -1,0 +1,63 @@
+import { guestRecordsPage, textLimits } from "#content/guest-records.ts";
+import { ChoiceField, TextField } from "#site/components/ui/field.tsx";
+import { Paper } from "#site/tools/guest-records/paper.tsx";
+import type { PartProps } from "#site/tools/guest-records/planner.tsx";
+import type { DetailName } from "#site/tools/guest-records/read-plan.ts";
+import { NumberField } from "#site/tools/number-field.tsx";
+import { ShareTool } from "#site/tools/share-tool.tsx";
+
+const { forms: words, planner } = guestRecordsPage;
+
+/** The fields of the property, the choice of a form, and the form as it will be printed. */
+export function Forms({
+  entries,
+  plan,
+  ready,
+  onChange,
+  link,
+}: PartProps & { link: () => string }) {
+  const { form } = plan;
+  const names = Object.keys(textLimits) as DetailName[];
+  return (
+    <div className="tool-columns guest-forms">
+      <div className="tool-fields" data-needs-script>
+        <fieldset className="tool-fields" disabled={!ready}>
+          <ChoiceField
+            type="radio"
+            name="form"
+            label={words.choice}
+            choices={words.names}
+            chosen={[form]}
+            onChoose={(name) => onChange({ form: name })}
+          />
+          {names.map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              {...words.fields[name]}
+              autoComplete="off"
+              error={plan.details[name].error}
+              value={entries[name]}
+              onChange={({ target }) => onChange({ [name]: target.value })}
+            />
+          ))}
+          {form === "register" && (
+            <NumberField
+              name="rows"
+              label={words.rows}
+              text={entries.rows}
+              reading={plan.rows}
+              onChange={(rows) => onChange({ rows })}
+            />
+          )}
+        </fieldset>
+        <p className="small">{words.notes[form]}</p>
+        {plan.wrongInForm.length > 0 && (
+          <p className="small record-past">{planner.correct(plan.wrongInForm.join("; "))}</p>
+        )}
+        <ShareTool summary={words.shareSummary} link={link} />
+      </div>
+      <Paper form={form} plan={plan} />
+    </div>
+  );
+}

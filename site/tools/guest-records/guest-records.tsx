@@ -1,0 +1,38 @@
+import { guestRecordsPage } from "#content/guest-records.ts";
+import { Forms } from "#site/tools/guest-records/forms.tsx";
+import { Planner } from "#site/tools/guest-records/planner.tsx";
+import { describePlan, exampleEntries, readPlan } from "#site/tools/guest-records/read-plan.ts";
+import { ResultStatus } from "#site/tools/result-status.tsx";
+import { useToolEntries } from "#site/tools/use-tool-entries.ts";
+
+const { forms, planner } = guestRecordsPage;
+
+/** What "Start again" sets: the plan, not the property's details. */
+const examplePlan = Object.fromEntries(
+  Object.entries(exampleEntries).filter(([name]) => /^(keep|date|from-|for-)/.test(name)),
+);
+
+/** How long to keep which record, and forms to print. The entries stay in the browser: they may contain names. */
+export function GuestRecords() {
+  const { entries, ready, change, link } = useToolEntries(exampleEntries, { part: "hash" });
+  const plan = readPlan(entries);
+  const part = { entries, plan, ready, onChange: change };
+  const correct = plan.wrongInForm.length > 0 && planner.correct(plan.wrongInForm.join("; "));
+  return (
+    <div className="tool">
+      <div className="guest-part">
+        <h2>{planner.title}</h2>
+        <p className="muted">{planner.lead}</p>
+        <Planner {...part} onReset={() => change(examplePlan)} />
+      </div>
+      <div className="guest-part" id="forms">
+        <h2>{forms.title}</h2>
+        <p className="muted">{forms.lead}</p>
+        <Forms {...part} link={link} />
+      </div>
+      <ResultStatus
+        text={correct || `${describePlan(plan)} ${forms.preview(forms.names[plan.form])}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Period } from "#content/guest-records.ts";
+import { addDays, addPeriod, isDate } from "#site/tools/guest-records/keep-until.ts";
+
+const days = (count: number): Period => ({ count, unit: "days" });
+const months = (count: number): Period => ({ count, unit: "months" });
+const years = (count: number): Period => ({ count, unit: "years" });
+
+describe("the last day of a period, worked out by hand", () => {
+  test.each<[from: string, period: Period, until: string]>([
+    ["2026-03-13", years(2), "2028-03-13"],
+    ["2026-03-13", days(0), "2026-03-13"],
+    // 13 March + 18 days is 31 March; the other 12 of 30 are in April.
+    ["2026-03-13", days(30), "2026-04-12"],
+    // 18 days to 31 March, 30 in April, 31 in May: 79. The other 11 of 90 are in June.
+    ["2026-03-13", days(90), "2026-06-11"],
+    ["2026-12-31", days(1), "2027-01-01"],
+    // 2028 is a leap year, 2027 is not.
+    ["2028-02-28", days(1), "2028-02-29"],
+    ["2027-02-28", days(1), "2027-03-01"],
+    // Month ends: 31 days, then 28, 29 or 30.
+    ["2026-08-31", months(6), "2027-02-28"],
+    ["2027-08-31", months(6), "2028-02-29"],
+    ["2026-08-30", months(6), "2027-02-28"],
+    ["2026-01-31", months(3), "2026-04-30"],
+    ["2026-11-30", months(3), "2027-02-28"],
+    // The end of a short month stays the same day of the month.
+    ["2027-02-28", months(6), "2027-08-28"],
+    // Over the end of the year.
+    ["2026-10-15", months(3), "2027-01-15"],
+    ["2026-12-31", months(6), "2027-06-30"],
+    // 29 February has no partner in three of four years.
+    ["2028-02-29", years(2), "2030-02-28"],
+    ["2028-02-29", years(3), "2031-02-28"],
+    ["2028-02-29", years(5), "2033-02-28"],
+    ["2024-02-29", years(7), "2031-02-28"],
+    // 2100 is not a leap year, 2000 was.
+    ["2096-02-29", years(5), "2101-02-28"],
+    ["1999-02-28", years(1), "2000-02-28"],
+    ["2096-02-29", months(48), "2100-02-28"],
+    ["2026-02-28", years(15), "2041-02-28"],
+  ])("%s + %o is %s", (from, period, until) => {
+    expect(addPeriod(from, period)).toBe(until);
+  });
+});
+
+describe("any date and any period", () => {
+  const date = fc
+    .integer({ min: Date.UTC(1990, 0, 1) / 864e5, max: Date.UTC(2100, 11, 31) / 864e5 })
+    .map((day) => new Date(day * 864e5).toISOString().slice(0, 10));
+  const period = fc.record({
+    count: fc.integer({ min: 0, max: 200 }),
+    unit: fc.constantFrom<Period["unit"][]>("days", "months", "years"),
+  });
+
+  test("end on a real day that is not before the date", () => {
+    fc.assert(
+      fc.property(date, period, (from, length) => {
+        const until = addPeriod(from, length);
+        expect(isDate(until)).toBe(true);
+        expect(until >= from).toBe(true);
+      }),
+    );
+  });
+
+  test("end later for a later date and for a longer period", () => {
+    fc.assert(
+      fc.property(date, date, period, (one, other, length) => {
+        const [early, late] = [one, other].sort() as [string, string];
+        expect(addPeriod(early, length) <= addPeriod(late, length)).toBe(true);
+        expect(
+          addPeriod(one, { ...length, count: length.count + 1 }) > addPeriod(one, length),
+        ).toBe(true);
+      }),
+    );
+  });
+
+  test("end on the same day of the month, or on the last day of a shorter month", () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: 0, max: 200 }), (from, count) => {
+        const until = addPeriod(from, months(count));
+        const isSameDay = until.slice(8) === from.slice(8);
+        const isMonthEnd = addDays(until, 1).slice(8) === "01";
+        expect(isSameDay || (isMonthEnd && until.slice(8) < from.slice(8))).toBe(true);
+      }),
+    );
+  });
+
+  test("count 12 months as a year", () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: 0, max: 50 }), (from, count) => {
+        expect(addPeriod(from, months(12 * count))).toBe(addPeriod(from, years(count)));
+      }),
+    );
+  });
+
+  test("count days back and forth", () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: 0, max: 5000 }), (from, count) => {
+        expect(addDays(addPeriod(from, days(count)), -count)).toBe(from);
+      }),
+    );
+  });
+});
+
+describe("a date", () => {
+  test.each(["2024-02-29", "2000-02-29", "1990-01-01", "2026-12-31"])("%s is one", (text) => {
+    expect(isDate(text)).toBe(true);
+  });
+
+  test.each([
+    "2026-02-29",
+    "2100-02-29",
+    "2026-04-31",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-01-00",
+    "2026-1-1",
+    "13/03/2026",
+    "+002026-03-13",
+    "2026-03-13T00:00Z",
+    " 2026-03-13",
+    "NaN",
+    "",
+    "٢٠٢٦-٠٣-١٣",
+  ])("%j is none", (text) => {
+    expect(isDate(text)).toBe(false);
+  });
+
+  test("is never read from other text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        expect(isDate(text)).toBe(/^\d{4}-\d\d-\d\d$/.test(text) && isDate(text));
+      }),
+    );
+  });
+});

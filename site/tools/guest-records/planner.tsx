@@ -1,0 +1,176 @@
+import { CalendarCheck, CircleAlert } from "lucide";
+import { type ComponentProps, useEffect, useState } from "react";
+import {
+  dateRange,
+  guestRecords,
+  guestRecordsPage,
+  periodChoices,
+  periodText,
+} from "#content/guest-records.ts";
+import { toolWords } from "#content/tools.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { ChoiceField, SelectField, TextField } from "#site/components/ui/field.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { formatDate } from "#site/format.ts";
+import { isDate } from "#site/tools/guest-records/keep-until.ts";
+import {
+  describePlan,
+  type GuestEntries,
+  type GuestPlan,
+  type PlannedRecord,
+  writeRecords,
+} from "#site/tools/guest-records/read-plan.ts";
+
+const { planner: words } = guestRecordsPage;
+
+export type PartProps = {
+  entries: GuestEntries;
+  plan: GuestPlan;
+  ready: boolean;
+  onChange: (changed: Partial<GuestEntries>) => void;
+};
+
+const recordNames = Object.fromEntries(guestRecords.map(({ id, name }) => [id, name]));
+
+/** What an owner keeps, and until when. */
+export function Planner({ onReset, ...props }: PartProps & { onReset: () => void }) {
+  const { entries, plan, ready, onChange } = props;
+  const today = useToday();
+  const ticked: readonly string[] = plan.records.map(({ id }) => id);
+  return (
+    <div className="tool-columns">
+      <fieldset className="tool-fields" disabled={!ready} data-needs-script>
+        <DateField
+          name="date"
+          label={words.date.label}
+          hint={words.date.hint}
+          error={plan.date.error}
+          required
+          value={entries.date}
+          onChange={({ target }) => onChange({ date: target.value })}
+        />
+        <ChoiceField
+          type="checkbox"
+          name="keep"
+          label={words.records}
+          choices={recordNames}
+          chosen={ticked}
+          onChoose={(id, chosen) =>
+            onChange({
+              keep: writeRecords(chosen ? [...ticked, id] : ticked.filter((one) => one !== id)),
+            })
+          }
+        />
+        <div className="row">
+          <Button variant="outline" onClick={onReset}>
+            {toolWords.reset}
+          </Button>
+        </div>
+      </fieldset>
+      <section className="tool-result" aria-label={words.result}>
+        <p className="tool-answer">{describePlan(plan)}</p>
+        <ul className="record-plan">
+          {plan.records.map((record) => (
+            <li key={record.id}>
+              <RecordPlan record={record} today={today} {...props} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+/** A field for a date. What a link has in place of a date is not shown: browsers warn of it in the console. */
+function DateField({ value, ...field }: ComponentProps<typeof TextField> & { value: string }) {
+  return <TextField type="date" {...dateRange} {...field} value={isDate(value) ? value : ""} />;
+}
+
+/** Today as an ISO date in the visitor's time zone; undefined in the static markup. */
+function useToday(): string | undefined {
+  const [today, setToday] = useState<string>();
+  useEffect(() => {
+    const now = new Date();
+    const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+    setToday(local.toISOString().slice(0, 10));
+  }, []);
+  return today;
+}
+
+function RecordPlan({
+  record,
+  today,
+  entries,
+  ready,
+  onChange,
+}: PartProps & { record: PlannedRecord; today: string | undefined }) {
+  const {
+    id,
+    name,
+    period,
+    keepText,
+    basis,
+    keepUntil,
+    deleteFrom,
+    afterwards,
+    isSuggestion,
+    canChoose,
+  } = record;
+  const isPast = today !== undefined && deleteFrom !== undefined && deleteFrom <= today;
+  return (
+    <>
+      <h3 className="h4">{name}</h3>
+      {period ? (
+        <p className="keep-until">
+          <Icon icon={CalendarCheck} />
+          {keepUntil ? `${words.keepUntil} ${formatDate(keepUntil)}` : words.dateMissing}
+        </p>
+      ) : (
+        <p className="keep-until">{keepText}</p>
+      )}
+      <p className="small muted">
+        {record.countedFrom && `${words.counted(record.from, formatDate(record.countedFrom))} `}
+        {period && `${keepText}. `}
+        {isSuggestion ? words.noLaw : `${basis}.`}
+      </p>
+      <p className="small">{afterwards}</p>
+      {isPast && (
+        <p className="small record-past" data-needs-script>
+          <Icon icon={CircleAlert} />
+          {words.passed}
+        </p>
+      )}
+      {period && (
+        <details className="record-own" data-needs-script>
+          <summary>{canChoose ? words.another.both : words.another.date}</summary>
+          <fieldset className="tool-fields" disabled={!ready}>
+            <DateField
+              name={`from-${id}`}
+              label={record.from}
+              hint={words.ownDate}
+              error={record.ownDate?.error}
+              value={entries[`from-${id}`]}
+              onChange={({ target }) => onChange({ [`from-${id}`]: target.value })}
+            />
+            {canChoose && (
+              <SelectField
+                name={`for-${id}`}
+                label={words.period}
+                optional={false}
+                options={[
+                  { value: "", label: words.suggested(periodText(period)) },
+                  ...periodChoices
+                    .map(periodText)
+                    .filter((text) => text !== periodText(period))
+                    .map((text) => ({ value: text, label: text })),
+                ]}
+                value={record.length === periodText(period) ? "" : record.length}
+                onChange={({ target }) => onChange({ [`for-${id}`]: target.value })}
+              />
+            )}
+          </fieldset>
+        </details>
+      )}
+    </>
+  );
+}

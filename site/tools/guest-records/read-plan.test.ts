@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { guestRecords, textLimits } from "#content/guest-records.ts";
+import { isDate } from "#site/tools/guest-records/keep-until.ts";
+import {
+  describePlan,
+  exampleEntries,
+  type GuestEntries,
+  readPlan,
+  writeRecords,
+} from "#site/tools/guest-records/read-plan.ts";
+
+const everything = writeRecords(guestRecords.map(({ id }) => id));
+
+const planOf = (changed: Partial<GuestEntries>) => readPlan({ ...exampleEntries, ...changed });
+
+function recordOf(id: string, changed: Partial<GuestEntries>) {
+  const record = planOf({ keep: everything, ...changed }).records.find((one) => one.id === id);
+  if (!record) throw new Error(`no record ${id}`);
+  return record;
+}
+
+describe("the plan of a guest who left on 31 August 2026", () => {
+  test.each([
+    ["register", "2028-08-31", "2028-09-01"],
+    ["tax", "2031-08-31", "2031-09-01"],
+    ["company", "2033-08-31", "2033-09-01"],
+    ["cc", "2041-08-31", "2041-09-01"],
+    ["booking", "2029-08-31", "2029-09-01"],
+    ["enquiries", "2027-02-28", "2027-03-01"],
+    // 30 days of September, 31 of October and 29 of November.
+    ["chats", "2026-11-29", "2026-11-30"],
+    ["needs", "2026-08-31", "2026-09-01"],
+    ["card", undefined, undefined],
+    ["cameras", "2026-09-30", "2026-10-01"],
+    ["visitors", "2026-11-30", "2026-12-01"],
+    ["consent", "2029-08-31", "2029-09-01"],
+    ["objections", undefined, undefined],
+    ["staff", "2029-08-31", "2029-09-01"],
+  ])("%s: until %s, deleted from %s", (id, keepUntil, deleteFrom) => {
+    const record = recordOf(id, { date: "2026-08-31" });
+    expect([record.keepUntil, record.deleteFrom]).toEqual([keepUntil, deleteFrom]);
+  });
+});
+
+describe("an owner's own choice", () => {
+  test("a record counts from its own date", () => {
+    const own = recordOf("tax", { "from-tax": "2026-05-25" });
+    expect(own.keepUntil).toBe("2031-05-25");
+    expect(recordOf("register", { "from-tax": "2026-05-25" }).keepUntil).toBe("2028-03-13");
+  });
+
+  test("a period can be chosen where no law sets one", () => {
+    const chosen = recordOf("booking", { "for-booking": "1 year" });
+    expect(chosen.keepText).toBe("1 year after the stay");
+    expect(chosen.keepUntil).toBe("2027-03-13");
+  });
+
+  test.each(["register", "tax", "staff", "needs", "card"] as const)(
+    "a link cannot change the period of %s",
+    (id) => {
+      expect(recordOf(id, { [`for-${id}`]: "30 days" })).toEqual(recordOf(id, {}));
+    },
+  );
+
+  test("only records without a law let the owner choose", () => {
+    const { records } = planOf({ keep: everything });
+    expect(records.filter(({ canChoose }) => canChoose).map(({ id }) => id)).toEqual([
+      "booking",
+      "enquiries",
+      "chats",
+      "cameras",
+      "visitors",
+      "consent",
+    ]);
+  });
+
+  test("the camera sign has the chosen period, whether or not it is ticked", () => {
+    expect(planOf({ keep: "", "for-cameras": "14 days" }).periods.cameras).toBe("14 days");
+  });
+});
+
+describe("what cannot be right", () => {
+  test.each(["", "2026-02-30", "1889-12-31", "2101-01-01", "NaN", "13/03/2026"])(
+    "the date %j is an error, and has no result",
+    (date) => {
+      const plan = planOf({ date });
+      expect(plan.date.error).toContain("for example 13 March 2026");
+      expect(plan.records.filter(({ keepUntil }) => keepUntil)).toEqual([]);
+      expect(describePlan(plan)).toMatch(/^Correct this first: The guest left/);
+    },
+  );
+
+  test("a record's own date names the record", () => {
+    const plan = planOf({ "from-tax": "2026-13-01" });
+    expect(plan.wrong).toEqual(["Tax invoices, VAT records, deposit records"]);
+  });
+
+  test("a text that is too long is left out of the forms", () => {
+    const plan = planOf({ property: "x".repeat(61) });
+    expect(plan.details.property.value).toBe("");
+    expect(plan.details.property.error).toContain("at most 60 characters");
+    expect(plan.wrongInForm).toEqual(["Name of the property"]);
+    expect(planOf({ property: ` ${"x".repeat(60)} ` }).details.property.error).toBeUndefined();
+  });
+
+  test("unknown records and forms are ignored", () => {
+    const plan = planOf({ keep: "nonsense.register.register.__proto__", form: "toString" });
+    expect(plan.records.map(({ id }) => id)).toEqual(["register"]);
+    expect(plan.form).toBe("register");
+  });
+
+  test("any text has a result or an error", () => {
+    const text = fc.oneof(
+      fc.string({ unit: "binary", maxLength: 200 }),
+      fc.constantFrom(everything, "card", "2024-02-29", "2100-12-31", "3 years", "16", "camera"),
+    );
+    const names = Object.keys(exampleEntries);
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), text), (changed) => {
+        const plan = planOf(changed as Partial<GuestEntries>);
+        expect(describePlan(plan)).not.toMatch(/NaN|undefined|Invalid/);
+        for (const { keepUntil, deleteFrom } of plan.records) {
+          for (const day of [keepUntil, deleteFrom]) if (day) expect(isDate(day)).toBe(true);
+        }
+        for (const [name, limit] of Object.entries(textLimits)) {
+          const { value } = plan.details[name as keyof typeof textLimits];
+          expect([...value].length).toBeLessThanOrEqual(limit);
+        }
+      }),
+    );
+  });
+});
+
+describe("the plan in one sentence", () => {
+  test("names the record that goes first", () => {
+    expect(describePlan(planOf({}))).toBe("Delete first: Camera footage, from 13 April 2026.");
+  });
+
+  test("says that nothing is ticked, or that nothing has a last day", () => {
+    expect(describePlan(planOf({ keep: "" }))).toBe("Tick at least one kind of record.");
+    expect(describePlan(planOf({ keep: "card.objections" }))).toBe(
+      "None of these records has a last day.",
+    );
+  });
+});

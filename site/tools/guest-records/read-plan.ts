@@ -1,0 +1,177 @@
+import {
+  dateRange,
+  exampleDeparture,
+  exampleRecords,
+  type GuestRecord,
+  guestRecords,
+  guestRecordsPage,
+  type Period,
+  periodChoices,
+  periodText,
+  type RecordId,
+  registerRows,
+  textLimits,
+} from "#content/guest-records.ts";
+import { formatDate } from "#site/format.ts";
+import { addDays, addPeriod, isDate } from "#site/tools/guest-records/keep-until.ts";
+import { type Reading, readNumber } from "#site/tools/read-number.ts";
+import type { Entries } from "#site/tools/tool-link.ts";
+
+const { planner, forms } = guestRecordsPage;
+
+export type FormName = keyof typeof forms.names;
+export type DetailName = keyof typeof textLimits;
+
+type EntryName =
+  | "keep"
+  | "date"
+  | "form"
+  | "rows"
+  | DetailName
+  | `from-${RecordId}`
+  | `for-${RecordId}`;
+
+export type GuestEntries = Entries<EntryName>;
+
+/** The records with their optional fields. */
+const allRecords: readonly (GuestRecord & { id: RecordId })[] = guestRecords;
+
+/** Separates the ids of the ticked records in the link. */
+const separator = ".";
+
+export const writeRecords = (ids: readonly string[]) => ids.join(separator);
+
+/** The entries before the visitor changes one. */
+export const exampleEntries = {
+  keep: writeRecords(exampleRecords),
+  date: exampleDeparture,
+  form: "register",
+  rows: String(registerRows.example),
+  ...Object.fromEntries(Object.keys(textLimits).map((name) => [name, ""])),
+  ...Object.fromEntries(
+    allRecords.flatMap(({ id }) => [
+      [`from-${id}`, ""],
+      [`for-${id}`, ""],
+    ]),
+  ),
+} as GuestEntries;
+
+/** A date, or the error to show next to its field. */
+type DateReading = { value: string; error?: undefined } | { value?: undefined; error: string };
+
+/** A ticked record with its days. */
+export type PlannedRecord = GuestRecord & {
+  id: RecordId;
+  /** True if no law sets its period. */
+  isSuggestion: boolean;
+  /** True if the visitor may choose another period. */
+  canChoose: boolean;
+  /** The chosen or suggested period: "3 years", and in its words: "3 years after the stay". */
+  length: string;
+  keepText: string;
+  /** The reading of the record's own date; undefined if the common date counts. */
+  ownDate?: DateReading | undefined;
+  /** The day that counts, the last day to keep it, and the day after. Missing if there is none, or it has an error. */
+  countedFrom?: string | undefined;
+  keepUntil?: string | undefined;
+  deleteFrom?: string | undefined;
+};
+
+export type GuestPlan = {
+  records: readonly PlannedRecord[];
+  /** The period of every record in words, ticked or not. */
+  periods: Readonly<Record<RecordId, string>>;
+  date: DateReading;
+  form: FormName;
+  rows: Reading;
+  details: Readonly<Record<DetailName, { value: string; error?: string }>>;
+  /** The labels of the fields of the plan, and of the forms, that have an error. */
+  wrong: readonly string[];
+  wrongInForm: readonly string[];
+};
+
+/** Reads what was entered. Never throws, whatever a link contains. */
+export function readPlan(entries: GuestEntries): GuestPlan {
+  const date = readDate(entries.date);
+  const ticked = entries.keep.split(separator);
+  const all = allRecords.map((record) => planRecord(record, date, entries));
+  const records = all.filter(({ id }) => ticked.includes(id));
+  const rows = readNumber(entries.rows, registerRows);
+  const names = Object.keys(textLimits) as DetailName[];
+  const details = Object.fromEntries(
+    names.map((name) => [name, readText(entries[name], textLimits[name])]),
+  ) as GuestPlan["details"];
+  const form = isForm(entries.form) ? entries.form : "register";
+  return {
+    records,
+    periods: Object.fromEntries(all.map(({ id, length }) => [id, length])) as GuestPlan["periods"],
+    date,
+    form,
+    rows,
+    details,
+    wrong: [
+      ...(date.error ? [planner.date.label] : []),
+      ...records.filter(({ ownDate }) => ownDate?.error).map(({ name }) => name),
+    ],
+    wrongInForm: [
+      ...names.filter((name) => details[name].error).map((name) => forms.fields[name].label),
+      ...(form === "register" && rows.error ? [forms.rows] : []),
+    ],
+  };
+}
+
+const isForm = (name: string): name is FormName => Object.hasOwn(forms.names, name);
+
+function planRecord(
+  record: GuestRecord & { id: RecordId },
+  commonDate: DateReading,
+  entries: GuestEntries,
+): PlannedRecord {
+  const { id, source, keep } = record;
+  const isSuggestion = !source && record.period !== undefined;
+  const canChoose = isSuggestion && record.period?.count !== 0;
+  const chosen = periodChoices.find((choice) => periodText(choice) === entries[`for-${id}`]);
+  const period: Period | undefined = (canChoose && chosen) || record.period;
+  const ownDate =
+    record.period && entries[`from-${id}`] ? readDate(entries[`from-${id}`]) : undefined;
+  const countedFrom = record.period && (ownDate ?? commonDate).value;
+  const length = period ? periodText(period) : "";
+  const keepUntil = countedFrom && period && addPeriod(countedFrom, period);
+  return {
+    ...record,
+    isSuggestion,
+    canChoose,
+    length,
+    keepText: keep(length),
+    ownDate,
+    countedFrom,
+    keepUntil,
+    deleteFrom: keepUntil && addDays(keepUntil, 1),
+  };
+}
+
+function readDate(text: string): DateReading {
+  const { min, max } = dateRange;
+  // ISO dates sort as text.
+  if (isDate(text) && text >= min && text <= max) return { value: text };
+  const words = [min, max, exampleDeparture].map(formatDate) as [string, string, string];
+  return { error: planner.date.error(...words) };
+}
+
+/** Returns a text that fits the forms, or an empty one with its error. */
+function readText(text: string, limit: number): { value: string; error?: string } {
+  const value = text.trim();
+  const length = [...value].length;
+  if (length <= limit) return { value };
+  return { value: "", error: forms.tooLong(String(limit), String(length)) };
+}
+
+/** Returns the plan in one sentence, or which fields to correct. */
+export function describePlan({ records, wrong }: GuestPlan): string {
+  if (wrong.length > 0) return planner.correct(wrong.join("; "));
+  if (records.length === 0) return planner.none;
+  const dated = records.filter(({ deleteFrom }) => deleteFrom !== undefined);
+  const [first] = dated.sort((a, b) => (a.deleteFrom ?? "").localeCompare(b.deleteFrom ?? ""));
+  if (!first?.deleteFrom) return planner.onlyUndated;
+  return planner.summary(first.name, formatDate(first.deleteFrom));
+}

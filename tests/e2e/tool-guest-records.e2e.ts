@@ -1,0 +1,235 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { extractText, getDocumentProxy } from "unpdf";
+import {
+  exampleRecords,
+  guestForms,
+  guestRecords,
+  guestRecordsArticle,
+  guestRecordsPage,
+  textLimits,
+} from "#content/guest-records.ts";
+import { toolWords } from "#content/tools.ts";
+import { exampleEntries } from "#site/tools/guest-records/read-plan.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { seededRandom } from "#tests/support/seeded-random.ts";
+
+const path = "/tools/guest-records";
+const { planner, forms } = guestRecordsPage;
+const formNames = Object.values(forms.names);
+const exampleAnswer = "Delete first: Camera footage, from 13 April 2026.";
+
+const answer = (page: Page) => page.locator(".tool-answer");
+const dateField = (page: Page) => page.getByLabel(planner.date.label);
+const paper = (page: Page) => page.locator(".tool .paper");
+const planOf = (page: Page, name: string) => page.locator(".record-plan > li", { hasText: name });
+
+/** Opens the tool with entries in its link and waits until its fields can be used. */
+async function openTool(page: Page, entries: Record<string, string> = {}): Promise<void> {
+  await page.goto(`${path}#${new URLSearchParams(entries)}`);
+  await page.locator(".tool").scrollIntoViewIfNeeded();
+  await expect(dateField(page)).toBeEnabled();
+}
+
+/** Returns the text of each page that the browser prints. */
+async function printedPages(page: Page): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
+  const { text } = await extractText(pdf);
+  return text.map((each) => each.replace(/\s+/g, " "));
+}
+
+test("by keyboard: a date, a record, its own period, and a form", async ({ page }) => {
+  await page.clock.setFixedTime("2026-11-23T10:00:00Z");
+  await openTool(page);
+  await expect(answer(page)).toHaveText(exampleAnswer);
+  await expect(planOf(page, "Camera footage")).toContainText(planner.passed);
+  await dateField(page).focus();
+  await page.keyboard.type("08312026");
+  await expect(planOf(page, "Guest register")).toContainText("Keep until 31 August 2028");
+  await page.getByLabel("Enquiries that did not become bookings").focus();
+  await page.keyboard.press("Space");
+  const enquiries = planOf(page, "Enquiries");
+  await expect(enquiries).toContainText("Keep until 28 February 2027");
+  await expect(enquiries).not.toContainText(planner.passed);
+  await enquiries.getByText(planner.another.both).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(enquiries.getByLabel("Last message")).toBeFocused();
+  await enquiries.getByLabel(planner.period).focus();
+  // The choices after our suggestion are 14, 30 and 90 days.
+  await page.keyboard.press("ArrowDown");
+  await expect(enquiries).toContainText("Keep until 14 September 2026");
+  await expect(page.locator(".tool > [role=status]")).toContainText(
+    "Enquiries that did not become bookings, from 15 September 2026",
+  );
+
+  await page.getByLabel(forms.names.register, { exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(paper(page)).toContainText(guestForms.camera.title);
+  await page.keyboard.press("ArrowDown");
+  await expect(paper(page)).toContainText("14 September 2026");
+  await page.getByRole("button", { name: toolWords.reset }).press("Enter");
+  await expect(answer(page)).toHaveText(exampleAnswer);
+});
+
+test.describe("by touch on a small phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("what is entered is only in the link, and never sent", async ({ page }) => {
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(request.url() + (request.postData() ?? "")));
+    await openTool(page);
+    await page.getByLabel("Visitors’ book at the gate").tap();
+    await page.getByLabel(forms.fields.property.label).tap();
+    await page.getByLabel(forms.fields.property.label).fill("Rooiberg <b>Inn</b>");
+    await page.getByLabel(forms.names.breach, { exact: true }).tap();
+    await expect(paper(page)).toContainText("Rooiberg <b>Inn</b>");
+    await expect(page).toHaveURL(/#.*property=Rooiberg/);
+    expect(new URL(page.url()).search).toBe("");
+    await page.reload();
+    await expect(paper(page)).toContainText("Rooiberg <b>Inn</b>");
+    await expect(paper(page)).toContainText(guestForms.breach.title);
+    await expect(planOf(page, "Visitors’ book")).toBeVisible();
+    expect(requests.filter((request) => /Rooiberg/.test(request))).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const small = await page
+      .locator(".tool :is(.input, button, summary, a, .checkbox):visible")
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => target.getBoundingClientRect().height < 43.5)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      );
+    expect(small).toEqual([]);
+  });
+});
+
+test("nonsense in a link gets a message beside its field, or is ignored", async ({ page }) => {
+  const random = seededRandom(16);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const texts = [
+    "",
+    "NaN",
+    "Infinity",
+    "2026-02-30",
+    "9999-12-31",
+    "-1",
+    "x".repeat(300),
+    "<img src=x onerror=alert(1)>",
+    "<b>bold</b>",
+    "\u202e%00",
+    "register.card",
+    "__proto__",
+    "breach",
+    "3 years",
+    "٣",
+  ];
+  const names = [...Object.keys(exampleEntries), "__proto__", "constructor"];
+  await openTool(page);
+  const added = page.locator(".tool :is(img, script, iframe, b)");
+  for (let round = 0; round < 30; round++) {
+    const entries = Array.from({ length: 1 + Math.floor(random() * 8) }, () => [
+      pick(names),
+      pick(texts),
+    ]);
+    const query = String(new URLSearchParams(entries));
+    await page.evaluate((hash) => location.replace(`#${hash}`), query);
+    await page.waitForFunction(
+      () => document.querySelector(".tool fieldset:not([disabled])") !== null,
+    );
+    const text = await page.locator(".tool").textContent();
+    // Texts of the link may be shown as they are; results may not contain them.
+    expect(await answer(page).textContent(), query).not.toMatch(/NaN|Infinity|undefined/);
+    expect(text, query).not.toMatch(/undefined|Invalid Date|\[object/);
+    expect(await added.count(), query).toBe(0);
+  }
+
+  await openTool(page, { property: "x".repeat(75), date: "2026-02-30" });
+  const property = page.getByLabel(forms.fields.property.label);
+  await expect(property).toHaveAccessibleDescription(forms.tooLong("60", "75"));
+  await expect(property).toHaveValue("x".repeat(75));
+  await expect(answer(page)).toHaveText(planner.correct(planner.date.label));
+  await expect(paper(page)).not.toContainText("xxx");
+});
+
+test("each form prints alone on one page, with the longest texts", async ({ page }) => {
+  const wide = Object.entries(textLimits).map(([name, limit]) => [name, "W".repeat(limit)]);
+  const keep = guestRecords.map(({ id }) => id).join(".");
+  const dates = guestRecords.map(({ id }) => [`from-${id}`, "2026-09-30"]);
+  const longest = { rows: "16", keep, ...Object.fromEntries([...wide, ...dates]) };
+  const cases = [
+    ...Object.keys(forms.names).map((form) => ({ ...longest, form })),
+    { form: "register", rows: "4" },
+  ];
+  for (const entries of cases) {
+    // Only the part after the "#" differs, so the page is loaded once.
+    await openTool(page, entries);
+    await expect(paper(page)).toHaveClass(new RegExp(`paper-${entries.form}`));
+    if (entries.form === "register") {
+      await expect(paper(page).locator("tbody tr")).toHaveCount(Number(entries.rows));
+    }
+    await page.locator(".tool").evaluate((tool) => {
+      (tool as HTMLElement).dataset.printed = "";
+    });
+    const pages = await printedPages(page);
+    expect(pages, entries.form).toHaveLength(1);
+    expect(pages[0]).not.toContain(planner.title);
+    await page.emulateMedia({ media: "print" });
+    const height = await paper(page).evaluate((sheet) => sheet.getBoundingClientRect().height);
+    // A4 without the margins is 262 mm high; 96 pixels are 25.4 mm.
+    expect((height * 25.4) / 96).toBeGreaterThan(250);
+    await page.emulateMedia({ media: null });
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in any state, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openTool(page);
+    await planOf(page, "Camera footage").getByText(planner.another.both).click();
+    const states = [
+      ...formNames.map((name) => () => page.getByLabel(name, { exact: true }).check()),
+      () => page.getByLabel(forms.fields.officer.label).fill("x".repeat(80)),
+      () => dateField(page).fill(""),
+    ];
+    for (const enter of states) {
+      await enter();
+      const { violations } = await new AxeBuilder({ page })
+        .include(".tool")
+        .setLegacyMode()
+        .analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every period is there, and every form prints on a page of its own", async ({ page }) => {
+    await page.goto(path);
+    await expect(answer(page)).toHaveText(exampleAnswer);
+    await expect(page.locator(".record-plan > li")).toHaveCount(exampleRecords.length);
+    await expect(page.locator("#periods tbody tr")).toHaveCount(guestRecords.length);
+    await expect(dateField(page)).toBeHidden();
+    await expect(page.locator("main noscript p").first()).toHaveText(
+      guestRecordsPage.withoutScript,
+    );
+    await expect(page.locator(".paper:visible")).toHaveCount(formNames.length);
+    const pages = await printedPages(page);
+    for (const { title } of [
+      guestForms.register,
+      guestForms.camera,
+      guestForms.retention,
+      guestForms.breach,
+    ]) {
+      expect(pages.filter((text) => text.startsWith(title))).toHaveLength(1);
+    }
+  });
+
+  test("the article and the success guide lead to it", async ({ page }) => {
+    for (const from of [guestRecordsArticle, "/success-guide"]) {
+      await page.goto(from);
+      await page.locator(`main a[href="${path}"]`).click();
+      await expect(page).toHaveURL(path);
+    }
+  });
+});
