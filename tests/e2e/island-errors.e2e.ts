@@ -15,6 +15,7 @@ const islands = {
   NewsletterBox: "/blog",
   ShareRow: "/blog/mobile-booking-ux",
   InstallButton: "/app",
+  PriceBuilder: "/pricing-plans",
   Auth: "/auth",
   Account: "/account",
   NewsletterLink: "/newsletter/unsubscribe",
