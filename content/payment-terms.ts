@@ -10,7 +10,7 @@ export const paymentTerms = {
   },
   billing: {
     title: "Billing",
-    text: `${terms.billing} With 14 rooms and both parts that is ${price.both.rooms14.firstInvoice} at first, and ${price.both.rooms14.laterInvoice} every three months from then on.`,
+    text: terms.billing,
   },
   trial: {
     title: trialOffer,

@@ -3,7 +3,7 @@ import { price, type QuotePart } from "#content/costs.ts";
 import type { Currency } from "#content/money.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { isPending } from "#content/pending.ts";
-import { platformListing, terms } from "#content/plans.ts";
+import { channelManagerBands, platformListing, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { suiteParts } from "#content/suite-parts.ts";
 
@@ -37,6 +37,9 @@ export const builderDefaults = {
   currency: "ZAR",
 } as const;
 
+/** The most rooms for which every part has a price. */
+const mostRooms = Math.max(...channelManagerBands.map(({ maxRooms }) => maxRooms ?? 0));
+
 export const roomRange = { min: 1, max: 500, example: 14, whole: true } as const;
 
 const { month, firstInvoice, firstYear } = price.both.rooms14;
@@ -44,7 +47,7 @@ const { month, firstInvoice, firstYear } = price.both.rooms14;
 export const priceBuilder = {
   title: "Build your price",
   lead: "Enter your rooms and tick the parts that you want. You see every line, the first invoice and the first year.",
-  how: `How we work it out, with 14 rooms and both main parts: ${terms.billingMonths} × ${month} + ${price.setupFee} set-up = ${firstInvoice} on the first invoice, and ${terms.commitmentMonths} × ${month} + ${price.setupFee} = ${firstYear} in the first year. The next table has each line of it.`,
+  how: `How we work it out, with 14 rooms and both main parts: ${terms.billingMonths} × ${month} + ${price.setupFee} set-up = ${firstInvoice} on the first invoice, and ${terms.commitmentMonths} × ${month} + ${price.setupFee} = ${firstYear} in the first year.`,
   fields: {
     rooms: { label: "How many rooms do you have?" },
     parts: {
@@ -59,13 +62,14 @@ export const priceBuilder = {
     },
   },
   result: "Your price",
-  correct: (labels: string) => `Please correct: ${labels}`,
+  correct: (labels: string) => `Correct this: ${labels}`,
   answer: { byOffer: "Your price is by offer", aMonth: "a month", once: "once" },
   table: {
     caption: "Every line of your price",
     part: "Part",
     amount: "Amount",
     byOffer: "By offer",
+    listing: listingWork,
     row: (rooms: string) => `For ${rooms} rooms`,
     plan: (plan: string) => `${plan} plan`,
     setup: "Booking engine set-up",
@@ -80,10 +84,8 @@ export const priceBuilder = {
     },
     laterInvoiceNote: `Every ${terms.billingMonths} months, in advance`,
   },
-  byOffer:
-    "The channel manager has no listed price for more than 50 rooms. These totals are without the channel manager.",
-  onlyByOffer:
-    "The channel manager has no listed price for more than 50 rooms. Ask us, and we send you an offer.",
+  byOffer: `The channel manager has no listed price for more than ${mostRooms} rooms. These totals are without the channel manager.`,
+  onlyByOffer: `The channel manager has no listed price for more than ${mostRooms} rooms. Ask us, and we send you an offer.`,
   /** By the currencies of the lines. */
   vat: {
     rand: site.vatNote,
@@ -96,10 +98,10 @@ export const priceBuilder = {
     sum: (total: string) => `You commit to the first year: ${total}.`,
   },
   leaving: paymentTerms.leaving,
-  included: { title: "What is included", monthly: includedMonthly, listing: listingWork },
+  included: { title: "What is included", monthly: includedMonthly },
   next: {
     title: "Go on with this price",
-    contact: "Send this to us",
+    contact: "Ask for this offer",
     whatsApp: "Ask us on WhatsApp",
     trial: `Try these parts free for ${terms.trialDays} days`,
     calculator: "Does it pay for you? Work out when you would lose money",

@@ -1,19 +1,20 @@
 import { contactPrefill, interestOptions, type Subject } from "#content/contact.ts";
-import { builderDefaults } from "#content/price-builder.ts";
-import { messageOf } from "#site/tools/price-builder/describe-quote.ts";
-import { readSelection } from "#site/tools/price-builder/read-selection.ts";
-import { readEntries } from "#site/tools/tool-link.ts";
 
 /** Values for the contact form. */
 export type Prefill = { interest: (typeof interestOptions)[number]["value"]; message: string };
 
 const { plans, plan: planOnly, subjects, rooms: roomsLine, askRooms } = contactPrefill;
 
+/** Returns the form's values for a query string. The sums of the price builder are fetched only for a link of it. */
+export async function fetchPrefill(query: string): Promise<Prefill | null> {
+  if (new URLSearchParams(query).get("about") !== "quote") return readPrefill(query);
+  const { readQuote } = await import("#site/contact/quote-prefill.ts");
+  return readQuote(query);
+}
+
 /** Returns the form's values for a query string such as "?plan=professional"; null if it has no known value. */
 export function readPrefill(query: string): Prefill | null {
   const parameters = new URLSearchParams(query);
-  const quote = parameters.get("about") === "quote" ? readQuote(query) : null;
-  if (quote) return quote;
   const subject = ownValue<Subject>(subjects, parameters.get("about"));
   const plan = ownValue(plans, parameters.get("plan"));
   if (!subject && !plan) return null;
@@ -24,12 +25,6 @@ export function readPrefill(query: string): Prefill | null {
     interest: (subject ?? planOnly).interest,
     message: sentences.filter(Boolean).join(" "),
   };
-}
-
-/** Returns the values for a price of the price builder, whose sums are worked out again here; null if it is no price. */
-function readQuote(query: string): Prefill | null {
-  const { selection } = readSelection(readEntries(builderDefaults, query));
-  return selection && { interest: planOnly.interest, message: messageOf(selection) };
 }
 
 /** Returns the value of an own key. Undefined for inherited ones such as "constructor". */

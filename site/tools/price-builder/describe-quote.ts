@@ -32,19 +32,20 @@ export function rowOf(part: QuotePart, rooms: number): string {
     case "bookingEngine":
       return table.plan(planFor(rooms).name);
     case "platformListing":
-      return priceBuilder.included.listing;
+      return table.listing;
     default:
       return extraOf(part).name;
   }
 }
 
-/** Returns the benefits of the chosen parts. */
-export function benefitsOf({ parts, rooms }: Selection): string[] {
-  if (parts.includes("platformListing")) return [priceBuilder.included.listing];
+/** Returns the benefits of the chosen parts, and those of every monthly product. */
+export function includedIn({ parts, rooms }: Selection): string[] {
   const products = parts.map((part) => (part === "bookingEngine" ? planFor(rooms).id : part));
-  return benefitList
-    .filter(({ includedIn }) => includedIn.some((product) => products.includes(product)))
-    .map(({ title }) => title);
+  const benefits = benefitList.filter(({ includedIn }) =>
+    includedIn.some((product) => products.includes(product)),
+  );
+  // Some of the monthly ones are benefits as well.
+  return [...new Set([...benefits.map(({ title }) => title), ...priceBuilder.included.monthly])];
 }
 
 /** Returns the amounts in words, without a full stop: "R5,000 a month, R20,000 on the first invoice, ...". */

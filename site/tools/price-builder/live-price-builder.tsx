@@ -1,4 +1,5 @@
-import { CircleAlert, RotateCcw } from "lucide";
+import { RotateCcw } from "lucide";
+import type { ComponentProps } from "react";
 import { quoteOf } from "#content/costs.ts";
 import { builderDefaults, priceBuilder } from "#content/price-builder.ts";
 import { toolWords } from "#content/tools.ts";
@@ -29,7 +30,7 @@ export function LivePriceBuilder() {
       <div className="tool-columns">
         <form noValidate onSubmit={(event) => event.preventDefault()}>
           <BuilderFields entries={entries} read={read} onChange={change} />
-          <Button variant="ghost" size="sm" onClick={reset}>
+          <Button variant="outline" onClick={reset}>
             <Icon icon={RotateCcw} />
             {toolWords.reset}
           </Button>
@@ -37,14 +38,10 @@ export function LivePriceBuilder() {
         </form>
         <section className="tool-result card" aria-label={result}>
           {selection ? (
-            <Result selection={selection} />
+            <Result selection={selection} summary={summary} link={link} />
           ) : (
-            <p className="error-text">
-              <Icon icon={CircleAlert} />
-              {toCorrect}
-            </p>
+            <p className="tool-answer">{toCorrect}</p>
           )}
-          <ShareTool summary={summary} link={link} />
         </section>
       </div>
       <ResultStatus text={summary} />
@@ -52,13 +49,16 @@ export function LivePriceBuilder() {
   );
 }
 
-function Result({ selection }: { selection: Selection }) {
+type ResultProps = ComponentProps<typeof ShareTool> & { selection: Selection };
+
+function Result({ selection, summary, link }: ResultProps) {
   const { parts, rooms, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
   const month = amountsOf(quote, "month");
   const once = amountsOf(quote, "setup");
   return (
     <>
+      <p className="print-only">{summary}</p>
       <p className="tool-answer">
         {quote.totals.length === 0 && answer.byOffer}
         {month && `${month} ${answer.aMonth}`}
@@ -68,8 +68,9 @@ function Result({ selection }: { selection: Selection }) {
         <p>{quote.totals.length > 0 ? priceBuilder.byOffer : priceBuilder.onlyByOffer}</p>
       )}
       <QuoteTable quote={quote} selection={selection} />
-      <QuoteTerms quote={quote} selection={selection} />
       <NextSteps selection={selection} />
+      <QuoteTerms quote={quote} selection={selection} />
+      <ShareTool summary={summary} link={link} />
     </>
   );
 }

@@ -44,9 +44,11 @@ export function NextSteps({ selection }: { selection: Selection }) {
           </ButtonLink>
         )}
       </div>
-      <p>
-        <SiteLink to="/tools/commission-calculator">{next.calculator}</SiteLink>
-      </p>
+      {parts.length > 0 && (
+        <p>
+          <SiteLink to="/tools/commission-calculator">{next.calculator}</SiteLink>
+        </p>
+      )}
     </section>
   );
 }

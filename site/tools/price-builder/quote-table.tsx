@@ -31,7 +31,7 @@ export function QuoteTable({ quote, selection }: { quote: Quote; selection: Sele
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="quote-lines">
         {quote.lines.map(({ part, price }) => {
           const marks = [rowOf(part, selection.rooms)];
           if (price && price.currency !== selection.currency) {

@@ -1,7 +1,7 @@
 import type { Quote } from "#content/costs.ts";
 import { priceBuilder } from "#content/price-builder.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
-import { amountsOf, benefitsOf } from "#site/tools/price-builder/describe-quote.ts";
+import { amountsOf, includedIn } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
 const { commitment, leaving, included, vat } = priceBuilder;
@@ -24,15 +24,12 @@ export function QuoteTerms({ quote, selection }: { quote: Quote; selection: Sele
           <p>
             <strong>{leaving.title}.</strong> {leaving.text}
           </p>
+          <details>
+            <summary>{included.title}</summary>
+            <Ticks items={includedIn(selection)} columns={2} />
+          </details>
         </>
       )}
-      <details>
-        <summary>{included.title}</summary>
-        <Ticks
-          items={[...benefitsOf(selection), ...(isMonthly ? included.monthly : [])]}
-          columns={2}
-        />
-      </details>
     </div>
   );
 }
