@@ -17,6 +17,7 @@ import {
   pressSignUp,
   test,
 } from "#tests/support/account-test.ts";
+import { findCutText } from "#tests/support/find-cut-text.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 
 const { fields, next, included } = priceBuilder;
@@ -139,7 +140,10 @@ test("hostile links show errors or are ignored", async ({ page }) => {
     await openBuilder(page, query);
     // The address below the result, which is printed, repeats the link.
     const text = await builder(page).evaluate((tool) =>
-      (tool.textContent ?? "").replace(tool.querySelector(".print-only")?.textContent ?? "", ""),
+      (tool.textContent ?? "").replace(
+        tool.querySelector(".tool-share .print-only")?.textContent ?? "",
+        "",
+      ),
     );
     expect(text, query).not.toMatch(/NaN|Infinity|undefined|\[object/);
     expect(await builder(page).locator("img, script, iframe, b").count(), query).toBe(0);
@@ -148,6 +152,20 @@ test("hostile links show errors or are ignored", async ({ page }) => {
       isWrong ? /^Correct this/ : /^(R|€|\$)\d|by offer$/,
     );
   }
+});
+
+test("nothing is cut on a small phone with text at 200 %", async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const viewport = { width: 360, height: 740 };
+  const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport });
+  await openBuilder(page, "?parts=channelManager+bookingEngine+propertyManagement");
+  expect(await findCutText(page)).toEqual([]);
+  await browser.close();
 });
 
 test("prints on one page", async ({ page }) => {
