@@ -1,10 +1,12 @@
 import { type Currency, formatMoney, rand } from "#content/money.ts";
+import { isPending } from "#content/pending.ts";
 import {
   type BookingPlan,
   bookingPlans,
   type ChannelManagerBand,
   channelManagerBands,
   platformListing,
+  type SuiteExtra,
   setupFee,
   suiteExtras,
   terms,
@@ -28,12 +30,9 @@ function find<Row extends { maxRooms: number | null }>(rows: readonly Row[], roo
   return row;
 }
 
-/** What a property pays for the channel manager and the booking engine together, in rand. */
-export type Cost = {
-  rooms: number;
-  channelManager: number;
-  plan: BookingPlan;
-  /** Both fees of one month. */
+/** What is paid once and again. Amounts are in one currency. */
+export type Totals = {
+  /** The fees of one month. */
   month: number;
   setup: number;
   /** The fees of the first quarter, and set-up. */
@@ -44,26 +43,29 @@ export type Cost = {
   laterYear: number;
 };
 
+/** Adds up prices of one currency. */
+export function addUp(prices: readonly ListPrice[]): Totals {
+  const month = prices.reduce((sum, price) => sum + price.month, 0);
+  const setup = prices.reduce((sum, price) => sum + price.setup, 0);
+  const laterInvoice = month * terms.billingMonths;
+  const laterYear = month * terms.commitmentMonths;
+  const firstInvoice = laterInvoice + setup;
+  return { month, setup, firstInvoice, laterInvoice, firstYear: laterYear + setup, laterYear };
+}
+
+/** What a property pays for the channel manager and the booking engine together, in rand. */
+export type Cost = Totals & { rooms: number; channelManager: number; plan: BookingPlan };
+
 /** Returns the cost of both parts for a number of rooms. Throws an error if the channel manager has no listed price. */
 export function costOf(rooms: number): Cost {
   const channelManager = bandFor(rooms).priceZAR;
   if (channelManager === null) throw new Error(`No listed price for ${rooms} rooms`);
   const plan = planFor(rooms);
-  const month = channelManager + plan.priceZAR;
-  const setup = setupFee.priceZAR;
-  const laterInvoice = month * terms.billingMonths;
-  const laterYear = month * terms.commitmentMonths;
-  return {
-    rooms,
-    channelManager,
-    plan,
-    month,
-    setup,
-    firstInvoice: laterInvoice + setup,
-    laterInvoice,
-    firstYear: laterYear + setup,
-    laterYear,
-  };
+  const prices = [
+    { month: channelManager, setup: 0 },
+    { month: plan.priceZAR, setup: setupFee.priceZAR },
+  ];
+  return { rooms, channelManager, plan, ...addUp(prices) };
 }
 
 /** A part of the suite whose price depends on the number of rooms. */
@@ -128,10 +130,62 @@ function bandPrice(rooms: number): string {
   return rand(bandFor(rooms).priceZAR ?? Number.NaN);
 }
 
-function extraPrice(id: string): string {
+/** Returns the add-on with an id. */
+export function extraOf(id: SuiteExtra["id"]): SuiteExtra {
   const extra = suiteExtras.find((candidate) => candidate.id === id);
   if (!extra) throw new Error(`content/plans.ts: expected an add-on "${id}"`);
-  return formatMoney(extra.priceUSD, "USD");
+  return extra;
+}
+
+const extraPrice = (id: SuiteExtra["id"]) => formatMoney(extraOf(id).priceUSD, "USD");
+
+/** Everything that has a price of its own. */
+export type QuotePart = PricedPart | "propertyManagement" | "revenueManagement" | "platformListing";
+
+/** The price of one part in the currency that it is sold in; null if it is by offer. */
+export type QuoteLine = { part: QuotePart; price: (ListPrice & { currency: Currency }) | null };
+
+export type Quote = {
+  lines: readonly QuoteLine[];
+  /** One for each currency of the lines. */
+  totals: readonly (Totals & { currency: Currency })[];
+};
+
+/** The wanted currency first. Who pays in euro or dollars pays outside South Africa, so rand comes last. */
+const currencyOrder: Record<Currency, readonly Currency[]> = {
+  ZAR: ["ZAR", "USD", "EUR"],
+  EUR: ["EUR", "USD", "ZAR"],
+  USD: ["USD", "EUR", "ZAR"],
+};
+
+/** Returns what parts cost, each in the wanted currency if it has a price in it. Amounts are never converted. */
+export function quoteOf(parts: readonly QuotePart[], rooms: number, wanted: Currency): Quote {
+  const lines = parts.map((part): QuoteLine => {
+    for (const currency of currencyOrder[wanted]) {
+      const price = anyListPrice(part, rooms, currency);
+      if (price === "byOffer") break;
+      if (price !== "otherCurrency") return { part, price: { ...price, currency } };
+    }
+    return { part, price: null };
+  });
+  const totals = currencyOrder[wanted].flatMap((currency) => {
+    const prices = lines.flatMap(({ price }) => (price?.currency === currency ? [price] : []));
+    return prices.length === 0 ? [] : [{ ...addUp(prices), currency }];
+  });
+  return { lines, totals };
+}
+
+function anyListPrice(part: QuotePart, rooms: number, currency: Currency): ListPrice | NoListPrice {
+  if (part === "channelManager" || part === "bookingEngine") {
+    return listPrice(part, rooms, currency);
+  }
+  if (part === "platformListing") {
+    if (currency !== "ZAR") return "otherCurrency";
+    return { month: 0, setup: platformListing.priceZAR };
+  }
+  const { priceUSD, priceZAR } = extraOf(part);
+  const month = { ZAR: isPending(priceZAR) ? null : priceZAR, EUR: null, USD: priceUSD }[currency];
+  return month === null ? "otherCurrency" : { month, setup: 0 };
 }
 
 const firstBand = bandFor(1);

@@ -2,8 +2,9 @@ import { howPartsAreSold } from "#content/benefits.ts";
 import { channelCount } from "#content/claims.ts";
 import { cardFeePercent, exampleCommissionPercent, nightsToEarn, price } from "#content/costs.ts";
 import { formatMoney, rand } from "#content/money.ts";
+import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { isPending } from "#content/pending.ts";
-import { platformListing, suiteExtras, terms, trialOffer } from "#content/plans.ts";
+import { platformListing, suiteExtras, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** The night of the example in which our fees are earned back, in rand. */
@@ -45,7 +46,7 @@ export const pricingPage = {
   },
   listing: {
     title: platformListing.name,
-    text: `Not on the travel sites yet? We list your property on up to ${platformListing.maxPlatforms} of them and write its texts so that travellers find it. The booking engine and the channel manager are not part of it.`,
+    text: `Not on the travel sites yet? ${listingWork} The booking engine and the channel manager are not part of it.`,
     action: "Ask about a listing",
   },
   extras: {
@@ -66,10 +67,7 @@ export const pricingPage = {
       plan: "Booking engine plan",
       month: "Both, a month",
       setup: "Set-up, once",
-      firstInvoice: "First invoice",
-      laterInvoice: "Each later invoice",
-      firstYear: "First year",
-      laterYear: "Each later year, at today’s prices",
+      ...sumNames,
       earnBack: "Direct nights a month that pay for both",
     },
     earnBackBasis: `The last line is an example: at ${rand(earnBackNight)} a night, each night that moves from a travel site at ${exampleCommissionPercent}% to your own page saves ${rand(nightsToEarn(1, earnBackNight).savedPerNight)} after a card fee of ${cardFeePercent}%. Set-up is not in it. If fewer nights move, you lose money.`,
@@ -87,42 +85,11 @@ export const pricingPage = {
   },
   included: {
     title: "Included in every monthly product",
-    items: [
-      "No commission from us on any booking",
-      "As many users as you need",
-      "Unlimited rate and room updates",
-      "Moving your data across, free",
-      `Set up in ${terms.setupHours} hours, once we have your rooms and rates and your travel sites have confirmed the connection`,
-      "Support 24/7 by WhatsApp and email, in English and Afrikaans",
-      "Updates at no extra cost",
-      "POPIA and GDPR compliance",
-    ],
+    items: includedMonthly,
   },
   terms: {
     title: "Payment terms",
-    items: [
-      {
-        title: `${terms.commitmentMonths}-month commitment`,
-        text: `It begins on the starting date in our offer. A new commitment begins only if you agree to it.`,
-      },
-      {
-        title: "Billing",
-        text: `${terms.billing} With 14 rooms and both parts that is ${price.both.rooms14.firstInvoice} at first, and ${price.both.rooms14.laterInvoice} every three months from then on.`,
-      },
-      {
-        title: trialOffer,
-        text: "No credit card needed. If you do not choose a plan, it ends by itself.",
-      },
-      {
-        title: "Setup",
-        text: `The booking engine has a set-up fee, paid once: ${price.setupFee} or ${price.setupFeeUSD}. Nothing else has one.`,
-      },
-      {
-        title: "Changing or leaving",
-        text: `You can change your plan or number of rooms at any time. ${terms.planChanges} A natural person may leave early on 20 business days’ notice, for a reasonable charge. A company is bound for the ${terms.commitmentMonths} months.`,
-      },
-      { title: "VAT", text: site.vatNote },
-    ],
+    items: Object.values(paymentTerms),
   },
   faqTitle: "Questions about price",
   help: {

@@ -1,4 +1,4 @@
-import { channelManagerBands, terms } from "#content/plans.ts";
+import { type ChannelManagerBand, channelManagerBands, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
 
@@ -7,9 +7,12 @@ import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
  * server/mail/messages/trial.ts.
  */
 
+/** Returns the stored name of a row of the price table. */
+export const rangeName = ({ rooms }: ChannelManagerBand) => rooms.replace("–", "-");
+
 /** The ranges of rooms in the price table, by their stored name. */
 export const roomRanges = Object.fromEntries(
-  channelManagerBands.map(({ rooms }) => [rooms.replace("–", "-"), `${rooms} rooms`]),
+  channelManagerBands.map((band) => [rangeName(band), `${band.rooms} rooms`]),
 );
 
 export const trialParts = suiteParts;
@@ -39,6 +42,7 @@ export const trialCard = {
   title: "Your free trial",
   intro: `Try the suite for ${terms.trialDays} days. We do not ask for a credit card. Tell us what to set up, and the ${trialTeam} does the rest with you.`,
   restored: "This is what you typed last time. It is not sent yet.",
+  fromBuilder: "The rooms and parts are those of the price that you built. Nothing is sent yet.",
   fields: {
     rooms: { label: "How many rooms do you have?", choose: "Choose..." },
     parts: { label: "What do you want to try?" },

@@ -1,4 +1,6 @@
 import type { ContactPlan, ContactSubject } from "#content/contact.ts";
+import type { QuotePart } from "#content/costs.ts";
+import type { Currency } from "#content/money.ts";
 import { site } from "#content/site.ts";
 import type { ContactLink } from "#site/urls.ts";
 
@@ -44,6 +46,19 @@ export function contactLink(choice: Choice): ContactLink {
   if (!choice.about) return `/contact?plan=${choice.plan}${rooms}${sites}#form`;
   const plan = choice.plan ? (`&plan=${choice.plan}` as const) : "";
   return `/contact?about=${choice.about}${plan}${rooms}${sites}#form`;
+}
+
+/** Returns a link that opens the contact form with a price of the price builder filled in. */
+export function quoteLink({
+  rooms,
+  parts,
+  currency,
+}: {
+  rooms: number;
+  parts: readonly QuotePart[];
+  currency: Currency;
+}): ContactLink {
+  return `/contact?about=quote&rooms=${rooms}&parts=${parts.join("+")}&currency=${currency}#form`;
 }
 
 /** Returns the subject of an article's button by its label. */

@@ -1,4 +1,5 @@
 import type { ContactPlan, ContactSubject } from "#content/contact.ts";
+import type { Currency } from "#content/money.ts";
 import type { trialLink } from "#content/navigation.ts";
 import { type PageRow, pageTexts } from "#content/pages.ts";
 
@@ -47,7 +48,8 @@ type ContactQuery = `plan=${ContactPlan}` | `about=${ContactSubject}${"" | `&pla
 
 /** The contact form with its first fields filled in (`contactPrefill` in content/contact.ts). */
 export type ContactLink =
-  `/contact?${ContactQuery}${"" | `&rooms=${string}`}${"" | `&sites=${string}`}#form`;
+  | `/contact?${ContactQuery}${"" | `&rooms=${string}`}${"" | `&sites=${string}`}#form`
+  | `/contact?about=quote&rooms=${number}&parts=${string}&currency=${Currency}#form`;
 
 /** A link target: a page, with or without an anchor. */
 export type SiteLink = SitePath | `${SitePath}#${string}` | typeof trialLink.path | ContactLink;

@@ -4,6 +4,7 @@ import { trialCard } from "#content/trial.ts";
 import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
 import { keepDraft, readDraft } from "#site/account/drafts.ts";
+import { takeTrialChoice } from "#site/account/trial-choice.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { type TrialDraft, TrialForm, type TrialWords } from "#site/account-page/trial-form.tsx";
@@ -39,8 +40,9 @@ type RequestProps = {
 };
 
 function Request({ user, trial, onChange }: RequestProps) {
-  const [draft, setDraft] = useState(() => readDraft<TrialDraft>("trial", user.id));
-  const [wasRestored, setWasRestored] = useState(draft !== null);
+  const [found] = useState(() => findDraft(user.id, trial));
+  const [draft, setDraft] = useState(found.draft);
+  const [origin, setOrigin] = useState(found.origin);
   const [conflict, setConflict] = useState<{ trial: Trial | null } | null>(null);
   const [withdrawing, setWithdrawing] = useState(false);
   const isRequested = trial?.status === "requested";
@@ -55,7 +57,7 @@ function Request({ user, trial, onChange }: RequestProps) {
   function show(next: { trial?: Trial | null; draft?: TrialDraft | null }) {
     setConflict(null);
     setWithdrawing(false);
-    setWasRestored(false);
+    setOrigin(null);
     if (next.trial !== undefined) onChange(next.trial);
     if (next.draft !== undefined) type(next.draft);
     focusCard("trial");
@@ -112,7 +114,7 @@ function Request({ user, trial, onChange }: RequestProps) {
       ) : (
         <p className="muted">{trialCard.intro}</p>
       )}
-      {wasRestored && draft && !conflict && <p>{trialCard.restored}</p>}
+      {origin && draft && !conflict && <p>{trialCard[origin]}</p>}
       {conflict && (
         <Conflict
           saved={conflict.trial}
@@ -145,6 +147,18 @@ const emptyWords: TrialWords = {
   language: "en",
   message: "",
 };
+
+/** Returns the draft to begin with, and where it is from. A choice of the price builder is for a first request only. */
+function findDraft(userId: string, trial: Trial | null) {
+  const kept = readDraft<TrialDraft>("trial", userId);
+  const choice = takeTrialChoice();
+  if (!choice || trial) return { draft: kept, origin: kept && ("restored" as const) };
+  const { rooms, parts } = choice;
+  const words = { ...emptyWords, ...kept?.words, rooms, parts: [...parts] };
+  const draft: TrialDraft = { words, basedOn: null };
+  keepDraft("trial", userId, draft);
+  return { draft, origin: "fromBuilder" as const };
+}
 
 const wordsOf = ({ rooms, parts, channels, start_on, language, message }: Trial): TrialWords => ({
   rooms,

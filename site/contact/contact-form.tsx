@@ -13,7 +13,7 @@ import { prepareToasts, toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 import { AfterSending } from "#site/contact/after-sending.tsx";
 import { type ContactDraft, contactDraft, contactMailbox } from "#site/contact/contact-draft.ts";
-import { fillIn, readPrefill } from "#site/contact/contact-prefill.ts";
+import { fetchPrefill, fillIn } from "#site/contact/contact-prefill.ts";
 
 /** Shows the button as busy for a moment, because opening a mail program gives no feedback. */
 const sendingMs = 500;
@@ -31,8 +31,11 @@ export function ContactForm() {
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    const prefill = readPrefill(location.search);
-    if (prefill && element.current) fillIn(element.current, prefill);
+    fetchPrefill(location.search).then(
+      (prefill) => prefill && element.current && fillIn(element.current, prefill),
+      // Without a connection, the form stays empty.
+      () => {},
+    );
   }, []);
 
   const { form, busy, errors } = useForm({

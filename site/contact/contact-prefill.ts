@@ -12,6 +12,13 @@ const {
   sites: sitesLine,
 } = contactPrefill;
 
+/** Returns the form's values for a query string. The sums of the price builder are fetched only for a link of it. */
+export async function fetchPrefill(query: string): Promise<Prefill | null> {
+  if (new URLSearchParams(query).get("about") !== "quote") return readPrefill(query);
+  const { readQuote } = await import("#site/contact/quote-prefill.ts");
+  return readQuote(query);
+}
+
 /** Returns the form's values for a query string such as "?plan=professional"; null if it has no known value. */
 export function readPrefill(query: string): Prefill | null {
   const parameters = new URLSearchParams(query);

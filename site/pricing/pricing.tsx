@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { answersPage } from "#content/answers.ts";
 import { rating, ratingBasis } from "#content/claims.ts";
 import { commissionCalculator } from "#content/commission-calculator.ts";
@@ -6,7 +7,9 @@ import { formatMoney } from "#content/money.ts";
 import { trialLink } from "#content/navigation.ts";
 import { isPending } from "#content/pending.ts";
 import { platformListing, setupFee, suiteExtras } from "#content/plans.ts";
+import { priceBuilder } from "#content/price-builder.ts";
 import { pricingPage } from "#content/pricing.ts";
+import { toolWords } from "#content/tools.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
@@ -22,8 +25,8 @@ import { FirstYearTable } from "#site/pricing/first-year-table.tsx";
 import { PlanCards } from "#site/pricing/plan-cards.tsx";
 import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
-/** The page at /pricing and at /pricing-plans, which is its canonical address. */
-export function Pricing() {
+/** The page at /pricing and at /pricing-plans, which is its canonical address. `children` is the price builder's island. */
+export function Pricing({ children }: { children: ReactNode }) {
   const { head, channelManager, setup, plans, listing, extras } = pricingPage;
   const { firstYear, comparison, included, terms, faqTitle, help } = pricingPage;
   return (
@@ -31,6 +34,7 @@ export function Pricing() {
       <PageHead title={head.title} lead={head.lead} scene="scene-cape">
         <p className="head-links">
           <a href="#plans">{head.toPlans}</a>
+          <a href="#price-builder">{priceBuilder.title}</a>
           <a href="#first-year">{head.toFirstYear}</a>
           <SiteLink to={trialLink.path}>{trialLink.label}</SiteLink>
         </p>
@@ -81,6 +85,16 @@ export function Pricing() {
             ))}
           </dl>
         </div>
+      </Section>
+
+      <Section id="price-builder">
+        <h2>{priceBuilder.title}</h2>
+        <p className="lead under-title">{priceBuilder.lead}</p>
+        {children}
+        <noscript>
+          <p>{toolWords.withoutScript}</p>
+        </noscript>
+        <p className="small muted">{priceBuilder.how}</p>
       </Section>
 
       <Section id="first-year">

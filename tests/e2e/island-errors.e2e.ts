@@ -20,6 +20,7 @@ const islands = {
   ChannelChecker: "/tools/channel-checker",
   DirectBookingCheck: "/tools/direct-booking-check",
   GuestRecords: "/tools/guest-records",
+  PriceBuilder: "/pricing-plans",
   Auth: "/auth",
   Account: "/account",
   NewsletterLink: "/newsletter/unsubscribe",

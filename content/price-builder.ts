@@ -1,0 +1,123 @@
+import { howPartsAreSold, productNames } from "#content/benefits.ts";
+import { price, type QuotePart } from "#content/costs.ts";
+import type { Currency } from "#content/money.ts";
+import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
+import { isPending } from "#content/pending.ts";
+import { channelManagerBands, platformListing, terms } from "#content/plans.ts";
+import { site } from "#content/site.ts";
+import { suiteParts } from "#content/suite-parts.ts";
+
+/** What can be ticked, in the order of the form. Links name parts by these keys. */
+export const builderParts: Readonly<Record<QuotePart, string>> = {
+  channelManager: suiteParts["channel-manager"],
+  bookingEngine: suiteParts["booking-engine"],
+  propertyManagement: productNames.propertyManagement,
+  revenueManagement: productNames.revenueManagement,
+  platformListing: platformListing.name,
+};
+
+/** The same parts in the trial request. The listing has no trial. */
+export const partsOnTrial = {
+  channelManager: "channel-manager",
+  bookingEngine: "booking-engine",
+  propertyManagement: "property-management",
+  revenueManagement: "revenue-and-guests",
+} as const satisfies Partial<Record<QuotePart, keyof typeof suiteParts>>;
+
+export const currencyNames: Readonly<Record<Currency, string>> = {
+  ZAR: "rand",
+  EUR: "euro",
+  USD: "US dollars",
+};
+
+/** The example: 14 rooms with the two main parts, in rand. */
+export const builderDefaults = {
+  rooms: "14",
+  parts: "channelManager bookingEngine",
+  currency: "ZAR",
+} as const;
+
+/** The most rooms for which every part has a price. */
+const mostRooms = Math.max(...channelManagerBands.map(({ maxRooms }) => maxRooms ?? 0));
+
+export const roomRange = { min: 1, max: 500, example: 14, whole: true } as const;
+
+const { month, firstInvoice, firstYear } = price.both.rooms14;
+
+export const priceBuilder = {
+  title: "Build your price",
+  lead: "Enter your rooms and tick the parts that you want. You see every line, the first invoice and the first year.",
+  how: `How we work it out, with 14 rooms and both main parts: ${terms.billingMonths} × ${month} + ${price.setupFee} set-up = ${firstInvoice} on the first invoice, and ${terms.commitmentMonths} × ${month} + ${price.setupFee} = ${firstYear} in the first year.`,
+  fields: {
+    rooms: { label: "How many rooms do you have?" },
+    parts: {
+      label: "Which parts do you want?",
+      hint: `${platformListing.name} is sold alone: ticking it clears the others.`,
+      missing: "Tick at least one part.",
+      addOnsAlone: howPartsAreSold,
+    },
+    currency: {
+      label: "Which currency do you pay in?",
+      hint: "We never convert a price. Each part has its own price list.",
+    },
+  },
+  result: "Your price",
+  correct: (labels: string) => `Correct this: ${labels}`,
+  answer: { byOffer: "Your price is by offer", aMonth: "a month", once: "once" },
+  table: {
+    caption: "Every line of your price",
+    part: "Part",
+    amount: "Amount",
+    byOffer: "By offer",
+    listing: listingWork,
+    row: (rooms: string) => `For ${rooms} rooms`,
+    plan: (plan: string) => `${plan} plan`,
+    setup: "Booking engine set-up",
+    aMonth: "a month",
+    once: "once",
+    soldIn: (currency: string) => `sold in ${currency}`,
+    month: "All parts, a month",
+    ...sumNames,
+    firstInvoiceNote: {
+      withSetup: `${terms.billingMonths} months in advance, and set-up`,
+      fees: `${terms.billingMonths} months in advance`,
+    },
+    laterInvoiceNote: `Every ${terms.billingMonths} months, in advance`,
+  },
+  byOffer: `The channel manager has no listed price for more than ${mostRooms} rooms. These totals are without the channel manager.`,
+  onlyByOffer: `The channel manager has no listed price for more than ${mostRooms} rooms. Ask us, and we send you an offer.`,
+  /** By the currencies of the lines. */
+  vat: {
+    rand: site.vatNote,
+    other: isPending(site.vatNoteUSD)
+      ? "Whether the prices in US dollars and euro include VAT is not published yet. Ask us."
+      : site.vatNoteUSD,
+  },
+  commitment: {
+    ...paymentTerms.commitment,
+    sum: (total: string) => `You commit to the first year: ${total}.`,
+  },
+  leaving: paymentTerms.leaving,
+  included: { title: "What is included", monthly: includedMonthly },
+  next: {
+    title: "Go on with this price",
+    contact: "Ask for this offer",
+    whatsApp: "Ask us on WhatsApp",
+    trial: `Try these parts free for ${terms.trialDays} days`,
+    calculator: "Does it pay for you? Work out when you would lose money",
+  },
+  /** The messages to us and to others. */
+  message: {
+    rooms: (rooms: number) => `${rooms} ${rooms === 1 ? "room" : "rooms"}`,
+    wish: (rooms: string, parts: string, currency: string) =>
+      `I have ${rooms} and would like a quote in ${currency} for: ${parts}.`,
+    result: (result: string) => `The price builder shows ${result}.`,
+    share: (rooms: string, parts: string, result: string) =>
+      `${site.name} for ${rooms} (${parts}): ${result}.`,
+    byOffer: "the channel manager by offer",
+    aMonth: (amount: string) => `${amount} a month`,
+    firstInvoice: (amount: string) => `${amount} on the first invoice`,
+    firstYear: (amount: string) => `${amount} in the first year`,
+    once: (amount: string) => `${amount} once`,
+  },
+} as const;

@@ -1,0 +1,55 @@
+import type { QuotePart } from "#content/costs.ts";
+import { builderParts, currencyNames, priceBuilder } from "#content/price-builder.ts";
+import { ChoiceField, SelectField } from "#site/components/ui/field.tsx";
+import { NumberField } from "#site/tools/number-field.tsx";
+import {
+  type SelectionEntries,
+  type SelectionRead,
+  tickPart,
+} from "#site/tools/price-builder/read-selection.ts";
+
+const { fields } = priceBuilder;
+
+const currencies = Object.entries(currencyNames).map(([value, name]) => ({
+  value,
+  label: name.charAt(0).toUpperCase() + name.slice(1),
+}));
+
+type Props = {
+  entries: SelectionEntries;
+  read: SelectionRead;
+  onChange: (changed: Partial<SelectionEntries>) => void;
+};
+
+export function BuilderFields({ entries, read, onChange }: Props) {
+  return (
+    <div className="tool-fields">
+      <NumberField
+        {...fields.rooms}
+        name="rooms"
+        text={entries.rooms}
+        reading={read.rooms}
+        onChange={(rooms) => onChange({ rooms })}
+      />
+      <ChoiceField
+        {...fields.parts}
+        type="checkbox"
+        name="parts"
+        choices={builderParts}
+        chosen={read.parts}
+        onChoose={(part, ticked) =>
+          onChange({ parts: tickPart(read.parts, part as QuotePart, ticked) })
+        }
+        error={read.partsError}
+      />
+      <SelectField
+        {...fields.currency}
+        name="currency"
+        optional={false}
+        options={currencies}
+        value={read.currency}
+        onChange={({ target }) => onChange({ currency: target.value })}
+      />
+    </div>
+  );
+}

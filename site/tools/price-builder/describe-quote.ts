@@ -1,0 +1,80 @@
+import { benefitList } from "#content/benefits.ts";
+import {
+  bandFor,
+  extraOf,
+  planFor,
+  type Quote,
+  type QuotePart,
+  quoteOf,
+  type Totals,
+} from "#content/costs.ts";
+import { formatMoney } from "#content/money.ts";
+import { builderParts, currencyNames, priceBuilder } from "#content/price-builder.ts";
+import type { Selection } from "#site/tools/price-builder/read-selection.ts";
+
+const { message, table } = priceBuilder;
+
+/** Returns an amount of each currency: "R5,000 and $200". Empty if there is nothing to pay. */
+export function amountsOf({ totals }: Quote, sum: keyof Totals): string {
+  return totals
+    .filter((total) => total[sum] > 0)
+    .map((total) => formatMoney(total[sum], total.currency))
+    .join(" and ");
+}
+
+export const isByOffer = ({ lines }: Quote) => lines.some(({ price }) => price === null);
+
+/** Returns where a part's price is found in the price list. */
+export function rowOf(part: QuotePart, rooms: number): string {
+  switch (part) {
+    case "channelManager":
+      return table.row(bandFor(rooms).rooms);
+    case "bookingEngine":
+      return table.plan(planFor(rooms).name);
+    case "platformListing":
+      return table.listing;
+    default:
+      return extraOf(part).name;
+  }
+}
+
+/** Returns the benefits of the chosen parts, and those of every monthly product. */
+export function includedIn({ parts, rooms }: Selection): string[] {
+  const products = parts.map((part) => (part === "bookingEngine" ? planFor(rooms).id : part));
+  const benefits = benefitList.filter(({ includedIn }) =>
+    includedIn.some((product) => products.includes(product)),
+  );
+  // Some of the monthly ones are benefits as well.
+  return [...new Set([...benefits.map(({ title }) => title), ...priceBuilder.included.monthly])];
+}
+
+/** Returns the amounts in words, without a full stop: "R5,000 a month, R20,000 on the first invoice, ...". */
+function resultOf(quote: Quote): string {
+  const month = amountsOf(quote, "month");
+  const amounts = month
+    ? [
+        message.aMonth(month),
+        message.firstInvoice(amountsOf(quote, "firstInvoice")),
+        message.firstYear(amountsOf(quote, "firstYear")),
+      ]
+    : quote.totals.length > 0
+      ? [message.once(amountsOf(quote, "setup"))]
+      : [];
+  return [...amounts, ...(isByOffer(quote) ? [message.byOffer] : [])].join(", ");
+}
+
+const namesOf = (parts: readonly QuotePart[]) => parts.map((part) => builderParts[part]).join(", ");
+
+/** Returns the result for another person, in one sentence. */
+export function summaryOf(selection: Selection): string {
+  const { rooms, parts, currency } = selection;
+  const result = resultOf(quoteOf(parts, rooms, currency));
+  return message.share(message.rooms(rooms), namesOf(parts), result);
+}
+
+/** Returns the visitor's message to us: rooms, parts, currency and what the builder shows. */
+export function messageOf({ rooms, parts, currency }: Selection): string {
+  const result = resultOf(quoteOf(parts, rooms, currency));
+  const wish = message.wish(message.rooms(rooms), namesOf(parts), currencyNames[currency]);
+  return `${wish} ${message.result(result)}`;
+}

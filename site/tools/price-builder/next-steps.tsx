@@ -1,0 +1,54 @@
+import { MessageCircle } from "lucide";
+import { bandFor } from "#content/costs.ts";
+import { trialLink } from "#content/navigation.ts";
+import { partsOnTrial, priceBuilder } from "#content/price-builder.ts";
+import { rangeName } from "#content/trial.ts";
+import { keepTrialChoice } from "#site/account/trial-choice.ts";
+import { buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { chatUrl, quoteLink } from "#site/contact-links.ts";
+import { messageOf } from "#site/tools/price-builder/describe-quote.ts";
+import type { Selection } from "#site/tools/price-builder/read-selection.ts";
+
+const { next } = priceBuilder;
+
+/** Takes a price to the contact form, to WhatsApp or to the trial request. */
+export function NextSteps({ selection }: { selection: Selection }) {
+  const parts = selection.parts.flatMap((part) =>
+    part === "platformListing" ? [] : [partsOnTrial[part]],
+  );
+  const keepChoice = () => keepTrialChoice({ rooms: rangeName(bandFor(selection.rooms)), parts });
+  return (
+    <section className="quote-next" aria-label={next.title}>
+      <div className="row">
+        <ButtonLink to={quoteLink(selection)}>{next.contact}</ButtonLink>
+        <ExternalLink
+          className={buttonClass({ variant: "outline" })}
+          href={chatUrl(messageOf(selection))}
+        >
+          <Icon icon={MessageCircle} />
+          {next.whatsApp}
+        </ExternalLink>
+        {parts.length > 0 && (
+          // A press of the middle button opens the link too, without a click.
+          <ButtonLink
+            variant="outline"
+            to={trialLink.path}
+            onClick={keepChoice}
+            onAuxClick={keepChoice}
+          >
+            {next.trial}
+          </ButtonLink>
+        )}
+      </div>
+      {parts.length > 0 && (
+        <p>
+          <SiteLink to="/tools/commission-calculator">{next.calculator}</SiteLink>
+        </p>
+      )}
+    </section>
+  );
+}

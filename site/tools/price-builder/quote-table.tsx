@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import type { Quote, Totals } from "#content/costs.ts";
+import { formatMoney } from "#content/money.ts";
+import { builderParts, currencyNames, priceBuilder } from "#content/price-builder.ts";
+import { amountsOf, rowOf } from "#site/tools/price-builder/describe-quote.ts";
+import type { Selection } from "#site/tools/price-builder/read-selection.ts";
+
+const { table } = priceBuilder;
+
+/** Every line of a price and its sums. Amounts of two currencies are below each other, never added. */
+export function QuoteTable({ quote, selection }: { quote: Quote; selection: Selection }) {
+  const sum = (name: keyof Totals, label: string, note?: string) => {
+    const amounts = amountsOf(quote, name);
+    if (!amounts) return null;
+    return (
+      <Row key={name} label={label} note={note} isTotal={name === "firstYear"}>
+        {amounts}
+      </Row>
+    );
+  };
+  const isMonthly = quote.totals.some(({ month }) => month > 0);
+  const hasSetup = quote.totals.some(({ setup }) => setup > 0);
+  return (
+    <table className="price-table quote-table">
+      <caption className="sr">{table.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{table.part}</th>
+          <th scope="col" className="cell-right">
+            {table.amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="quote-lines">
+        {quote.lines.map(({ part, price }) => {
+          const marks = [rowOf(part, selection.rooms)];
+          if (price && price.currency !== selection.currency) {
+            marks.push(table.soldIn(currencyNames[price.currency]));
+          }
+          return (
+            <Row key={part} label={builderParts[part]} note={marks.join(", ")}>
+              {!price && table.byOffer}
+              {price &&
+                (price.month > 0
+                  ? `${formatMoney(price.month, price.currency)} ${table.aMonth}`
+                  : `${formatMoney(price.setup, price.currency)} ${table.once}`)}
+            </Row>
+          );
+        })}
+        {quote.lines.map(
+          ({ part, price }) =>
+            price &&
+            price.month > 0 &&
+            price.setup > 0 && (
+              <Row key={`${part}-setup`} label={table.setup}>
+                {formatMoney(price.setup, price.currency)} {table.once}
+              </Row>
+            ),
+        )}
+      </tbody>
+      {isMonthly && (
+        <tbody className="quote-sums">
+          {sum("month", table.month)}
+          {sum(
+            "firstInvoice",
+            table.firstInvoice,
+            table.firstInvoiceNote[hasSetup ? "withSetup" : "fees"],
+          )}
+          {sum("laterInvoice", table.laterInvoice, table.laterInvoiceNote)}
+          {sum("firstYear", table.firstYear)}
+          {sum("laterYear", table.laterYear)}
+        </tbody>
+      )}
+    </table>
+  );
+}
+
+type RowProps = {
+  label: string;
+  note?: string | undefined;
+  isTotal?: boolean;
+  children: ReactNode;
+};
+
+const Row = ({ label, note, isTotal = false, children }: RowProps) => (
+  <tr className={isTotal ? "total-row" : undefined}>
+    <th scope="row">
+      {label}
+      {note && <small>{note}</small>}
+    </th>
+    <td className="cell-right numeric">{children}</td>
+  </tr>
+);

@@ -1,0 +1,35 @@
+import type { Quote } from "#content/costs.ts";
+import { priceBuilder } from "#content/price-builder.ts";
+import { Ticks } from "#site/components/sections/ticks.tsx";
+import { amountsOf, includedIn } from "#site/tools/price-builder/describe-quote.ts";
+import type { Selection } from "#site/tools/price-builder/read-selection.ts";
+
+const { commitment, leaving, included, vat } = priceBuilder;
+
+/** VAT, the commitment and what is included, for the parts of a price. */
+export function QuoteTerms({ quote, selection }: { quote: Quote; selection: Selection }) {
+  const currencies = new Set(quote.totals.map(({ currency }) => currency));
+  const isMonthly = !selection.parts.includes("platformListing");
+  const firstYear = amountsOf(quote, "firstYear");
+  return (
+    <div className="quote-terms small">
+      {currencies.has("ZAR") && <p>{vat.rand}</p>}
+      {(currencies.has("EUR") || currencies.has("USD")) && <p>{vat.other}</p>}
+      {isMonthly && (
+        <>
+          <p>
+            <strong>{commitment.title}.</strong> {firstYear && commitment.sum(firstYear)}{" "}
+            {commitment.text}
+          </p>
+          <p>
+            <strong>{leaving.title}.</strong> {leaving.text}
+          </p>
+          <details>
+            <summary>{included.title}</summary>
+            <Ticks items={includedIn(selection)} columns={2} />
+          </details>
+        </>
+      )}
+    </div>
+  );
+}

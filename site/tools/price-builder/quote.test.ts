@@ -1,0 +1,269 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { costExamples, price, type QuotePart, quoteOf } from "#content/costs.ts";
+import type { Currency } from "#content/money.ts";
+import { builderDefaults, builderParts, priceBuilder } from "#content/price-builder.ts";
+import { amountsOf, messageOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
+import { readSelection } from "#site/tools/price-builder/read-selection.ts";
+
+const manager = "channelManager";
+const engine = "bookingEngine";
+const desk = "propertyManagement";
+const revenue = "revenueManagement";
+const listing = "platformListing";
+
+// Worked by hand from the price list in content/plans.test.ts. A first invoice is 3 months and set-up, a year 12 months.
+const cases: readonly {
+  rooms: number;
+  parts: readonly QuotePart[];
+  currency: Currency;
+  month: string;
+  first: string;
+  later: string;
+  year: string;
+  laterYear: string;
+}[] = [
+  {
+    // The smallest property: 2,500 + 1,700 = 4,200; 3 × 4,200 + 5,000; 12 × 4,200 + 5,000.
+    ...{ rooms: 1, parts: [manager, engine], currency: "ZAR" },
+    ...{ month: "R4,200", first: "R17,600", later: "R12,600" },
+    ...{ year: "R55,400", laterYear: "R50,400" },
+  },
+  {
+    // The channel manager alone has no set-up: 3 × 2,500; 12 × 2,500.
+    ...{ rooms: 10, parts: [manager], currency: "ZAR" },
+    ...{ month: "R2,500", first: "R7,500", later: "R7,500" },
+    ...{ year: "R30,000", laterYear: "R30,000" },
+  },
+  {
+    // One room more is the next row of both: 2,800 + 2,200 = 5,000; 15,000 + 5,000; 60,000 + 5,000.
+    ...{ rooms: 11, parts: [manager, engine], currency: "ZAR" },
+    ...{ month: "R5,000", first: "R20,000", later: "R15,000" },
+    ...{ year: "R65,000", laterYear: "R60,000" },
+  },
+  {
+    // The booking engine alone: 3 × 2,200 + 5,000; 12 × 2,200 + 5,000.
+    ...{ rooms: 14, parts: [engine], currency: "ZAR" },
+    ...{ month: "R2,200", first: "R11,600", later: "R6,600" },
+    ...{ year: "R31,400", laterYear: "R26,400" },
+  },
+  {
+    // The channel manager's euro list: 3 × 135; 12 × 135.
+    ...{ rooms: 14, parts: [manager], currency: "EUR" },
+    ...{ month: "€135", first: "€405", later: "€405" },
+    ...{ year: "€1,620", laterYear: "€1,620" },
+  },
+  {
+    // The engine has no euro list: 3 × 110 + 300 = 630; 12 × 110 + 300 = 1,620 dollars beside 1,620 euro.
+    ...{ rooms: 14, parts: [manager, engine], currency: "EUR" },
+    ...{ month: "€135 and $110", first: "€405 and $630", later: "€405 and $330" },
+    ...{ year: "€1,620 and $1,620", laterYear: "€1,620 and $1,320" },
+  },
+  {
+    // The same lists, the wanted currency first. 10 rooms: 3 × 85 + 300, 12 × 85 + 300; 3 × 120, 12 × 120.
+    ...{ rooms: 10, parts: [manager, engine], currency: "USD" },
+    ...{ month: "$85 and €120", first: "$555 and €360", later: "$255 and €360" },
+    ...{ year: "$1,320 and €1,440", laterYear: "$1,020 and €1,440" },
+  },
+  {
+    // Add-ons are sold in dollars only: 200 beside rand; 3 × 200; 12 × 200.
+    ...{ rooms: 14, parts: [manager, engine, desk], currency: "ZAR" },
+    ...{ month: "R5,000 and $200", first: "R20,000 and $600", later: "R15,000 and $600" },
+    ...{ year: "R65,000 and $2,400", laterYear: "R60,000 and $2,400" },
+  },
+  {
+    // All four parts, 50 rooms: 3,900 + 2,200 = 6,100 and 200 + 350 = 550; 18,300 + 5,000; 73,200 + 5,000.
+    ...{ rooms: 50, parts: [manager, engine, desk, revenue], currency: "ZAR" },
+    ...{ month: "R6,100 and $550", first: "R23,300 and $1,650", later: "R18,300 and $1,650" },
+    ...{ year: "R78,200 and $6,600", laterYear: "R73,200 and $6,600" },
+  },
+  {
+    // 51 rooms: the channel manager is by offer. Enterprise alone: 3 × 3,000 + 5,000; 12 × 3,000 + 5,000.
+    ...{ rooms: 51, parts: [manager, engine], currency: "ZAR" },
+    ...{ month: "R3,000", first: "R14,000", later: "R9,000" },
+    ...{ year: "R41,000", laterYear: "R36,000" },
+  },
+  {
+    // All in dollars: 150 + 200 + 350 = 700; 2,100 + 300; 8,400 + 300.
+    ...{ rooms: 500, parts: [engine, desk, revenue], currency: "USD" },
+    ...{ month: "$700", first: "$2,400", later: "$2,100" },
+    ...{ year: "$8,700", laterYear: "$8,400" },
+  },
+  {
+    // The model adds up add-ons alone too: 200 + 350. The form asks for a part that they are added to.
+    ...{ rooms: 14, parts: [desk, revenue], currency: "EUR" },
+    ...{ month: "$550", first: "$1,650", later: "$1,650" },
+    ...{ year: "$6,600", laterYear: "$6,600" },
+  },
+  {
+    // The listing is paid once, in rand.
+    ...{ rooms: 5, parts: [listing], currency: "USD" },
+    ...{ month: "", first: "R3,000", later: "", year: "R3,000", laterYear: "" },
+  },
+  {
+    // Nothing but an offer.
+    ...{ rooms: 500, parts: [manager], currency: "EUR" },
+    ...{ month: "", first: "", later: "", year: "", laterYear: "" },
+  },
+];
+
+test.each(cases)("$rooms rooms, $parts in $currency", ({ rooms, parts, currency, ...sums }) => {
+  const quote = quoteOf(parts, rooms, currency);
+  expect({
+    month: amountsOf(quote, "month"),
+    first: amountsOf(quote, "firstInvoice"),
+    later: amountsOf(quote, "laterInvoice"),
+    year: amountsOf(quote, "firstYear"),
+    laterYear: amountsOf(quote, "laterYear"),
+  }).toEqual(sums);
+});
+
+test("the builder, the table of examples and the articles have the same sums", () => {
+  const both = price.both;
+  const texts = { 10: both.rooms10, 14: both.rooms14, 30: both.rooms30 };
+  expect(costExamples.map(({ rooms }) => rooms)).toEqual([10, 14, 30]);
+  for (const cost of costExamples) {
+    const quote = quoteOf([manager, engine], cost.rooms, "ZAR");
+    const [total] = quote.totals;
+    expect(quote.totals).toHaveLength(1);
+    for (const [name, text] of Object.entries(texts[cost.rooms as keyof typeof texts])) {
+      const sum = name as keyof typeof both.rooms10;
+      expect(total?.[sum]).toBe(cost[sum]);
+      expect(amountsOf(quote, sum)).toBe(text);
+    }
+  }
+  expect(priceBuilder.how).toContain(`= ${both.rooms14.firstInvoice} on`);
+  expect(priceBuilder.how).toContain(`= ${both.rooms14.firstYear} in`);
+});
+
+describe("any choice", () => {
+  const anyParts = fc.subarray(Object.keys(builderParts) as QuotePart[], { minLength: 1 });
+  const anyRooms = fc.integer({ min: 1, max: 500 });
+  const anyCurrency = fc.constantFrom<Currency>("ZAR", "EUR", "USD");
+
+  test("has totals that are the sums of its lines, each in one currency", () => {
+    fc.assert(
+      fc.property(anyParts, anyRooms, anyCurrency, (parts, rooms, wanted) => {
+        const { lines, totals } = quoteOf(parts, rooms, wanted);
+        expect(lines.map(({ part }) => part)).toEqual(parts);
+        const currencies = lines.flatMap(({ price }) => price?.currency ?? []);
+        expect(new Set(totals.map(({ currency }) => currency))).toEqual(new Set(currencies));
+        for (const total of totals) {
+          const own = lines.flatMap(({ price }) =>
+            price?.currency === total.currency ? [price] : [],
+          );
+          const once = own.reduce((sum, { setup }) => sum + setup, 0);
+          expect(total.month).toBe(own.reduce((sum, { month }) => sum + month, 0));
+          expect(total.setup).toBe(once);
+          expect(total.firstYear).toBe(12 * total.month + once);
+          expect(4 * total.laterInvoice).toBe(total.laterYear);
+          expect(total.firstInvoice + 3 * total.laterInvoice).toBe(total.firstYear);
+        }
+      }),
+    );
+  });
+
+  test("has each line in a currency of its own price list, the wanted one if it is there", () => {
+    const lists: Record<QuotePart, readonly Currency[]> = {
+      channelManager: ["ZAR", "EUR"],
+      bookingEngine: ["ZAR", "USD"],
+      propertyManagement: ["USD"],
+      revenueManagement: ["USD"],
+      platformListing: ["ZAR"],
+    };
+    fc.assert(
+      fc.property(anyParts, anyRooms, anyCurrency, (parts, rooms, wanted) => {
+        for (const { part, price } of quoteOf(parts, rooms, wanted).lines) {
+          if (price === null) expect([part, rooms > 50]).toEqual([manager, true]);
+          else if (lists[part].includes(wanted)) expect(price.currency).toBe(wanted);
+          else expect(lists[part]).toContain(price.currency);
+        }
+      }),
+    );
+  });
+
+  test("never costs less with more rooms", () => {
+    fc.assert(
+      fc.property(anyParts, anyRooms, anyRooms, anyCurrency, (parts, one, other, wanted) => {
+        const few = quoteOf(parts, Math.min(one, other), wanted);
+        const many = quoteOf(parts, Math.max(one, other), wanted);
+        for (const [index, { price }] of many.lines.entries()) {
+          const before = few.lines[index]?.price;
+          if (!price || !before) continue;
+          expect(price.currency).toBe(before.currency);
+          expect(price.month).toBeGreaterThanOrEqual(before.month);
+          expect(price.setup).toBeGreaterThanOrEqual(before.setup);
+        }
+      }),
+    );
+  });
+});
+
+describe("what is entered", () => {
+  const read = (entries: Partial<Record<keyof typeof builderDefaults, string>>) =>
+    readSelection({ ...builderDefaults, ...entries });
+
+  test("is 14 rooms, both main parts and rand at first", () => {
+    expect(read({}).selection).toEqual({ rooms: 14, parts: [manager, engine], currency: "ZAR" });
+  });
+
+  test.each([
+    ["", priceBuilder.fields.parts.missing],
+    ["spaceship", priceBuilder.fields.parts.missing],
+    [desk, priceBuilder.fields.parts.addOnsAlone],
+    [`${revenue} ${desk}`, priceBuilder.fields.parts.addOnsAlone],
+  ])("the parts %j have an error", (parts, error) => {
+    expect(read({ parts })).toMatchObject({ partsError: error, selection: null });
+  });
+
+  test("the listing counts only alone", () => {
+    expect(read({ parts: listing }).parts).toEqual([listing]);
+    expect(read({ parts: `${listing} ${manager}` }).parts).toEqual([manager]);
+  });
+
+  test.each(["", "0", "501", "2.5", "-1", "many"])("%j rooms have an error", (rooms) => {
+    expect(read({ rooms }).rooms.error).toBeDefined();
+    expect(read({ rooms }).selection).toBeNull();
+  });
+
+  test.each(["BTC", "__proto__", "constructor", "zar", ""])(
+    "the currency %j is ignored",
+    (text) => {
+      expect(read({ currency: text }).currency).toBe("ZAR");
+    },
+  );
+
+  test("any text is a selection in words, or an error beside a field", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (rooms, parts, currency) => {
+        const { selection, ...result } = readSelection({ rooms, parts, currency });
+        if (!selection) expect(result.rooms.error ?? result.partsError).toBeDefined();
+        else expect(messageOf(selection)).not.toMatch(/NaN|undefined|Infinity|null/);
+      }),
+    );
+  });
+});
+
+describe("the price in words", () => {
+  const words = (parts: readonly QuotePart[], rooms: number, currency: Currency = "ZAR") =>
+    messageOf({ parts, rooms, currency });
+
+  test("names rooms, parts, currency and sums", () => {
+    expect(words([manager, engine], 14)).toBe(
+      "I have 14 rooms and would like a quote in rand for: Channel manager, Booking engine. The price builder shows R5,000 a month, R20,000 on the first invoice, R65,000 in the first year.",
+    );
+    expect(words([listing], 1)).toBe(
+      "I have 1 room and would like a quote in rand for: Platform Listing Only. The price builder shows R3,000 once.",
+    );
+    expect(words([manager, engine], 60, "USD")).toBe(
+      "I have 60 rooms and would like a quote in US dollars for: Channel manager, Booking engine. The price builder shows $150 a month, $750 on the first invoice, $2,100 in the first year, the channel manager by offer.",
+    );
+    expect(words([manager], 60)).toContain("shows the channel manager by offer.");
+  });
+
+  test("is one sentence for others", () => {
+    expect(summaryOf({ parts: [manager], rooms: 14, currency: "EUR" })).toContain(
+      "for 14 rooms (Channel manager): €135 a month, €405 on the first invoice, €1,620 in the first year.",
+    );
+  });
+});

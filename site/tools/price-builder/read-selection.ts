@@ -1,0 +1,67 @@
+import type { QuotePart } from "#content/costs.ts";
+import type { Currency } from "#content/money.ts";
+import {
+  builderDefaults,
+  builderParts,
+  currencyNames,
+  priceBuilder,
+  roomRange,
+} from "#content/price-builder.ts";
+import { type Reading, readNumber } from "#site/tools/read-number.ts";
+import type { Entries } from "#site/tools/tool-link.ts";
+
+export type SelectionEntries = Entries<keyof typeof builderDefaults>;
+
+/** What a visitor wants a price for. */
+export type Selection = { rooms: number; parts: readonly QuotePart[]; currency: Currency };
+
+export type SelectionRead = {
+  rooms: Reading;
+  parts: readonly QuotePart[];
+  partsError: string | undefined;
+  currency: Currency;
+  /** Null while a field has an error. */
+  selection: Selection | null;
+};
+
+const { fields } = priceBuilder;
+const known = Object.keys(builderParts) as QuotePart[];
+const listing = "platformListing" satisfies QuotePart;
+
+/** Reads typed entries, or those of a link. Unknown parts and currencies are ignored. */
+export function readSelection(entries: SelectionEntries): SelectionRead {
+  const rooms = readNumber(entries.rooms, roomRange);
+  const parts = readParts(entries.parts);
+  const currency = readCurrency(entries.currency);
+  const partsError = errorOf(parts);
+  const selection =
+    rooms.error !== undefined || partsError ? null : { rooms: rooms.value, parts, currency };
+  return { rooms, parts, partsError, currency, selection };
+}
+
+/** Reads part names between spaces. The listing counts only if it is alone. */
+function readParts(text: string): readonly QuotePart[] {
+  const names = text.split(/\s+/);
+  const parts = known.filter((part) => names.includes(part));
+  return parts.length > 1 ? parts.filter((part) => part !== listing) : parts;
+}
+
+function readCurrency(text: string): Currency {
+  return Object.hasOwn(currencyNames, text) ? (text as Currency) : builderDefaults.currency;
+}
+
+function errorOf(parts: readonly QuotePart[]): string | undefined {
+  if (parts.length === 0) return fields.parts.missing;
+  const isAddOn = (part: QuotePart) =>
+    part === "propertyManagement" || part === "revenueManagement";
+  return parts.every(isAddOn) ? fields.parts.addOnsAlone : undefined;
+}
+
+/** Returns the parts as an entry, after one was ticked or unticked. The listing excludes all others. */
+export function tickPart(parts: readonly QuotePart[], part: QuotePart, ticked: boolean): string {
+  const others = parts.filter((other) => other !== part && other !== listing);
+  if (!ticked) return others.join(" ");
+  return part === listing
+    ? listing
+    : known.filter((one) => one === part || others.includes(one)).join(" ");
+}

@@ -1,0 +1,283 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { getDocumentProxy } from "unpdf";
+import { mailLinks } from "#content/account.ts";
+import { contactForm } from "#content/contact.ts";
+import { trialLink } from "#content/navigation.ts";
+import { sumNames } from "#content/payment-terms.ts";
+import { builderDefaults, builderParts, priceBuilder } from "#content/price-builder.ts";
+import { toolWords } from "#content/tools.ts";
+import { trialCard } from "#content/trial.ts";
+import {
+  expect,
+  fillSignUp,
+  freshEmail,
+  openAccount,
+  openPage,
+  type Page,
+  pressSignUp,
+  test,
+} from "#tests/support/account-test.ts";
+import { findCutText } from "#tests/support/find-cut-text.ts";
+import { seededRandom } from "#tests/support/seeded-random.ts";
+
+const { fields, next, included } = priceBuilder;
+const path = "/pricing-plans";
+const parts = builderParts;
+
+const builder = (page: Page) => page.locator(".price-builder");
+const answer = (page: Page) => builder(page).locator(".tool-answer");
+const rooms = (page: Page) => builder(page).getByLabel(fields.rooms.label);
+const currency = (page: Page) => builder(page).getByLabel(fields.currency.label);
+const part = (page: Page, name: keyof typeof parts) =>
+  builder(page).getByRole("checkbox", { name: parts[name] });
+const amount = (page: Page, row: string) =>
+  builder(page)
+    .getByRole("row", { name: new RegExp(`^${row}`) })
+    .getByRole("cell");
+const status = (page: Page) => builder(page).locator("> [role=status]");
+const exampleAnswer = "R5,000 a month";
+
+async function openBuilder(page: Page, query = ""): Promise<void> {
+  await page.goto(`${path}${query}#price-builder`);
+  await expect(builder(page)).toBeVisible();
+}
+
+test("by keyboard: more rooms, other parts and an error, announced and reset", async ({ page }) => {
+  await openBuilder(page);
+  await expect(answer(page)).toHaveText(exampleAnswer);
+  await rooms(page).focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("60");
+  await expect(answer(page)).toHaveText("R3,000 a month");
+  await expect(amount(page, parts.channelManager)).toHaveText(priceBuilder.table.byOffer);
+  await expect(builder(page)).toContainText(priceBuilder.byOffer);
+  await expect(status(page)).toContainText("R14,000 on the first invoice");
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await expect(part(page, "channelManager")).not.toBeChecked();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  // 3,000 rand, and 200 dollars for property management.
+  await expect(answer(page)).toHaveText("R3,000 and $200 a month");
+  await currency(page).focus();
+  await page.keyboard.press("End");
+  await expect(answer(page)).toHaveText("$350 a month");
+
+  await rooms(page).focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("no");
+  await expect(answer(page)).toContainText(fields.rooms.label);
+  await expect(rooms(page)).toHaveAccessibleDescription(/from 1 to 500/);
+  await expect(rooms(page)).toHaveValue("no");
+  await expect(status(page)).toContainText(fields.rooms.label);
+  await builder(page).getByRole("button", { name: toolWords.reset }).press("Enter");
+  await expect(answer(page)).toHaveText(exampleAnswer);
+});
+
+test("has the sums of the table of examples on the same page", async ({ page }) => {
+  await openBuilder(page);
+  for (const [column, size] of [10, 14, 30].entries()) {
+    await rooms(page).fill(String(size));
+    for (const name of Object.values(sumNames)) {
+      const example = page
+        .locator(".first-year-table")
+        .getByRole("row", { name: new RegExp(`^${name}`) })
+        .getByRole("cell")
+        .nth(column);
+      await expect(amount(page, name)).toHaveText((await example.textContent()) ?? "");
+    }
+  }
+});
+
+test.describe("by touch on a small phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  test("the listing is alone, the choice is in the link, and targets are large enough", async ({
+    page,
+  }) => {
+    await openBuilder(page);
+    await part(page, "platformListing").tap();
+    await expect(answer(page)).toHaveText("R3,000 once");
+    await expect(part(page, "bookingEngine")).not.toBeChecked();
+    await expect(builder(page).getByRole("link", { name: next.trial })).toHaveCount(0);
+    await part(page, "channelManager").tap();
+    await expect(part(page, "platformListing")).not.toBeChecked();
+    await part(page, "bookingEngine").tap();
+    await part(page, "revenueManagement").tap();
+    await currency(page).selectOption("EUR");
+    await expect(answer(page)).toHaveText("€135 and $460 a month");
+    await expect(page).toHaveURL(/currency=EUR/);
+    await page.reload();
+    await expect(answer(page)).toHaveText("€135 and $460 a month");
+    await builder(page).getByText(included.title).tap();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    const small = await builder(page)
+      .locator(":is(.input, .checkbox, .btn, summary, a):visible")
+      .evaluateAll((targets) =>
+        targets
+          .filter((target) => target.getBoundingClientRect().height < 43.5)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      );
+    expect(small).toEqual([]);
+  });
+});
+
+test("hostile links show errors or are ignored", async ({ page }) => {
+  const random = seededRandom(16);
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const texts = [
+    ...["", "-1", "NaN", "Infinity", "1e308", "9".repeat(300), "0", "500", "501", "7,5", "٣"],
+    ...["<img src=x onerror=alert(1)>", "\u202e%00", "__proto__", "constructor", "EUR", "USD"],
+    ...[...Object.keys(parts), Object.keys(parts).join(" "), "channelManager <b>free</b>"],
+  ];
+  const names = [...Object.keys(builderDefaults), "__proto__", "constructor"];
+  for (let round = 0; round < 30; round += 1) {
+    const query = `?${new URLSearchParams(
+      Array.from({ length: 1 + Math.floor(random() * 4) }, () => [pick(names), pick(texts)]),
+    )}`;
+    await openBuilder(page, query);
+    // The address below the result, which is printed, repeats the link.
+    const text = await builder(page).evaluate((tool) =>
+      (tool.textContent ?? "").replace(
+        tool.querySelector(".tool-share .print-only")?.textContent ?? "",
+        "",
+      ),
+    );
+    expect(text, query).not.toMatch(/NaN|Infinity|undefined|\[object/);
+    expect(await builder(page).locator("img, script, iframe, b").count(), query).toBe(0);
+    const isWrong = (await builder(page).locator("[aria-invalid=true]").count()) > 0;
+    expect(await answer(page).textContent(), query).toMatch(
+      isWrong ? /^Correct this/ : /^(R|€|\$)\d|by offer$/,
+    );
+  }
+});
+
+test("nothing is cut on a small phone with text at 200 %", async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const args = [...(launchOptions.args ?? []), "--blink-settings=defaultFontSize=32"];
+  const browser = await playwright.chromium.launch({ ...launchOptions, args });
+  const viewport = { width: 360, height: 740 };
+  const page = await browser.newPage({ ...(baseURL && { baseURL }), viewport });
+  await openBuilder(page, "?parts=channelManager+bookingEngine+propertyManagement");
+  expect(await findCutText(page)).toEqual([]);
+  await browser.close();
+});
+
+test("prints on one page", async ({ page }) => {
+  await openBuilder(
+    page,
+    "?rooms=51&parts=channelManager+bookingEngine+propertyManagement+revenueManagement",
+  );
+  await builder(page).evaluate((tool) => {
+    (tool as HTMLElement).dataset.printed = "";
+  });
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
+  expect(pdf.numPages).toBe(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in any state, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await openBuilder(page);
+    await builder(page).getByText(included.title).click();
+    const states = [
+      () => rooms(page).fill("51"),
+      () => part(page, "propertyManagement").check(),
+      () => rooms(page).fill("no"),
+      () => part(page, "platformListing").check(),
+    ];
+    for (const enter of states) {
+      await enter();
+      const axe = new AxeBuilder({ page }).include("#price-builder").setLegacyMode();
+      const { violations } = await axe.analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    }
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the sums are explained with an example, and nothing waits", async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText(priceBuilder.how)).toBeVisible();
+    await expect(page.locator("#price-builder noscript p")).toHaveText(toolWords.withoutScript);
+    const place = await page.locator(".builder-place").boundingBox();
+    expect(place?.height ?? 0).toBe(0);
+  });
+});
+
+test("the price goes into the contact form, and the same words to WhatsApp", async ({ page }) => {
+  await openBuilder(page, "?rooms=30&parts=channelManager+bookingEngine+propertyManagement");
+  const words =
+    "I have 30 rooms and would like a quote in rand for: Channel manager, Booking engine, Property management. The price builder shows R5,400 and $200 a month, R21,200 and $600 on the first invoice, R69,800 and $2,400 in the first year.";
+  const chat = builder(page).getByRole("link", { name: next.whatsApp });
+  const address = new URL((await chat.getAttribute("href")) ?? "");
+  expect(address.searchParams.get("text")).toBe(words);
+  await builder(page).getByRole("link", { name: next.contact }).click();
+  await expect(page).toHaveURL(/\/contact\?about=quote/);
+  await expect(page.getByLabel(contactForm.fields.message.label)).toHaveValue(words);
+  await expect(page.getByLabel(contactForm.fields.interest.label)).toHaveValue("pricing");
+});
+
+const card = (page: Page) => page.getByRole("region", { name: trialCard.title });
+
+/** Expects the trial form with 30 rooms and two parts, which are still there after a reload. */
+async function expectTrialFilledIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL("/account#trial");
+  await expect(card(page)).toContainText(trialCard.fromBuilder);
+  for (const says of [trialCard.fromBuilder, trialCard.restored]) {
+    await expect(card(page)).toContainText(says);
+    await expect(card(page).getByLabel(trialCard.fields.rooms.label)).toHaveValue("21-30");
+    await expect(card(page).getByRole("checkbox", { checked: true })).toHaveCount(2);
+    await expect(card(page).getByLabel("Channel manager")).toBeChecked();
+    await expect(card(page).getByLabel("Property management")).toBeChecked();
+    await page.reload();
+  }
+}
+
+const choice = "?rooms=30&parts=channelManager+propertyManagement";
+
+test("rooms and parts reach the trial request through the sign-up and its email", async ({
+  page,
+  accounts,
+}) => {
+  const email = freshEmail();
+  await openBuilder(page, choice);
+  await builder(page).getByRole("link", { name: next.trial }).click();
+  await expect(page).toHaveURL(trialLink.path);
+  await fillSignUp(page, email);
+  await pressSignUp(page);
+  await openPage(page, await accounts.linkTo(email));
+  await page.getByRole("link", { name: mailLinks.confirmed.button }).click();
+  await expectTrialFilledIn(page);
+  await card(page).getByRole("button", { name: trialCard.send }).click();
+  await expect(card(page)).toContainText(trialCard.requested.title);
+  await expect(card(page)).toContainText("21–30 rooms");
+
+  // A sent request stays as it is.
+  await openBuilder(page);
+  await builder(page).getByRole("link", { name: next.trial }).click();
+  await expect(card(page)).toContainText(trialCard.requested.title);
+  await expect(card(page)).toContainText("21–30 rooms");
+});
+
+test("a visitor who is signed in keeps the message of an unsent request", async ({
+  page,
+  accounts,
+}) => {
+  await openAccount(page, accounts);
+  await openPage(page, "/account");
+  await card(page).getByLabel(trialCard.fields.message.label).fill("We open in March.");
+  await openBuilder(page, choice);
+  await builder(page).getByRole("link", { name: next.trial }).click();
+  await expectTrialFilledIn(page);
+  await expect(card(page).getByLabel(trialCard.fields.message.label)).toHaveValue(
+    "We open in March.",
+  );
+});
