@@ -11,7 +11,6 @@ import {
   expect,
   fillSignUp,
   freshEmail,
-  openAccount,
   openPage,
   type Page,
   pressSignUp,
@@ -268,10 +267,8 @@ test("rooms and parts reach the trial request through the sign-up and its email"
 });
 
 test("a visitor who is signed in keeps the message of an unsent request", async ({
-  page,
-  accounts,
+  signedIn: { page },
 }) => {
-  await openAccount(page, accounts);
   await openPage(page, "/account");
   await card(page).getByLabel(trialCard.fields.message.label).fill("We open in March.");
   await openBuilder(page, choice);
