@@ -93,7 +93,7 @@ export function startSession() {
   const carried = takeCarried<LinkNotice>("link-notice");
   if (carried) showLinkNotice(carried);
   // A visitor who navigates elsewhere ends the recovery; one who goes back resumes it.
-  if (isAuthPage() || wasOpenedBefore()) resumeRecovery();
+  if (isAuthPage() || cameBack()) resumeRecovery();
   else endRecovery();
 
   const link = readMailLink(location.href);
@@ -234,16 +234,19 @@ const recoveryKey = "choosing-a-password";
 
 export function beginRecovery() {
   // Without storage, it lasts as long as the page.
-  tryStorage(() => sessionStorage.setItem(recoveryKey, "yes"));
+  tryStorage(() => sessionStorage.setItem(recoveryKey, `${Date.now()}`));
   set({ recovering: true });
   // A service that does not allow /auth as a redirect target redirects to the site root.
   if (!isAuthPage()) location.replace("/auth");
 }
 
-/** Returns true if the visitor came back to this page, or reloaded it. */
-function wasOpenedBefore(): boolean {
+/** Returns true if the visitor came back to this page, or reloaded it, since the recovery began. */
+function cameBack(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
-  return (navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate";
+  if ((navigation as PerformanceNavigationTiming | undefined)?.type !== "navigate") return true;
+  // The browser kept the page, and its islands are hydrated only now.
+  const beganAt = tryStorage(() => sessionStorage.getItem(recoveryKey));
+  return performance.timeOrigin < Number(beganAt);
 }
 
 /** Resumes an unfinished recovery of this tab. */
