@@ -172,6 +172,13 @@ export const bounds: readonly Bound[] = [
     atMost: 80,
   },
   {
+    title: "Tap in a tool to its result, 4x throttle",
+    why: "the result must seem to be part of the tap",
+    unit: "ms",
+    values: medians("browser/tool/*/delay"),
+    atMost: 100,
+  },
+  {
     title: "Taps lost before hydration",
     why: "a page must respond before it is hydrated",
     unit: "count",

@@ -25,7 +25,7 @@ const tables: Record<PartName, readonly Table[]> = {
       pattern:
         /^browser\/(?<column>hydration|script|first paint|first visit)\/(?<row>.+)\/(?:time|bytes)$/,
     },
-    { title: "Taps", pattern: /^browser\/tap\/(?<row>.+)\/(?<column>.+)$/ },
+    { title: "Taps", pattern: /^browser\/(?:tap|tool)\/(?<row>.+)\/(?<column>.+)$/ },
     { title: "Navigation", pattern: /^browser\/navigation\/(?<row>.+)\/(?<column>.+)$/ },
   ],
   server: [

@@ -30,3 +30,43 @@ export const tapTargets: readonly TapTarget[] = [
     worked: (page) => page.locator(".faq details > p").nth(1).isVisible(),
   },
 ];
+
+/** In each tool, a tap that changes its result. */
+export const toolTargets: readonly TapTarget[] = [
+  {
+    name: "commission calculator",
+    path: "/tools/commission-calculator?rooms=30",
+    find: (page) => page.getByRole("button", { name: "Start again" }),
+    worked: async (page) => (await page.getByLabel("Rooms", { exact: true }).inputValue()) === "14",
+  },
+  {
+    name: "price builder",
+    path: "/pricing-plans#price-builder",
+    find: (page) => page.locator(".price-builder").getByLabel("Property management"),
+    worked: (page) => page.locator(".price-builder").getByText("$200 a month").first().isVisible(),
+  },
+  {
+    name: "try-it calendar",
+    path: "/features#try-calendar",
+    find: (page) => page.locator("#try-calendar [role=gridcell]").first(),
+    worked: (page) => page.getByRole("button", { name: "Stop-sell" }).isVisible(),
+  },
+  {
+    name: "channel checker",
+    path: "/tools/channel-checker",
+    find: (page) => page.getByLabel("Agoda", { exact: true }),
+    worked: (page) => page.getByRole("heading", { name: /^Agoda/ }).isVisible(),
+  },
+  {
+    name: "direct booking check",
+    path: "/tools/direct-booking-check",
+    find: (page) => page.getByRole("radio").first(),
+    worked: (page) => page.getByRole("radio").first().isChecked(),
+  },
+  {
+    name: "guest records",
+    path: "/tools/guest-records",
+    find: (page) => page.getByRole("radio", { name: "Camera sign" }),
+    worked: (page) => page.getByRole("radio", { name: "Camera sign" }).isChecked(),
+  },
+];

@@ -7,7 +7,7 @@ import {
 import { readPageCost } from "../browser/page-cost.ts";
 import { launchBrowser, openLive, throttle, waitUntilLive, withPhone } from "../browser/phone.ts";
 import { measureTap } from "../browser/tap-delay.ts";
-import { type TapTarget, tapTargets } from "../browser/targets.ts";
+import { type TapTarget, tapTargets, toolTargets } from "../browser/targets.ts";
 import { Figures, type PartResult } from "../figures.ts";
 import type { Options } from "../options.ts";
 import { chosenPages } from "../pages.ts";
@@ -53,16 +53,31 @@ async function measureRun(figures: Figures, browser: Browser, site: string): Pro
     if (hydration !== undefined) figures.add(`browser/hydration/${name}/time`, "ms", hydration);
   }
   for (const target of tapTargets) {
-    const delay = await withPhone(browser, {}, async (page) => {
-      await openLive(page, site + target.path);
-      const measured = await measureTap(page, target.find(page));
-      if (!(await worksSoon(page, target))) throw new Error(`A tap on ${target.name} did nothing`);
-      return measured;
-    });
-    figures.add(`browser/tap/${target.name}/delay`, "ms", delay);
+    figures.add(
+      `browser/tap/${target.name}/delay`,
+      "ms",
+      await measureDelay(browser, site, target),
+    );
     const kept = await withPhone(browser, {}, (page) => tapBeforeHydration(page, site, target));
     figures.add(`browser/tap/${target.name}/lost before hydration`, "count", kept ? 0 : 1);
   }
+  for (const target of toolTargets) {
+    figures.add(
+      `browser/tool/${target.name}/delay`,
+      "ms",
+      await measureDelay(browser, site, target),
+    );
+  }
+}
+
+/** Returns the milliseconds from a tap to the next paint. Rejects if the tap has no effect. */
+function measureDelay(browser: Browser, site: string, target: TapTarget): Promise<number> {
+  return withPhone(browser, {}, async (page) => {
+    await openLive(page, site + target.path);
+    const delay = await measureTap(page, target.find(page));
+    if (!(await worksSoon(page, target))) throw new Error(`A tap on ${target.name} did nothing`);
+    return delay;
+  });
 }
 
 /** Returns the time from a click on a link to the first paint of its prerendered page. */

@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { getDocumentProxy } from "unpdf";
 import { channelChecker } from "#content/channel-checker.ts";
 import { contactPrefill } from "#content/contact.ts";
 import { toolWords } from "#content/tools.ts";
 import { channels } from "#site/tools/channel-checker/channels.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 
 const path = "/tools/channel-checker";
@@ -74,14 +74,8 @@ test.describe("by touch on a small phone", () => {
     await expect(site(page, "Booking.com")).not.toBeChecked();
     await openChecker(page, `?sites=${allSites}&other=${"Wide".repeat(15)}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const small = await page
-      .locator(".tool :is(label.checkbox, .input, button, .btn):visible")
-      .evaluateAll((targets) =>
-        targets
-          .filter((target) => target.getBoundingClientRect().height < 43.5)
-          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      );
-    expect(small).toEqual([]);
+    const targets = page.locator(".tool :is(label.checkbox, .input, button, .btn):visible");
+    expect(await findSmallTargets(targets)).toEqual([]);
   });
 });
 
@@ -123,11 +117,7 @@ test("a hostile link never breaks the page", async ({ page }) => {
 test("all sites print on one page, with their names and notes", async ({ page }) => {
   await openChecker(page, `?sites=${allSites}&other=Foo+Stays`);
   await expect(answer(page)).toHaveText(/^16 sites/);
-  await page.locator(".tool").evaluate((tool) => {
-    (tool as HTMLElement).dataset.printed = "";
-  });
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
-  expect(pdf.numPages).toBe(1);
+  expect(await printTool(page)).toHaveLength(1);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -135,11 +125,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const query of ["", "?sites=", `?sites=${allSites},nowhere&other=Foo+Stays`]) {
       await openChecker(page, query);
-      const { violations } = await new AxeBuilder({ page })
-        .include(".tool")
-        .setLegacyMode()
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await findAxeViolations(page, [colorScheme], ".tool")).toEqual([]);
     }
   });
 }

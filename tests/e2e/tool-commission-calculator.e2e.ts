@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { getDocumentProxy } from "unpdf";
 import { commissionCalculator, restChannel } from "#content/commission-calculator.ts";
 import { toolWords } from "#content/tools.ts";
 import { teaserText } from "#site/tools/commission-calculator/example.ts";
 import { exampleEntries } from "#site/tools/commission-calculator/read-fields.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 
 const path = "/tools/commission-calculator";
@@ -80,14 +80,8 @@ test.describe("by touch on a small phone", () => {
     await expect(answer(page)).toHaveText(shown ?? "");
     await expect(field(page, "SafariNow, %")).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const small = await page
-      .locator(".tool :is(input, select, button, summary, a):visible")
-      .evaluateAll((targets) =>
-        targets
-          .filter((target) => target.getBoundingClientRect().height < 43.5)
-          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      );
-    expect(small).toEqual([]);
+    const targets = page.locator(".tool :is(input, select, button, summary, a):visible");
+    expect(await findSmallTargets(targets)).toEqual([]);
   });
 });
 
@@ -145,11 +139,7 @@ test("prints on one page", async ({ page }) => {
     `?rooms=51&parts=both&points=2&share-lekkeslaap=5&share-safarinow=5&share-${restChannel}=10&thanks=40&own=1000`,
   );
   await expect(page.getByRole("link", { name: words.toOffer })).toBeVisible();
-  await page.locator(".tool").evaluate((tool) => {
-    (tool as HTMLElement).dataset.printed = "";
-  });
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
-  expect(pdf.numPages).toBe(1);
+  expect(await printTool(page)).toHaveLength(1);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -166,11 +156,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     ];
     for (const enter of states) {
       await enter();
-      const { violations } = await new AxeBuilder({ page })
-        .include(".tool")
-        .setLegacyMode()
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await findAxeViolations(page, [colorScheme], ".tool")).toEqual([]);
     }
   });
 }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { getDocumentProxy } from "unpdf";
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import { toolWords } from "#content/tools.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 
 const path = "/tools/direct-booking-check";
@@ -74,14 +74,8 @@ test.describe("by touch on a small phone", () => {
     await expect(answer(page)).toHaveText(words.score(92));
     await expect(choice(page, 11, 2)).toBeChecked();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const small = await page
-      .locator(".tool :is(label.checkbox, button, .btn):visible")
-      .evaluateAll((targets) =>
-        targets
-          .filter((target) => target.getBoundingClientRect().height < 43.5)
-          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      );
-    expect(small).toEqual([]);
+    const targets = page.locator(".tool :is(label.checkbox, button, .btn):visible");
+    expect(await findSmallTargets(targets)).toEqual([]);
   });
 });
 
@@ -113,11 +107,7 @@ test("the score, the steps and the twelve answers print on one page, and so does
 }) => {
   for (const query of ["?answers=nnnnnnnnnnnn", ""]) {
     await openCheck(page, query);
-    await page.locator(".tool").evaluate((tool) => {
-      (tool as HTMLElement).dataset.printed = "";
-    });
-    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
-    expect(pdf.numPages).toBe(1);
+    expect(await printTool(page)).toHaveLength(1);
   }
 });
 
@@ -126,11 +116,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const code of ["------------", "ypnypn------", "ypnypnypnypn", "yyyyyyyyyyyy"]) {
       await openCheck(page, `?answers=${code}`);
-      const { violations } = await new AxeBuilder({ page })
-        .include(".tool")
-        .setLegacyMode()
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await findAxeViolations(page, [colorScheme], ".tool")).toEqual([]);
     }
   });
 }

@@ -1,5 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { extractText, getDocumentProxy } from "unpdf";
 import {
   exampleRecords,
   guestForms,
@@ -11,6 +9,8 @@ import {
 import { toolWords } from "#content/tools.ts";
 import { exampleEntries } from "#site/tools/guest-records/read-plan.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { findSmallTargets, printPage, printTool } from "#tests/support/check-tool.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 
 const path = "/tools/guest-records";
@@ -28,13 +28,6 @@ async function openTool(page: Page, entries: Record<string, string> = {}): Promi
   await page.goto(`${path}#${new URLSearchParams(entries)}`);
   await page.locator(".tool").scrollIntoViewIfNeeded();
   await expect(dateField(page)).toBeEnabled();
-}
-
-/** Returns the text of each page that the browser prints. */
-async function printedPages(page: Page): Promise<string[]> {
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
-  const { text } = await extractText(pdf);
-  return text.map((each) => each.replace(/\s+/g, " "));
 }
 
 test("by keyboard: a date, a record, its own period, and a form", async ({ page }) => {
@@ -91,14 +84,8 @@ test.describe("by touch on a small phone", () => {
     await expect(planOf(page, "Visitors’ book")).toBeVisible();
     expect(requests.filter((request) => /Rooiberg/.test(request))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const small = await page
-      .locator(".tool :is(.input, button, summary, a, .checkbox):visible")
-      .evaluateAll((targets) =>
-        targets
-          .filter((target) => target.getBoundingClientRect().height < 43.5)
-          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      );
-    expect(small).toEqual([]);
+    const targets = page.locator(".tool :is(.input, button, summary, a, .checkbox):visible");
+    expect(await findSmallTargets(targets)).toEqual([]);
   });
 });
 
@@ -166,10 +153,7 @@ test("each form prints alone on one page, with the longest texts", async ({ page
     if (entries.form === "register") {
       await expect(paper(page).locator("tbody tr")).toHaveCount(Number(entries.rows));
     }
-    await page.locator(".tool").evaluate((tool) => {
-      (tool as HTMLElement).dataset.printed = "";
-    });
-    const pages = await printedPages(page);
+    const pages = await printTool(page);
     expect(pages, entries.form).toHaveLength(1);
     expect(pages[0]).not.toContain(planner.title);
     await page.emulateMedia({ media: "print" });
@@ -192,11 +176,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     ];
     for (const enter of states) {
       await enter();
-      const { violations } = await new AxeBuilder({ page })
-        .include(".tool")
-        .setLegacyMode()
-        .analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await findAxeViolations(page, [colorScheme], ".tool")).toEqual([]);
     }
   });
 }
@@ -214,7 +194,7 @@ test.describe("without script", () => {
       guestRecordsPage.withoutScript,
     );
     await expect(page.locator(".paper:visible")).toHaveCount(formNames.length);
-    const pages = await printedPages(page);
+    const pages = await printPage(page);
     for (const { title } of [
       guestForms.register,
       guestForms.camera,

@@ -1,5 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { getDocumentProxy } from "unpdf";
 import { mailLinks } from "#content/account.ts";
 import { contactForm } from "#content/contact.ts";
 import { trialLink } from "#content/navigation.ts";
@@ -16,6 +14,8 @@ import {
   pressSignUp,
   test,
 } from "#tests/support/account-test.ts";
+import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { findCutText } from "#tests/support/find-cut-text.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 
@@ -112,14 +112,8 @@ test.describe("by touch on a small phone", () => {
     await expect(answer(page)).toHaveText("€135 and $460 a month");
     await builder(page).getByText(included.title).tap();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    const small = await builder(page)
-      .locator(":is(.input, .checkbox, .btn, summary, a):visible")
-      .evaluateAll((targets) =>
-        targets
-          .filter((target) => target.getBoundingClientRect().height < 43.5)
-          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
-      );
-    expect(small).toEqual([]);
+    const targets = builder(page).locator(":is(.input, .checkbox, .btn, summary, a):visible");
+    expect(await findSmallTargets(targets)).toEqual([]);
   });
 });
 
@@ -172,11 +166,7 @@ test("prints on one page", async ({ page }) => {
     page,
     "?rooms=51&parts=channelManager+bookingEngine+propertyManagement+revenueManagement",
   );
-  await builder(page).evaluate((tool) => {
-    (tool as HTMLElement).dataset.printed = "";
-  });
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: "A4" })));
-  expect(pdf.numPages).toBe(1);
+  expect(await printTool(page, builder(page))).toHaveLength(1);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -192,9 +182,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     ];
     for (const enter of states) {
       await enter();
-      const axe = new AxeBuilder({ page }).include("#price-builder").setLegacyMode();
-      const { violations } = await axe.analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await findAxeViolations(page, [colorScheme], "#price-builder")).toEqual([]);
     }
   });
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { getDocumentProxy } from "unpdf";
 import { refusalWords, tryCalendar } from "#content/try-calendar.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { printTool } from "#tests/support/check-tool.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 
 const phone = { width: 360, height: 740 };
@@ -41,15 +41,6 @@ async function expectSoldOut(page: Page, channels: readonly string[]): Promise<v
 }
 
 const everyChannel = ["Your website", "Booking.com", "Airbnb", "LekkeSlaap"];
-
-/** One line for each element that breaks a rule. */
-async function findAxeViolations(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const { violations } = await axe.include("#try-calendar").analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary}`),
-  );
-}
 
 test("by touch on a small phone: a booking closes the others, is refused elsewhere, cancelled, undone", async ({
   browser,
@@ -235,20 +226,34 @@ test("nothing for axe, in each state and both themes", async ({ page }) => {
   await openCalendar(page, "b1242.n0452.a0691.q00d11.s1891");
   await page.locator(".try-settings summary").click();
   for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findAxeViolations(page), `start, ${colorScheme}`).toEqual([]);
+    expect(
+      await findAxeViolations(page, [colorScheme], "#try-calendar"),
+      `start, ${colorScheme}`,
+    ).toEqual([]);
     await night(page, "Family cottage", "Friday 13").click();
     await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
     await panelButton(page, "Set the rate").click();
-    expect(await findAxeViolations(page), `rate, ${colorScheme}`).toEqual([]);
+    expect(
+      await findAxeViolations(page, [colorScheme], "#try-calendar"),
+      `rate, ${colorScheme}`,
+    ).toEqual([]);
     await page.locator(".try-kinds").getByText("Allotment").click();
-    expect(await findAxeViolations(page), `allotment, ${colorScheme}`).toEqual([]);
+    expect(
+      await findAxeViolations(page, [colorScheme], "#try-calendar"),
+      `allotment, ${colorScheme}`,
+    ).toEqual([]);
     await page.locator(".try-kinds").getByText("Take a booking").click();
     await panelButton(page, "Airbnb").click();
     await expect(page.locator(".try-refused")).toBeVisible();
-    expect(await findAxeViolations(page), `refused, ${colorScheme}`).toEqual([]);
+    expect(
+      await findAxeViolations(page, [colorScheme], "#try-calendar"),
+      `refused, ${colorScheme}`,
+    ).toEqual([]);
     await page.getByRole("button", { name: /^Booking.com: Family/ }).click();
-    expect(await findAxeViolations(page), `booking, ${colorScheme}`).toEqual([]);
+    expect(
+      await findAxeViolations(page, [colorScheme], "#try-calendar"),
+      `booking, ${colorScheme}`,
+    ).toEqual([]);
     await page.getByRole("button", { name: "Close the booking" }).click();
   }
 });
@@ -285,12 +290,7 @@ test("a wrong or hostile link is read as far as it is valid", async ({ page }) =
 test("prints on one page", async ({ page }) => {
   const many = Array.from({ length: 12 }, (_, index) => `r00d${1500 + index}`).join(".");
   await openCalendar(page, `b1242.b0042.b2047.${many}`);
-  await page.locator(".tool").evaluate((tool) => {
-    (tool as HTMLElement).dataset.printed = "";
-  });
-  const pdf = await page.pdf({ format: "A4" });
-  const { numPages } = await getDocumentProxy(new Uint8Array(pdf));
-  expect(numPages).toBe(1);
+  expect(await printTool(page)).toHaveLength(1);
 });
 
 test.describe("without JavaScript", () => {

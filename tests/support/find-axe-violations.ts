@@ -8,18 +8,22 @@ const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
  * Returns one line for each element that breaks a rule of axe. In the first theme it checks every rule, in the others
- * those that depend on colours.
+ * those that depend on colours. `part` limits it to an element of the page.
  */
 export async function findAxeViolations(
   page: Page,
   colorSchemes: readonly ColorScheme[] = ["light", "dark"],
+  part = "html",
 ): Promise<string[]> {
   const found: string[] = [];
   for (const [index, colorScheme] of colorSchemes.entries()) {
     // Without motion no text is half-transparent.
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // The other mode is for pages with frames of other sites. It takes twice as long, as do other types of results.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+    const axe = new AxeBuilder({ page })
+      .include(part)
+      .setLegacyMode()
+      .options({ resultTypes: ["violations"] });
     if (index > 0) axe.withRules(colorRules);
     const { violations } = await axe.analyze();
     for (const { id, nodes } of violations) {

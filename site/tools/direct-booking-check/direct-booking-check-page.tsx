@@ -1,14 +1,9 @@
 import type { ReactNode } from "react";
 import { directBookingCheck, otaArticle } from "#content/direct-booking-check.ts";
-import { toolWords } from "#content/tools.ts";
-import { CallOut } from "#site/components/sections/call-out.tsx";
-import { PageHead } from "#site/components/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/components/sections/section.tsx";
-import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { LinkItems, ListItems } from "#site/components/ui/list-items.tsx";
 import { workedExample } from "#site/tools/direct-booking-check/example.ts";
+import { ToolPage } from "#site/tools/tool-page.tsx";
 
-const { head, how, next } = directBookingCheck;
+const { how } = directBookingCheck;
 
 /** The example's answers as a table, its sum and its next steps. */
 function Example() {
@@ -59,51 +54,23 @@ function Example() {
   );
 }
 
-/** The page of the direct booking check: the tool, its formula with an example, and what to do next. */
+const links = [
+  { label: how.calculatorLink, path: "/tools/commission-calculator" },
+  { label: how.articleLink, path: `${otaArticle}#who-should-stay-with-the-travel-sites` },
+  { label: how.guideLink, path: "/success-guide" },
+] as const;
+
+/** The page of the direct booking check. */
 export function DirectBookingCheckPage({ children }: { children: ReactNode }) {
   return (
-    <>
-      <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head" />
-      <Section>
-        <noscript>
-          <p className="tool-note">{toolWords.withoutScript}</p>
-        </noscript>
-        {children}
-        <p className="small muted tool-note">{toolWords.private}</p>
-      </Section>
-      <Section className="shaded" id="how">
-        <SectionHead title={how.title} lead={how.lead} />
-        <div className="split split-even">
-          <Example />
-          <div>
-            <ul className="tool-rules">
-              <ListItems items={how.rules} />
-            </ul>
-            <ul className="more-links">
-              <LinkItems
-                links={[
-                  { label: how.calculatorLink, path: "/tools/commission-calculator" },
-                  {
-                    label: how.articleLink,
-                    path: `${otaArticle}#who-should-stay-with-the-travel-sites`,
-                  },
-                  { label: how.guideLink, path: "/success-guide" },
-                ]}
-              />
-            </ul>
-          </div>
-        </div>
-      </Section>
-      <Section>
-        <CallOut title={next.title} text={next.text}>
-          <ButtonLink size="lg" to="/features">
-            {next.primary}
-          </ButtonLink>
-          <ButtonLink size="lg" variant="outline" to="/pricing">
-            {next.secondary}
-          </ButtonLink>
-        </CallOut>
-      </Section>
-    </>
+    <ToolPage
+      words={directBookingCheck}
+      example={<Example />}
+      links={links}
+      primary="/features"
+      secondary="/pricing"
+    >
+      {children}
+    </ToolPage>
   );
 }

@@ -14,8 +14,7 @@ import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
-import { ListItems } from "#site/components/ui/list-items.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { LinkItems, ListItems } from "#site/components/ui/list-items.tsx";
 import { contactLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { Paper } from "#site/tools/guest-records/paper.tsx";
@@ -106,8 +105,8 @@ export function GuestRecordsPage({ children }: { children: ReactNode }) {
           <h2>{how.title}</h2>
           <p className="under-heading">{how.example(left, register?.length ?? "", until, after)}</p>
         </div>
-        <div>
-          <ul className="guest-rules">
+        <div className="tool-rules">
+          <ul className="tool-rule-list">
             <ListItems items={[...how.rules, how.after(deletingDays)]} />
           </ul>
           <p className="small muted">
@@ -121,13 +120,13 @@ export function GuestRecordsPage({ children }: { children: ReactNode }) {
               ),
             )}
           </p>
-          <ul className="guest-links">
-            <li>
-              <SiteLink to={guestRecordsArticle}>{how.article}</SiteLink>
-            </li>
-            <li>
-              <SiteLink to="/success-guide#legal">{how.guide}</SiteLink>
-            </li>
+          <ul className="more-links">
+            <LinkItems
+              links={[
+                { label: how.article, path: guestRecordsArticle },
+                { label: how.guide, path: "/success-guide#legal" },
+              ]}
+            />
           </ul>
         </div>
       </Section>

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { toolWords } from "#content/tools.ts";
+import { CallOut } from "#site/components/sections/call-out.tsx";
+import { PageHead } from "#site/components/sections/page-head.tsx";
+import { Section, SectionHead } from "#site/components/sections/section.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
+import { LinkItems, ListItems } from "#site/components/ui/list-items.tsx";
+import type { SiteLink } from "#site/urls.ts";
+
+type Props = {
+  words: {
+    head: { title: string; lead: string };
+    how: { title: string; lead: string; rules: readonly string[] };
+    next: { title: string; text: string; primary: string; secondary: string };
+  };
+  /** The worked example. */
+  example: ReactNode;
+  /** Shown above and below the rules of the sum. */
+  rulesTitle?: string;
+  rulesNote?: string;
+  /** Where to read more. */
+  links: readonly { label: string; path: SiteLink }[];
+  /** Where the two buttons at the end lead. */
+  primary: SiteLink;
+  secondary: SiteLink;
+  /** The tool. */
+  children: ReactNode;
+};
+
+/** The page of a tool: the tool, its formula with a worked example, and what to do next. */
+export function ToolPage({ words, example, rulesTitle, rulesNote, links, ...props }: Props) {
+  const { head, how, next } = words;
+  return (
+    <>
+      <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head" />
+      <Section>
+        <noscript>
+          <p className="tool-note">{toolWords.withoutScript}</p>
+        </noscript>
+        {props.children}
+        <p className="small muted tool-note">{toolWords.private}</p>
+      </Section>
+      <Section className="shaded" id="how">
+        <SectionHead title={how.title} lead={how.lead} />
+        <div className="split split-even">
+          {example}
+          <div className="tool-rules">
+            {rulesTitle && <h3>{rulesTitle}</h3>}
+            <ul className="tool-rule-list">
+              <ListItems items={how.rules} />
+            </ul>
+            {rulesNote && <p>{rulesNote}</p>}
+            <ul className="more-links">
+              <LinkItems links={links} />
+            </ul>
+          </div>
+        </div>
+      </Section>
+      <Section>
+        <CallOut title={next.title} text={next.text}>
+          <ButtonLink size="lg" to={props.primary}>
+            {next.primary}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" to={props.secondary}>
+            {next.secondary}
+          </ButtonLink>
+        </CallOut>
+      </Section>
+    </>
+  );
+}
