@@ -17,7 +17,8 @@ export const toolWords = {
   },
   reset: "Start again",
   /** Below the heading of every tool. */
-  private: "Nothing that you enter is sent to us. Your figures are only in the link of this page.",
+  private:
+    "We do not collect what you enter. It is only in the link of this page, for you to keep or to send.",
   withoutScript:
     "This tool needs JavaScript, which is off in your browser. Below is the formula with a worked example.",
 } as const;
