@@ -4,7 +4,7 @@ import type { ClientDirective } from "astro";
  * `client:when` says when an island is hydrated:
  *
  * - "ready": after the page is painted, loaded and idle, or at the visitor's first touch or key.
- * - "visible": when the island comes into view; for islands below the first screen.
+ * - "visible": when the island comes into view, after the first paint.
  *
  * Presses of the island's buttons before hydration are repeated after it. A form that is sent before hydration is sent by
  * the browser. Astro inlines this file into each page that has such an island.
@@ -14,29 +14,33 @@ const conditions: Record<string, (hydrate: () => void, island: HTMLElement) => v
     for (const type of ["pointerdown", "keydown", "touchstart", "focusin"]) {
       addEventListener(type, hydrate, { once: true, capture: true, passive: true });
     }
-    const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(hydrate);
     // A page can be loaded and idle before its content is painted.
-    const afterContent: PerformanceObserverCallback = (paints) => {
-      if (paints.getEntriesByName("first-contentful-paint").length > 0) whenIdle();
-    };
-    const whenPainted = () => {
-      if (!PerformanceObserver.supportedEntryTypes.includes("paint")) whenIdle();
-      else new PerformanceObserver(afterContent).observe({ type: "paint", buffered: true });
-    };
-    if (document.readyState === "complete") whenPainted();
-    else addEventListener("load", whenPainted);
+    const whenLoaded = () =>
+      afterFirstPaint(() => (window.requestIdleCallback ?? setTimeout)(hydrate));
+    if (document.readyState === "complete") whenLoaded();
+    else addEventListener("load", whenLoaded);
   },
 
   visible(hydrate, island) {
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      hydrate();
+      // An island on the first screen is in view before that.
+      afterFirstPaint(hydrate);
     });
     // The island's own element has no box.
     for (const child of island.children) observer.observe(child);
   },
 };
+
+/** Calls back once content of the page has been painted, which may be already. */
+function afterFirstPaint(callback: () => void): void {
+  const afterContent: PerformanceObserverCallback = (paints) => {
+    if (paints.getEntriesByName("first-contentful-paint").length > 0) callback();
+  };
+  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) callback();
+  else new PerformanceObserver(afterContent).observe({ type: "paint", buffered: true });
+}
 
 const hydrateWhen: ClientDirective = (load, { value }, island) => {
   let hydrated = false;
