@@ -48,8 +48,8 @@ export const toolTargets: readonly TapTarget[] = [
   {
     name: "try-it calendar",
     path: "/features#try-calendar",
-    find: (page) => page.locator("#try-calendar [role=gridcell]").first(),
-    worked: (page) => page.getByRole("button", { name: "Stop-sell" }).isVisible(),
+    find: (page) => page.getByRole("grid").getByRole("button").first(),
+    worked: (page) => page.locator(".try-kinds").isVisible(),
   },
   {
     name: "channel checker",
