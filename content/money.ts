@@ -14,10 +14,19 @@ export function formatMoney(
   return symbols[currency] + formatNumber(amount, decimals);
 }
 
+/** By the number of decimals; a new one for each number would take longer than everything else that a tool does. */
+const formats = new Map<number, Intl.NumberFormat>();
+
 /** Returns a number as the site writes it: "1,450", with two decimals "1,450.00". */
 export function formatNumber(value: number, decimals = 0): string {
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return value.toLocaleString("en-US", digits);
+  const format =
+    formats.get(decimals) ??
+    new Intl.NumberFormat("en-US", {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  formats.set(decimals, format);
+  return format.format(value);
 }
 
 /** Returns an amount of rand: "R2,500", "R172.50", or with two decimals asked for, "R150.00". */

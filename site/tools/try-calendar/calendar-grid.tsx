@@ -1,13 +1,14 @@
-import { Fragment, useEffect, useId, useRef, useState } from "react";
-import { calendarWords, firstStep, fullDay } from "#content/try-calendar.ts";
+import { Fragment, startTransition, useEffect, useId, useRef, useState } from "react";
+import { calendarWords, firstStep } from "#content/try-calendar.ts";
+import { useLatest } from "#site/components/ui/use-latest.ts";
 import { CalendarHead } from "#site/tools/try-calendar/calendar-head.tsx";
 import {
   type Calendar,
   dateCount,
-  roomsLeft,
   roomTypeCount,
 } from "#site/tools/try-calendar/calendar-model.ts";
-import { NightCell, type NightEvents } from "#site/tools/try-calendar/night-cell.tsx";
+import type { NightEvents } from "#site/tools/try-calendar/night-cell.tsx";
+import { RoomRow } from "#site/tools/try-calendar/room-row.tsx";
 import {
   type Cell,
   extend,
@@ -66,10 +67,7 @@ export function CalendarGrid(props: Props) {
   });
   /** Where a mouse was pressed, and whether it has left that night since. */
   const drag = useRef<{ from: Cell; moved: boolean }>(undefined);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useLatest(props);
 
   // On a phone the first step's nights come into view.
   useEffect(() => {
@@ -80,7 +78,8 @@ export function CalendarGrid(props: Props) {
 
   // The same in every rendering, so that only nights that have changed are rendered again.
   const [events] = useState<NightEvents>(() => ({
-    focus: setCurrent,
+    // Where the Tab key will come back to is not seen, so it can wait until the selection is painted.
+    focus: (cell) => startTransition(() => setCurrent(cell)),
 
     press(cell, { pointerType }) {
       drag.current = pointerType === "mouse" ? { from: cell, moved: false } : undefined;
@@ -136,33 +135,17 @@ export function CalendarGrid(props: Props) {
       >
         <CalendarHead label={calendarWords.roomType} />
         <tbody>
-          {calendar.roomTypes.map(({ name, rooms, nights }, roomType) => (
+          {calendar.roomTypes.map((_, roomType) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a room type is its place in the list
             <Fragment key={roomType}>
-              <tr>
-                <th scope="row" className="try-name">
-                  {name}
-                  <small>{calendarWords.roomCount(rooms)}</small>
-                </th>
-                {nights.map((night, date) => (
-                  <NightCell
-                    key={fullDay(date)}
-                    roomType={roomType}
-                    date={date}
-                    night={night}
-                    left={roomsLeft(calendar, roomType, date)}
-                    isCurrent={current.roomType === roomType && current.date === date}
-                    isSelected={isSelected(selection, { roomType, date })}
-                    isGuided={
-                      isGuided &&
-                      roomType === firstStep.roomType &&
-                      date >= firstStep.from &&
-                      date <= firstStep.to
-                    }
-                    events={events}
-                  />
-                ))}
-              </tr>
+              <RoomRow
+                calendar={calendar}
+                roomType={roomType}
+                current={current.roomType === roomType ? current.date : undefined}
+                selection={selection?.roomType === roomType ? selection : undefined}
+                isGuided={isGuided && roomType === firstStep.roomType}
+                events={events}
+              />
               <StayLanes
                 calendar={calendar}
                 roomType={roomType}

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { calendarWords, doneWords } from "#content/try-calendar.ts";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import type { Calendar } from "#site/tools/try-calendar/calendar-model.ts";
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** The bookings, and what was sent to whom. */
-export function CalendarLog({ calendar, steps, onChoose }: Props) {
+export const CalendarLog = memo(({ calendar, steps, onChoose }: Props) => {
   const entries = steps.map((step, index) => ({ step, number: index + 1 })).toReversed();
   return (
     <div className="try-columns">
@@ -64,4 +65,4 @@ export function CalendarLog({ calendar, steps, onChoose }: Props) {
       </section>
     </div>
   );
-}
+});

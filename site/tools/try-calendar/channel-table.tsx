@@ -16,7 +16,7 @@ const words = calendarWords.channels;
 type Props = { calendar: Calendar; roomType: number; step: Step | undefined };
 
 /** What each channel sells of a room type, date by date; the cells that the last step changed have a frame. */
-export function ChannelTable({ calendar, roomType, step }: Props) {
+export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
   const frame = useRef<HTMLElement>(null);
   const updates = step
     ? updatesBetween(step.before, step.after).filter((update) => update.roomType === roomType)
@@ -78,7 +78,7 @@ export function ChannelTable({ calendar, roomType, step }: Props) {
       </section>
     </section>
   );
-}
+});
 
 const OfferCell = memo((props: Offer & { date: number; isChanged: boolean }) => {
   const { date, rooms, closed, price, minStay, closedToArrival, isChanged } = props;

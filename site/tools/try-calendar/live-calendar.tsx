@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Hand, Redo2, RotateCcw, Undo2 } from "lucide";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { toolWords } from "#content/tools.ts";
 import { calendarWords, firstStep, period } from "#content/try-calendar.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { useLatest } from "#site/components/ui/use-latest.ts";
 import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import { ActionPanel } from "#site/tools/try-calendar/action-panel.tsx";
@@ -113,6 +114,19 @@ export function LiveCalendar() {
     setPanelCalls(panelCalls + 1);
   }
 
+  // The same in every rendering, so that a part of the calendar is rendered again only when what it shows has changed.
+  const latest = useLatest({ perform, choose });
+  const [events] = useState(() => ({
+    perform: (action: Action) => latest.current.perform(action),
+    choose: (index: number) => latest.current.choose(index),
+    move: (index: number, arrival: number) =>
+      latest.current.perform({ type: "move", booking: index, arrival }),
+  }));
+  // The calendar that was tapped is painted first, then what follows from the tap further down.
+  const laterSteps = useDeferredValue(steps);
+  const laterCalendar = laterSteps.at(-1)?.after ?? start;
+  const laterRoomType = useDeferredValue(roomType);
+
   const range = selection && rangeOf(selection);
   const selected =
     range &&
@@ -168,8 +182,8 @@ export function LiveCalendar() {
           isGuided={!has("book")}
           onSelect={select}
           onActions={() => setPanelCalls(panelCalls + 1)}
-          onChoose={choose}
-          onMove={(index, arrival) => perform({ type: "move", booking: index, arrival })}
+          onChoose={events.choose}
+          onMove={events.move}
           onUndo={undo}
           onRedo={redo}
         />
@@ -204,9 +218,9 @@ export function LiveCalendar() {
           )}
         </div>
       </div>
-      <ChannelTable calendar={calendar} roomType={roomType} step={steps.at(-1)} />
-      <CalendarLog calendar={calendar} steps={steps} onChoose={choose} />
-      <RoomSettings calendar={calendar} onPerform={perform} />
+      <ChannelTable calendar={laterCalendar} roomType={laterRoomType} step={laterSteps.at(-1)} />
+      <CalendarLog calendar={laterCalendar} steps={laterSteps} onChoose={events.choose} />
+      <RoomSettings calendar={laterCalendar} onPerform={events.perform} />
       <p className="muted small">{toolWords.private}</p>
       <ResultStatus text={announced ?? ""} />
       <ShareTool

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import { calendarWords, channels } from "#content/try-calendar.ts";
 import { SelectField, TextField } from "#site/components/ui/field.tsx";
 import {
@@ -13,7 +13,7 @@ const words = calendarWords.settings;
 type Props = { calendar: Calendar; onPerform: (action: Action) => void };
 
 /** The names and numbers of rooms, and each channel's mark-up. */
-export function RoomSettings({ calendar, onPerform }: Props) {
+export const RoomSettings = memo(({ calendar, onPerform }: Props) => {
   const [open, setOpen] = useState(false);
   const counts = Array.from({ length: limits.rooms.max }, (_, index) => `${index + 1}`);
   // A link may have set another.
@@ -64,7 +64,7 @@ export function RoomSettings({ calendar, onPerform }: Props) {
       )}
     </details>
   );
-}
+});
 
 /** A name is kept when the visitor leaves the field, so that it is one step to undo. */
 function NameField({

@@ -1,4 +1,4 @@
-import { type CSSProperties, useRef, useState } from "react";
+import { type CSSProperties, memo, useRef, useState } from "react";
 import { channels, days } from "#content/try-calendar.ts";
 import { type Booking, type Calendar, dateCount } from "#site/tools/try-calendar/calendar-model.ts";
 
@@ -29,7 +29,7 @@ function arrange(bookings: readonly Booking[], roomType: number) {
  * The bookings of a room type as bars below its nights. They are for the mouse and for touch: the list of bookings has
  * the same for the keyboard and screen readers.
  */
-export function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: Props) {
+export const StayLanes = memo(({ calendar, roomType, chosen, onChoose, onMove }: Props) => {
   const lanes = useRef<HTMLDivElement>(null);
   const [drag, setDrag] = useState<{ index: number; from: number; days: number }>();
 
@@ -81,4 +81,4 @@ export function StayLanes({ calendar, roomType, chosen, onChoose, onMove }: Prop
       </td>
     </tr>
   );
-}
+});
