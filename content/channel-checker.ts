@@ -1,3 +1,4 @@
+import { aNight } from "#content/commissions.ts";
 import { type Pending, pending } from "#content/pending.ts";
 
 /** How our channel manager connects to a site. */
@@ -129,7 +130,7 @@ export const channelChecker = {
       "VAT is not in the rates. The table says for each site whether it comes on top.",
       "“Last checked” is the day of the oldest check among the sources of a site.",
     ],
-    tableLink: "The whole table, with the cost of a R1,000 night",
+    tableLink: `The whole table, with the cost of ${aNight}`,
     articleLink: "How to check channel connections one by one",
     withoutManagerLink: "When to do without a channel manager",
   },

@@ -1,6 +1,6 @@
 import { type Commission, type CommissionVat, commissions } from "#content/commissions.ts";
 import { cardFeePercent, type PricedPart } from "#content/costs.ts";
-import { formatNumber } from "#content/money.ts";
+import { currencyChoices, formatNumber } from "#content/money.ts";
 import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
@@ -106,8 +106,6 @@ export const fieldRanges = {
   own: { min: 0, max: 1_000_000, example: 1500 },
 } as const;
 
-const currencies = { ZAR: "Rand", EUR: "Euro", USD: "US dollars" } as const;
-
 const partNames = {
   channelManager: "channel manager",
   bookingEngine: "booking engine",
@@ -124,7 +122,7 @@ export const commissionCalculator = {
     occupancy: { label: "Occupancy, %", hint: "Over the whole year." },
     currency: {
       label: "Currency",
-      options: currencies,
+      options: currencyChoices,
       converted: "Nothing is converted. Enter your amounts in this currency.",
     },
     status: {

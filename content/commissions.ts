@@ -1,4 +1,5 @@
 import type { Faq } from "#content/faqs.ts";
+import { rand } from "#content/money.ts";
 import type { Source } from "#content/post-schema.ts";
 import { withIds } from "#content/with-ids.ts";
 
@@ -391,6 +392,9 @@ export function commissionOn(
 /** The price of the night that the table works with, in rand. */
 export const exampleNight = 1000;
 
+/** "a R1,000 night" */
+export const aNight = `a ${rand(exampleNight)} night`;
+
 /** Sites that an owner may look for but that are not in the table, each with the source of the reason. */
 export const sitesLeftOut = [
   {
@@ -454,10 +458,9 @@ export const commissionPage = {
     lead: "What the travel sites (OTAs) charge, with and without VAT, and who takes the guest’s money. Every rate has its source and the day we checked it.",
   },
   table: {
-    title: "What a R1,000 night costs",
-    lead: "The commission on a night for which the guest pays R1,000, VAT included. A VAT vendor claims the VAT on the commission back from SARS. A property that is not registered cannot.",
-    caption:
-      "Commission on a R1,000 night, in rand. Your contract and your invoice decide. Each name leads to its details and sources.",
+    title: `What ${aNight} costs`,
+    lead: `The commission on ${aNight}, VAT included. A VAT vendor claims the VAT on the commission back from SARS. A property that is not registered cannot.`,
+    caption: `Commission on ${aNight}, in rand. Your contract and your invoice decide. Each name leads to its details and sources.`,
     columns: {
       site: "Site and rate",
       vat: "VAT on it",

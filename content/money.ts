@@ -2,6 +2,21 @@ const symbols = { ZAR: "R", EUR: "€", USD: "$" } as const;
 
 export type Currency = keyof typeof symbols;
 
+/** As in "your price in rand". */
+export const currencyNames: Readonly<Record<Currency, string>> = {
+  ZAR: "rand",
+  EUR: "euro",
+  USD: "US dollars",
+};
+
+/** The names as the choices of a field, which begin with a capital. */
+export const currencyChoices = Object.fromEntries(
+  Object.entries(currencyNames).map(([currency, name]) => [
+    currency,
+    name.charAt(0).toUpperCase() + name.slice(1),
+  ]),
+) as Readonly<Record<Currency, string>>;
+
 /**
  * Returns an amount as the site writes it: `formatMoney(2500, "ZAR")` is "R2,500". Cents are shown if there are any,
  * or as many decimals as the caller asks for.

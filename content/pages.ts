@@ -3,7 +3,7 @@ import { accountPage } from "#content/account-page.ts";
 import { twelveAnswers } from "#content/answers.ts";
 import { blogPage } from "#content/blog.ts";
 import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
-import { commissions } from "#content/commissions.ts";
+import { aNight, commissions } from "#content/commissions.ts";
 import { contactPromise } from "#content/contact.ts";
 import { price } from "#content/costs.ts";
 import { faqHead, generalFaqs } from "#content/faqs.ts";
@@ -164,8 +164,7 @@ export const pageTexts = {
   otaCommission: {
     path: "/ota-commission",
     title: "OTA commission in South Africa: rates, VAT and payouts",
-    description:
-      "What Booking.com, Airbnb, LekkeSlaap, SafariNow and others charge owners in South Africa: rate, VAT, cost of a R1,000 night, and who takes the money. With sources.",
+    description: `What Booking.com, Airbnb, LekkeSlaap, SafariNow and others charge owners in South Africa: rate, VAT, cost of ${aNight}, and who takes the money. With sources.`,
     shareFact: `${commissions.length} travel sites, with sources and dates`,
     keywords: [
       "OTA commission South Africa",

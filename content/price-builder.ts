@@ -1,6 +1,5 @@
 import { howPartsAreSold, productNames } from "#content/benefits.ts";
 import { price, type QuotePart } from "#content/costs.ts";
-import type { Currency } from "#content/money.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { isPending } from "#content/pending.ts";
 import { channelManagerBands, platformListing, terms } from "#content/plans.ts";
@@ -23,12 +22,6 @@ export const partsOnTrial = {
   propertyManagement: "property-management",
   revenueManagement: "revenue-and-guests",
 } as const satisfies Partial<Record<QuotePart, keyof typeof suiteParts>>;
-
-export const currencyNames: Readonly<Record<Currency, string>> = {
-  ZAR: "rand",
-  EUR: "euro",
-  USD: "US dollars",
-};
 
 /** The example: 14 rooms with the two main parts, in rand. */
 export const builderDefaults = {

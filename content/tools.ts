@@ -16,6 +16,7 @@ export const toolWords = {
     print: "Print",
   },
   reset: "Start again",
+  loading: "This tool is loading …",
   /** Below the heading of every tool. */
   private:
     "We do not collect what you enter. It is only in the link of this page, for you to keep or to send.",

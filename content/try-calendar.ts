@@ -92,7 +92,6 @@ export const tryCalendar = {
     `Booking.com sells it for ${period(firstStep.from, firstStep.to)}: ${sumOfStep}. In the same step ${others} are told that none is left.`,
     "The guest cancels, and both nights open again on all four.",
   ],
-  loading: "The calendar is loading …",
   withoutScript: "To try it yourself, turn on JavaScript in your browser.",
 } as const;
 

@@ -1,3 +1,4 @@
+import { toolWords } from "#content/tools.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
@@ -73,6 +74,22 @@ test.describe("a script that cannot be fetched", () => {
     await expect(island.getByRole("alert")).toContainText("could not be loaded");
     await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
   });
+
+  for (const name of ["PriceBuilder", "TryCalendar"] as const) {
+    test(`${name} says that it is loading, then that it could not be loaded`, async ({ page }) => {
+      const script = (await islandsOf(page, islands[name])).get(name);
+      const { promise: offline, resolve: goOffline } = Promise.withResolvers<void>();
+      await page.route(`**${script}*`, (route) => offline.then(() => route.abort()));
+      await page.goto(islands[name]);
+      const island = page.locator(`astro-island[component-export=${name}]`);
+      const loading = island.getByText(toolWords.loading);
+      await loading.scrollIntoViewIfNeeded();
+      await expect(loading).toBeVisible();
+      goOffline();
+      await expect(island.getByRole("alert")).toContainText("could not be loaded");
+      await expect(loading).toBeHidden();
+    });
+  }
 });
 
 for (const [name, path] of Object.entries(islands)) {

@@ -36,7 +36,7 @@ export function CommissionCalculator() {
           {described ? (
             <ResultPanel figures={figures} described={described} />
           ) : (
-            <div className="calculator-result">
+            <div className="card tool-panel">
               <p className="tool-answer">{correct}</p>
             </div>
           )}

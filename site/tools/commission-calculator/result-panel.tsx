@@ -8,7 +8,7 @@ import type { Figures } from "#site/tools/commission-calculator/work-out.ts";
 export function ResultPanel({ figures, described }: { figures: Figures; described: Described }) {
   const { answer, today, rows, notes } = described;
   return (
-    <div className="calculator-result">
+    <div className="card tool-panel calculator-result">
       <p className="tool-answer">{answer}</p>
       <p>{today}</p>
       <dl>

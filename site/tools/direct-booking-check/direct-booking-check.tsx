@@ -41,7 +41,7 @@ export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }
           </Button>
         </Questions>
         <section className="tool-result" aria-label={words.title} data-needs-script>
-          <div className="score-panel">
+          <div className="card tool-panel">
             <ScorePanel result={result} guideTitles={guideTitles} />
           </div>
           <ShareTool summary={summary} link={link} />

@@ -1,5 +1,6 @@
 import type { QuotePart } from "#content/costs.ts";
-import { builderParts, currencyNames, priceBuilder } from "#content/price-builder.ts";
+import { currencyChoices } from "#content/money.ts";
+import { builderParts, priceBuilder } from "#content/price-builder.ts";
 import { ChoiceField, SelectField } from "#site/components/ui/field.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
 import {
@@ -9,11 +10,6 @@ import {
 } from "#site/tools/price-builder/read-selection.ts";
 
 const { fields } = priceBuilder;
-
-const currencies = Object.entries(currencyNames).map(([value, name]) => ({
-  value,
-  label: name.charAt(0).toUpperCase() + name.slice(1),
-}));
 
 type Props = {
   entries: SelectionEntries;
@@ -46,7 +42,7 @@ export function BuilderFields({ entries, read, onChange }: Props) {
         {...fields.currency}
         name="currency"
         optional={false}
-        options={currencies}
+        options={Object.entries(currencyChoices).map(([value, label]) => ({ value, label }))}
         value={read.currency}
         onChange={({ target }) => onChange({ currency: target.value })}
       />

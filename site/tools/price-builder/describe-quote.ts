@@ -8,8 +8,8 @@ import {
   quoteOf,
   type Totals,
 } from "#content/costs.ts";
-import { formatMoney } from "#content/money.ts";
-import { builderParts, currencyNames, priceBuilder } from "#content/price-builder.ts";
+import { currencyNames, formatMoney } from "#content/money.ts";
+import { builderParts, priceBuilder } from "#content/price-builder.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
 const { message, table } = priceBuilder;
