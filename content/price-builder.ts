@@ -102,7 +102,7 @@ export const priceBuilder = {
   /** The messages to us and to others. */
   message: {
     rooms: (rooms: number) => `${rooms} ${rooms === 1 ? "room" : "rooms"}`,
-    wish: (rooms: string, parts: string, currency: string) =>
+    request: (rooms: string, parts: string, currency: string) =>
       `I have ${rooms} and would like a quote in ${currency} for: ${parts}.`,
     result: (result: string) => `The price builder shows ${result}.`,
     share: (rooms: string, parts: string, result: string) =>

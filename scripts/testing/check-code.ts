@@ -3,6 +3,7 @@ import path from "node:path";
 import { runTool } from "#scripts/command-line/run-command.ts";
 import { secondsSince } from "#scripts/command-line/run-step.ts";
 import { findDeadDocPaths } from "#scripts/testing/check-doc-paths.ts";
+import { findWordsToReplace } from "#scripts/testing/check-words.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 
@@ -22,12 +23,15 @@ const checks: readonly { title: string; run: () => Promise<Outcome> }[] = [
     ? [{ title: "Types of bench/", run: () => runTool("tsc", ["--noEmit", "--project", "bench"]) }]
     : []),
   { title: "Dead code and dependencies", run: () => runTool("knip", []) },
-  { title: "Paths in the docs", run: checkDocPaths },
+  { title: "Paths in the docs", run: () => listFaults(findDeadDocPaths()) },
+  { title: "Plain English", run: () => listFaults(findWordsToReplace()) },
 ];
 
-async function checkDocPaths(): Promise<Outcome> {
-  const dead = findDeadDocPaths();
-  return { exitCode: dead.length > 0 ? 1 : 0, output: dead.map((line) => `${line}\n`).join("") };
+async function listFaults(faults: readonly string[]): Promise<Outcome> {
+  return {
+    exitCode: faults.length > 0 ? 1 : 0,
+    output: faults.map((line) => `${line}\n`).join(""),
+  };
 }
 
 const outcomes = await Promise.all(

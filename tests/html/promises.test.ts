@@ -243,26 +243,6 @@ test.each(contradictions)("nothing says %s", (pattern) => {
   expect(find(pattern, outside)).toEqual([]);
 });
 
-/** Words that pages and mails do without, for plain English. */
-const wordsToReplace: readonly RegExp[] = [
-  /\bwhoever\b/,
-  /\bsomebody\b/,
-  /\bnobody\b/,
-  /\bat once\b/,
-  /\bstands?\b|\bstood\b/,
-  /\bour letter\b|\bmore letters\b|\b(?:confirm|stop) the letter\b/,
-  /\bwas asked for, for\b/,
-  /\bmend(s|ed|ing)?\b/,
-  /\bThis is no email address\b/,
-  /\bsomething is in the way\b/,
-  /\bspelt alike\b/,
-  /\bToday[’']s are at\b/,
-];
-
-test.each(wordsToReplace)("pages and mails do without %s", (pattern) => {
-  expect(find(pattern).map(({ path, around }) => `${path}: ${around}`)).toEqual([]);
-});
-
 describe("a page says what it is about", () => {
   /** The search terms that the heading of each page contains. */
   const subjects: [path: string, subject: RegExp][] = [

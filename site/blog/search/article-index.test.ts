@@ -25,7 +25,7 @@ const articles = [
     picture: "/reviews.svg",
     sections: [
       ["", "", "Answer every review. Booking.com sends them by mail."],
-      ["complaints", "Complaints", "Somebody may want a deposit back. Load-shedding is no excuse."],
+      ["complaints", "Complaints", "A guest may want a deposit back. Load-shedding is no excuse."],
     ],
   },
 ] as const;

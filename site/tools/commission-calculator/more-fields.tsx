@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 
 type Props = {
   summary: ReactNode;
-  /** True while a field inside is used or wrong. It does not close again by itself while somebody types. */
+  /** True while a field inside is used or wrong. It does not close again by itself while the visitor types. */
   needed: boolean;
   children: ReactNode;
 };

@@ -75,6 +75,6 @@ export function summaryOf(selection: Selection): string {
 /** Returns the visitor's message to us: rooms, parts, currency and what the builder shows. */
 export function messageOf({ rooms, parts, currency }: Selection): string {
   const result = resultOf(quoteOf(parts, rooms, currency));
-  const wish = message.wish(message.rooms(rooms), namesOf(parts), currencyNames[currency]);
-  return `${wish} ${message.result(result)}`;
+  const request = message.request(message.rooms(rooms), namesOf(parts), currencyNames[currency]);
+  return `${request} ${message.result(result)}`;
 }
