@@ -3,12 +3,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { accountPage } from "#content/account-page.ts";
 import { blogPage } from "#content/blog.ts";
 import { contactDraft } from "#content/contact.ts";
+import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import { generalFaqs } from "#content/faqs.ts";
+import { guestRecordsPage } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
 import { heroSlides } from "#content/home.ts";
 import { accountMenu, headerLinks } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
+import { builderParts } from "#content/price-builder.ts";
 import { site } from "#content/site.ts";
+import { calendarWords, channels } from "#content/try-calendar.ts";
 import { freshEmail, goodPassword } from "#tests/support/credentials.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
@@ -62,6 +66,14 @@ for (const engine of chosenEngines()) {
     test("subscribe, confirm by the mailed link, unsubscribe", subscribe);
     test("a link to a heading on another page leads to it", headingOnAnotherPage);
     test("an article on paper has its words and no controls", print);
+    test("the calculator works out what was typed, and its link has it", calculator);
+    test("the price builder adds a part", priceBuilder);
+    test("a booking on one channel of the calendar closes the others", calendar);
+    test("the channel checker and the direct booking check answer a tick", checks);
+    test(
+      "a form of the guest records has the property's name, which stays behind the #",
+      guestRecord,
+    );
   });
 
   describe(`${engine.name}, dark:`, () => {
@@ -276,7 +288,70 @@ async function lightOnDark(address: string) {
   expect(background).toBeLessThan(50);
 }
 
-/** Opens a page of the site and waits until its islands that wake by themselves are hydrated. */
+async function calculator() {
+  await openTool("/tools/commission-calculator", "CommissionCalculator");
+  await browser.fill("[name=rooms]", "6");
+  // By hand: 6 × 365 × 53.62% = 1,174 nights, × R1,900 = R2,230,600. 70% at 17% is R265,441.
+  await expectText("R265,441 a year", ".tool-result");
+  await expect.poll(() => browser.evaluate(() => location.search)).toBe("?rooms=6");
+  await openTool("/tools/commission-calculator?rooms=6", "CommissionCalculator");
+  await expectText("R265,441 a year", ".tool-result");
+}
+
+async function priceBuilder() {
+  await openTool("/pricing-plans", "PriceBuilder");
+  await browser.click(withText("label", builderParts.propertyManagement));
+  await expectText("and $200 a month", ".tool-result .tool-answer");
+}
+
+async function calendar() {
+  await openTool("/features", "TryCalendar");
+  await browser.click("[data-cell='2-4']");
+  await browser.click(`//*[@class="try-panel"]${withText("button", "Booking.com")}`);
+  await expectText("Booking.com sold Family cottage: Friday 13 March", ".try-message");
+  const soldOut = () =>
+    browser.evaluate(
+      (text) =>
+        [...document.querySelectorAll(".try-offer.try-closed")].filter(
+          ({ textContent }) => textContent === text,
+        ).length,
+      calendarWords.channels.closed.soldOut,
+    );
+  await expect.poll(soldOut).toBe(channels.length);
+  await browser.click(`//*[@class="try-bar-buttons"]${withText("button", calendarWords.undo)}`);
+  await expect.poll(soldOut).toBe(0);
+}
+
+async function checks() {
+  await openTool("/tools/channel-checker", "ChannelChecker");
+  await browser.click(withText("label", "Agoda"));
+  await expectText("3 sites", ".channel-result .tool-answer");
+  await openTool("/tools/direct-booking-check", "DirectBookingCheck");
+  await browser.click(`[name=${checkQuestions[0]?.id}]`);
+  await expectText(directBookingCheck.result.answered(1, checkQuestions.length), ".tool-result");
+}
+
+async function guestRecord() {
+  await openTool("/tools/guest-records", "GuestRecords");
+  await browser.click(withText("label", guestRecordsPage.forms.names.camera));
+  await browser.fill("[name=property]", "Karoo Rest");
+  await expectText("Karoo Rest", ".paper");
+  await expect.poll(path).toContain("#form=camera&property=Karoo+Rest");
+}
+
+/** Opens a page, brings an island into view and waits until its fields can be used. */
+async function openTool(address: string, island: string): Promise<void> {
+  await open(address);
+  const isReady = () =>
+    browser.evaluate((selector) => {
+      const found = document.querySelector(selector);
+      found?.firstElementChild?.scrollIntoView();
+      return found?.querySelector(":disabled, .tool-place") === null && !found.hasAttribute("ssr");
+    }, `astro-island[component-export=${island}]`);
+  await expect.poll(isReady).toBe(true);
+}
+
+/** Opens a page of the site and waits until its islands that need no visitor are hydrated. */
 async function open(address: string): Promise<void> {
   await browser.open(server.url + address);
   await expect
