@@ -1,7 +1,8 @@
-import { type Commission, type CommissionVat, commissions } from "#content/commissions.ts";
+import { type Commission, type CommissionVat, commissions, vatRate } from "#content/commissions.ts";
 import { cardFeePercent, type PricedPart } from "#content/costs.ts";
 import { currencyChoices, formatNumber } from "#content/money.ts";
-import { terms } from "#content/plans.ts";
+import { otherVat } from "#content/payment-terms.ts";
+import { mostRooms, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** The commission calculator at /tools/commission-calculator: its channels, example, fields and words. */
@@ -19,7 +20,12 @@ export type CalculatorChannel = {
 /** Where the table has a range: what most bookings pay. SafariNow takes 15% of every booking below R10,000. */
 const usualPercent: Readonly<Record<string, number>> = { "booking-com": 17, safarinow: 15 };
 
-const shownFirst: readonly string[] = ["booking-com", "airbnb-host-only", "lekkeslaap"];
+const shownFirst: readonly string[] = [
+  "booking-com",
+  "airbnb-host-only",
+  "airbnb-split",
+  "lekkeslaap",
+];
 
 /** Free booking links are not a channel here: their guests book on the property's own website. */
 const sites = commissions
@@ -31,7 +37,9 @@ const sites = commissions
     first: shownFirst.includes(id),
   }));
 
-const percentOf = (siteId: string) => sites.find(({ id }) => id === siteId)?.commission.percent;
+/** What Airbnb takes once a listing is connected to a channel manager. */
+export const airbnbHostOnlyPercent =
+  sites.find(({ id }) => id === "airbnb-host-only")?.commission.percent ?? Number.NaN;
 
 /** The channel that takes what the others leave of 100%. */
 export const restChannel = "phone";
@@ -50,7 +58,7 @@ export const calculatorChannels: readonly CalculatorChannel[] = [
 
 /** How VAT may be charged where the commission table cannot confirm it. */
 export const vatAnswers = {
-  unknown: "Not known",
+  unknown: "Not confirmed",
   added: "On top",
   included: "Included",
 } as const satisfies Partial<Record<CommissionVat, string>>;
@@ -159,7 +167,7 @@ export const commissionCalculator = {
     property: "Your property",
     channels: "How guests book with you",
     channelsHint:
-      "Percent of a year’s revenue. Together they must be 100%. Your contract and your invoice decide the commission. Where the VAT is not known, we count none.",
+      "Percent of a year’s revenue. Together they must be 100%. Your contract and your invoice decide the commission. Where the VAT is not confirmed, we count none.",
     moreSites: "More travel sites",
     plan: "What would change",
     ownCosts: "Costs that only you know",
@@ -195,37 +203,47 @@ export const commissionCalculator = {
       `Before the fee of the ${parts.map((part) => partNames[part]).join(" and the ")}, you would ${years}.`,
     today: (year: string, month: string) =>
       `You pay travel sites ${year} a year, or ${month} a month.`,
+    mostOfIt: (site: string, year: string) => `${site} gets ${year} of it.`,
     noCommission: "You pay travel sites nothing.",
     rows: {
       month: "Left each month, from the second year",
+      monthBefore: "Left each month before that fee, from the second year",
       covered: "Our invoices are covered",
       pays: "Bookings that must move to pay for us",
     },
     covered: (month: string) => `By the end of month ${month}`,
-    neverCovered: "Never, at these figures",
+    neverCovered: "Not within five years, at these figures",
     pays: (first: string, later: string) =>
       `${first} of every 100 in the first year, ${later} in a later one`,
     paysLater: (later: string) => `${later} of every 100 in a later year, too many in the first`,
-    paysNever: "None, up to half of what travel sites bring",
-    byOffer: (part: PricedPart) =>
-      `The ${partNames[part]} is priced by offer from 51 rooms, so its fee is not in this sum. Enterprise counts once; an offer says how several properties are counted.`,
+    paysNever: "Not possible: even half of what travel sites bring would not pay for us",
+    byOffer: `The channel manager is priced by offer above ${mostRooms} rooms, so its fee is not in this sum. The booking engine’s Enterprise plan is counted once. If you have several properties, our offer says how they are counted.`,
     otherCurrency: {
       channelManager:
         "The channel manager has no dollar price, so its fee is not in this sum. Choose rand to include it.",
       bookingEngine:
         "The booking engine has no euro price, so its fee is not in this sum. Choose rand to include it.",
     },
+    withoutManager:
+      "If you have no channel manager, you close a room on each travel site by hand when your own page sells it.",
+    tooSmall: "With one or two rooms on a single travel site, that site’s own calendar is enough.",
     ownCostsMissing:
       "Your time, advertising and thank-yous are not in this sum. Add them under “Costs that only you know”.",
     managerSeparate: "The hours that the channel manager saves are not in this sum.",
-    airbnbMoves: `If a channel manager connects your Airbnb listings, they move from ${percentOf("airbnb-split")}% to ${percentOf("airbnb-host-only")}%. To count that, enter their share under the host-only fee.`,
+    airbnbMoves: (extra: string) =>
+      `If you connect Airbnb to the channel manager, Airbnb charges you ${airbnbHostOnlyPercent}%. On today’s sales that is ${extra} more a year, which is not in this sum.`,
     lossAdvice:
       "If you would lose money, stay as you are: a travel site is the fairer deal for guests who do not know you yet.",
     toOffer: "Contact sales",
+    toBuilder: (rooms: number) =>
+      `See every line of our price for ${rooms} ${rooms === 1 ? "room" : "rooms"}`,
+    /** Begins what is sent to others. */
+    shared: (points: string) =>
+      `${site.name} commission calculator, if ${points} of every 100 bookings become direct:`,
   },
   years: {
     title: "The first two years",
-    caption: "Lines that are taken off have a minus. Amounts are rounded to whole numbers.",
+    caption: "Costs have a minus sign. Amounts are rounded to whole numbers.",
     line: "Line",
     first: "First year",
     later: "Second year",
@@ -239,6 +257,7 @@ export const commissionCalculator = {
       bookingEngine: "Our booking engine",
     } satisfies Record<PricedPart, string>,
     left: "Left for you",
+    leftBefore: "Left before the missing fee",
   },
   channels: {
     title: "Commission today, by channel",
@@ -265,9 +284,9 @@ export const commissionCalculator = {
     title: "How we work it out",
     lead: `The example is the 14-room house of our article, which has a channel manager and takes our booking engine.`,
     steps: {
-      nights: "Nights sold: rooms × 365 × occupancy",
+      nights: "Nights sold: rooms × 365 × occupancy, rounded",
       revenue: "Revenue: nights × average rate",
-      commission: "Commission today: revenue × share of travel sites × their commission",
+      commission: `Commission today: revenue × share of travel sites × their commission, × ${Math.round(100 * (1 + vatRate))}% where VAT comes on top`,
       moved: "Revenue that moves: revenue × bookings that become direct",
       saved: "Commission saved: revenue that moves × commission",
       cardFee: "Card fee: revenue that moves × fee",
@@ -286,7 +305,7 @@ export const commissionCalculator = {
       "Moved bookings come from all your travel sites, each by its share. Your own website and your phone stay as they are.",
       "You win no extra guest. Every night would have been sold anyway.",
       "Commission follows our commission table, or the percentage that you enter. Where no source confirms the VAT, we count none until you choose it. That makes the saving smaller.",
-      `If you are not registered for VAT, it is a cost: on the commission and in our fees. A VAT vendor claims both back, so we count both without VAT. ${site.vatNote} Whether our euro and dollar prices include VAT is not settled, so they count as listed. The VAT in the guest’s price is the same either way.`,
+      `If you are not registered for VAT, it is a cost: on the commission and in our fees. A VAT vendor claims both back, so we count both without VAT. ${site.vatNote} ${otherVat} We count euro and dollar prices as listed. The VAT in the guest’s price is the same either way.`,
       "The card fee counts as you enter it, VAT included.",
       `You commit for ${terms.commitmentMonths} months, so the fees of the first year are due even if few bookings move.`,
       "Not counted: the hours that a channel manager saves, the double bookings that it prevents, a fee of a travel site for paying you out, and any price change after today.",

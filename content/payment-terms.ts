@@ -1,4 +1,5 @@
 import { price } from "#content/costs.ts";
+import { isPending } from "#content/pending.ts";
 import { platformListing, terms, trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
@@ -26,6 +27,11 @@ export const paymentTerms = {
   },
   vat: { title: "VAT", text: site.vatNote },
 } as const;
+
+/** Whether the prices in US dollars and euro include VAT. */
+export const otherVat = isPending(site.vatNoteUSD)
+  ? "Whether the prices in US dollars and euro include VAT is not published yet. Ask us."
+  : site.vatNoteUSD;
 
 /** What every monthly product includes. */
 export const includedMonthly = [

@@ -70,6 +70,9 @@ export const channelManagerBands: readonly ChannelManagerBand[] = [
   },
 ];
 
+/** The most rooms for which every part has a listed price. */
+export const mostRooms = Math.max(...channelManagerBands.map(({ maxRooms }) => maxRooms ?? 0));
+
 /** A booking engine suite. `price` is in US dollars, `priceZAR` in rand, both a month. */
 export type BookingPlan = {
   id: PlanId;

@@ -1,8 +1,13 @@
 import { howPartsAreSold, productNames } from "#content/benefits.ts";
 import { price, type QuotePart } from "#content/costs.ts";
-import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
-import { isPending } from "#content/pending.ts";
-import { channelManagerBands, platformListing, terms } from "#content/plans.ts";
+import {
+  includedMonthly,
+  listingWork,
+  otherVat,
+  paymentTerms,
+  sumNames,
+} from "#content/payment-terms.ts";
+import { mostRooms, platformListing, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { suiteParts } from "#content/suite-parts.ts";
 
@@ -30,9 +35,6 @@ export const builderDefaults = {
   currency: "ZAR",
 } as const;
 
-/** The most rooms for which every part has a price. */
-const mostRooms = Math.max(...channelManagerBands.map(({ maxRooms }) => maxRooms ?? 0));
-
 export const roomRange = { min: 1, max: 500, example: 14, whole: true } as const;
 
 const { month, firstInvoice, firstYear } = price.both.rooms14;
@@ -56,7 +58,12 @@ export const priceBuilder = {
   },
   result: "Your price",
   correct: (labels: string) => `Correct this: ${labels}`,
-  answer: { byOffer: "Your price is by offer", aMonth: "a month", once: "once" },
+  answer: {
+    byOffer: "Your price is by offer",
+    aMonth: "a month",
+    once: "once",
+    andOffer: ", and the channel manager by offer",
+  },
   table: {
     caption: "Every line of your price",
     part: "Part",
@@ -82,13 +89,11 @@ export const priceBuilder = {
   /** By the currencies of the lines. */
   vat: {
     rand: site.vatNote,
-    other: isPending(site.vatNoteUSD)
-      ? "Whether the prices in US dollars and euro include VAT is not published yet. Ask us."
-      : site.vatNoteUSD,
+    other: otherVat,
   },
   commitment: {
     ...paymentTerms.commitment,
-    sum: (total: string) => `You commit to the first year: ${total}.`,
+    sum: (total: string) => `You commit to the first year: ${total}`,
   },
   leaving: paymentTerms.leaving,
   included: { title: "What is included", monthly: includedMonthly },

@@ -4,7 +4,7 @@ import { cardFeePercent, exampleCommissionPercent, nightsToEarn, price } from "#
 import { formatMoney, rand } from "#content/money.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { isPending } from "#content/pending.ts";
-import { platformListing, suiteExtras, terms } from "#content/plans.ts";
+import { mostRooms, platformListing, suiteExtras, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** The night of the example in which our fees are earned back, in rand. */
@@ -72,7 +72,7 @@ export const pricingPage = {
     },
     earnBackBasis: `The last line is an example: at ${rand(earnBackNight)} a night, each night that moves from a travel site at ${exampleCommissionPercent}% to your own page saves ${rand(nightsToEarn(1, earnBackNight).savedPerNight)} after a card fee of ${cardFeePercent}%. Set-up is not in it. If fewer nights move, you lose money.`,
     notIncluded: `Not in these sums: the commission that travel sites take on their bookings, and the fee that your payment firm takes on card payments. Property management adds ${addOnYear("propertyManagement")} a year and the revenue suite ${addOnYear("revenueManagement")}, in US dollars.`,
-    groups: "More than 50 rooms, or several properties: the price is by offer.",
+    groups: `More than ${mostRooms} rooms, or several properties: the price is by offer.`,
     toGroups: "What groups pay",
   },
   comparison: {

@@ -3,7 +3,7 @@ import { cardFeePercent, costOf, exampleCommissionPercent, price } from "#conten
 import type { Faq } from "#content/faqs.ts";
 import { rand } from "#content/money.ts";
 import { isPending, type Pending, pending } from "#content/pending.ts";
-import { setupFee, terms } from "#content/plans.ts";
+import { mostRooms, setupFee, terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 
 /** Which parts suit which kind of property: the pages below /for. Prices come from the price list. */
@@ -470,7 +470,7 @@ export const propertyTypes = [
       {
         id: "four-houses",
         question: "What do four properties of 14 rooms pay?",
-        answer: `A group price is by offer, as the channel manager has no listed price from 51 rooms. For comparison: four separate properties on the price list pay ${rand(4 * house.month)} a month together.`,
+        answer: `A group price is by offer, as the channel manager has no listed price above ${mostRooms} rooms. For comparison: four separate properties on the price list pay ${rand(4 * house.month)} a month together.`,
       },
       {
         id: "enterprise-count",

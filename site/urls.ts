@@ -51,5 +51,13 @@ export type ContactLink =
   | `/contact?${ContactQuery}${"" | `&rooms=${string}`}${"" | `&sites=${string}`}#form`
   | `/contact?about=quote&rooms=${number}&parts=${string}&currency=${Currency}#form`;
 
+/** A link to a tool with some of its entries. */
+type ToolLink = `/tools/commission-calculator?${string}` | `/pricing-plans?${string}#price-builder`;
+
 /** A link target: a page, with or without an anchor. */
-export type SiteLink = SitePath | `${SitePath}#${string}` | typeof trialLink.path | ContactLink;
+export type SiteLink =
+  | SitePath
+  | `${SitePath}#${string}`
+  | typeof trialLink.path
+  | ContactLink
+  | ToolLink;

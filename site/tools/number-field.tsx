@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { TextField } from "#site/components/ui/field.tsx";
 import type { Reading } from "#site/tools/read-number.ts";
 
@@ -8,6 +9,8 @@ type Props = {
   /** The text as it was typed, and what it was read as. */
   text: string;
   reading: Reading;
+  /** A button that corrects the text. */
+  action?: ReactNode;
   onChange: (text: string) => void;
 };
 

@@ -8,7 +8,8 @@ export type Reading = { value: number; error?: undefined } | { value?: undefined
 
 /**
  * Reads a number as people write it: "1450", "1 450", "R1,450.50", "62%", "12,5". A comma before exactly three digits
- * separates thousands, any other comma is a decimal comma.
+ * separates thousands, any other comma is a decimal comma. A number with more than two decimals is an error, because
+ * "1.900" may be 1,900 or 1.9.
  */
 export function readNumber(text: string, { min, max, example, whole }: NumberRange): Reading {
   const plain = text
@@ -17,7 +18,7 @@ export function readNumber(text: string, { min, max, example, whole }: NumberRan
     .replace(/%$/, "");
   if (plain === "") return { error: toolWords.missing(formatNumber(example)) };
   const number = plain.replace(/,(?=\d{3}(\D|$))/g, "").replace(",", ".");
-  const value = /^\d+(\.\d+)?$/.test(number) ? Number(number) : Number.NaN;
+  const value = /^\d+(\.\d{1,2})?$/.test(number) ? Number(number) : Number.NaN;
   if (!(value >= min && value <= max) || (whole && !Number.isInteger(value))) {
     const words = {
       min: formatNumber(min),

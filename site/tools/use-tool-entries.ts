@@ -9,6 +9,8 @@ type Options = {
   part?: "search" | "hash";
   /** The longest text that is read from a link. */
   maxLength?: number;
+  /** The id of the tool in a page that has more than the tool. The link leads to it. */
+  anchor?: string;
 };
 
 /**
@@ -18,7 +20,7 @@ type Options = {
  */
 export function useToolEntries<Name extends string>(
   defaults: Entries<Name>,
-  { part = "search", maxLength }: Options = {},
+  { part = "search", maxLength, anchor }: Options = {},
 ) {
   const [entries, setEntries] = useState<Entries<Name>>();
 
@@ -39,7 +41,7 @@ export function useToolEntries<Name extends string>(
 
   useEffect(() => {
     if (!entries) return;
-    const write = () => history.replaceState(history.state, "", link());
+    const write = () => history.replaceState(history.state, "", address());
     const timer = setTimeout(write, writeAfterMs);
     // The visitor may leave before that, and come back.
     addEventListener("pagehide", write);
@@ -50,11 +52,18 @@ export function useToolEntries<Name extends string>(
   });
 
   /** Returns the address of the page with the entries. */
-  function link(): string {
+  function address(): URL {
     const url = new URL(location.href);
     const query = writeEntries(entries ?? defaults, defaults, part === "search" ? url.search : "");
     if (part === "search") url.search = query;
     else if (query || url.hash.includes("=")) url.hash = query.slice(1);
+    return url;
+  }
+
+  /** Returns the address for others. */
+  function link(): string {
+    const url = address();
+    if (anchor) url.hash = anchor;
     return url.href;
   }
 

@@ -155,6 +155,10 @@ export function TextArea(props: FieldText & ComponentProps<"textarea">) {
 
 type Option = { value: string; label: string };
 
+/** Returns the options of a list from its labels, which are keyed by value. */
+export const optionsOf = (labels: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
 /** Pass `optional={false}` if one of the options is always selected, to omit "(optional)". */
 export function SelectField({
   options,

@@ -5,7 +5,7 @@ import {
 } from "#content/commission-calculator.ts";
 import { commissionPage } from "#content/commissions.ts";
 import { Button } from "#site/components/ui/button.tsx";
-import { SelectField, TextField } from "#site/components/ui/field.tsx";
+import { optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import type { FieldsProps } from "#site/tools/commission-calculator/fields.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
@@ -28,14 +28,11 @@ export function ChannelFields({ channel, entries, read, onChange, rest }: Props)
   const asksMore = commission && (entries[share] !== "0" || rateReading?.error !== undefined);
   return (
     <fieldset className="channel-fields" aria-label={name}>
-      <TextField
+      <NumberField
         label={words.share(name)}
         name={share}
-        required
-        inputMode="decimal"
-        autoComplete="off"
-        value={entries[share] ?? ""}
-        error={read.readings[share]?.error}
+        text={entries[share] ?? ""}
+        reading={read.readings[share] ?? { value: 0 }}
         action={
           rest !== undefined && (
             <Button variant="outline" onClick={() => onChange({ [share]: rest })}>
@@ -43,7 +40,7 @@ export function ChannelFields({ channel, entries, read, onChange, rest }: Props)
             </Button>
           )
         }
-        onChange={({ target }) => onChange({ [share]: target.value })}
+        onChange={(text) => onChange({ [share]: text })}
       />
       {asksMore && rateReading && (
         <NumberField
@@ -59,7 +56,7 @@ export function ChannelFields({ channel, entries, read, onChange, rest }: Props)
           label={words.vat}
           name={vat}
           optional={false}
-          options={Object.entries(vatAnswers).map(([value, label]) => ({ value, label }))}
+          options={optionsOf(vatAnswers)}
           value={entries[vat]}
           onChange={({ target }) => onChange({ [vat]: target.value })}
         />

@@ -1,4 +1,4 @@
-import { commissionCalculator } from "#content/commission-calculator.ts";
+import { commissionCalculator, formatPercent } from "#content/commission-calculator.ts";
 import { toolWords } from "#content/tools.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChannelTable } from "#site/tools/commission-calculator/channel-table.tsx";
@@ -17,7 +17,9 @@ const { result: words } = commissionCalculator;
 
 /** What travel sites cost a property, and what is left if more guests book direct. */
 export function CommissionCalculator() {
-  const { entries, ready, change, reset, link } = useToolEntries(exampleEntries);
+  const { entries, ready, change, reset, link } = useToolEntries(exampleEntries, {
+    anchor: "result",
+  });
   const read = readFields(entries);
   const { figures } = read;
   const result = figures && workOut(figures);
@@ -32,15 +34,20 @@ export function CommissionCalculator() {
             {toolWords.reset}
           </Button>
         </Fields>
-        <section className="tool-result" aria-label={words.title}>
+        <section id="result" className="tool-result" aria-label={words.title}>
           {described ? (
-            <ResultPanel figures={figures} described={described} />
+            <>
+              <ResultPanel figures={figures} described={described} />
+              <ShareTool
+                summary={`${words.shared(formatPercent(figures.points))} ${summary}`}
+                link={link}
+              />
+            </>
           ) : (
             <div className="card tool-panel">
               <p className="tool-answer">{correct}</p>
             </div>
           )}
-          <ShareTool summary={summary} link={link} />
         </section>
       </div>
       <ResultStatus text={summary} />

@@ -1,4 +1,9 @@
-import { commissionCalculator, formatPercent } from "#content/commission-calculator.ts";
+import {
+  airbnbHostOnlyPercent,
+  calculatorChannels,
+  commissionCalculator,
+  formatPercent,
+} from "#content/commission-calculator.ts";
 import { type Currency, formatMoney } from "#content/money.ts";
 import type { Figures, Result } from "#site/tools/commission-calculator/work-out.ts";
 
@@ -35,15 +40,16 @@ export type Described = {
 };
 
 /** Returns the result in words. */
-export function describeResult(
-  { points, parts, channels, currency, thanks, ownMonth }: Figures,
-  result: Result,
-): Described {
-  const { commission, later, coveredInMonth, pointsThatPay, prices, notPriced } = result;
+export function describeResult(figures: Figures, result: Result): Described {
+  const { rooms, points, parts, channels, currency, thanks, ownMonth } = figures;
+  const { commission, later, coveredInMonth, breakEvenPoints, prices, notPriced } = result;
   const money = (amount: number) => formatWhole(amount, currency);
   const hasFees = prices.length > 0;
+  const isPriced = hasFees && notPriced.length === 0;
   const connects = parts.includes("channelManager");
   const years = describeYears(result, currency);
+  const sellingSites = channels.filter(({ share, commission }) => commission && share > 0);
+  const airbnbExtra = connectingAirbnbCosts(figures, result);
   return {
     answer:
       notPriced.length > 0
@@ -52,13 +58,13 @@ export function describeResult(
             years,
           )
         : words.answer(years),
-    today:
-      commission === 0
-        ? words.noCommission
-        : words.today(money(commission), money(commission / 12)),
+    today: describeToday(result, currency),
     rows: [
-      { label: words.rows.month, value: money(later.left / 12) },
-      ...(hasFees
+      {
+        label: notPriced.length > 0 ? words.rows.monthBefore : words.rows.month,
+        value: money(later.left / 12),
+      },
+      ...(isPriced
         ? [
             {
               label: words.rows.covered,
@@ -67,25 +73,45 @@ export function describeResult(
                   ? words.neverCovered
                   : words.covered(String(coveredInMonth)),
             },
-            { label: words.rows.pays, value: describePointsThatPay(pointsThatPay) },
+            { label: words.rows.pays, value: describeBreakEven(breakEvenPoints) },
           ]
         : []),
     ],
     notes: [
       ...notPriced.map(({ part, reason }) =>
-        reason === "byOffer" ? words.byOffer(part) : words.otherCurrency[part],
+        reason === "byOffer" ? words.byOffer : words.otherCurrency[part],
       ),
-      ...(connects ? [words.managerSeparate] : []),
-      ...(connects && channels.some(({ id, share }) => id === "airbnb-split" && share > 0)
-        ? [words.airbnbMoves]
-        : []),
+      ...(connects ? [words.managerSeparate] : [words.withoutManager]),
+      ...(connects && airbnbExtra > 0 ? [words.airbnbMoves(money(airbnbExtra))] : []),
+      ...(rooms <= 2 && sellingSites.length === 1 ? [words.tooSmall] : []),
       ...(points > 0 && thanks === 0 && ownMonth === 0 ? [words.ownCostsMissing] : []),
       ...(hasFees && later.left < 0 ? [words.lossAdvice] : []),
     ],
   };
 }
 
-function describePointsThatPay({ first, later }: Result["pointsThatPay"]): string {
+/** Returns what travel sites cost today, and what the dearest of several costs. */
+function describeToday({ commission, channels }: Result, currency: Currency): string {
+  if (commission === 0) return words.noCommission;
+  const today = words.today(
+    formatWhole(commission, currency),
+    formatWhole(commission / 12, currency),
+  );
+  const paid = channels.filter((channel) => channel.commission > 0);
+  const [dearest] = paid.toSorted((one, other) => other.commission - one.commission);
+  const name = calculatorChannels.find(({ id }) => id === dearest?.id)?.name;
+  if (!dearest || !name || paid.length === 1) return today;
+  return `${today} ${words.mostOfIt(name, formatWhole(dearest.commission, currency))}`;
+}
+
+/** Returns how much more commission Airbnb's split-fee sales cost in a year under the fee of connected listings. */
+function connectingAirbnbCosts({ channels }: Figures, result: Result): number {
+  const percent = channels.find(({ id }) => id === "airbnb-split")?.commission?.percent ?? 0;
+  const today = result.channels.find(({ id }) => id === "airbnb-split")?.commission ?? 0;
+  return percent > 0 ? (today * airbnbHostOnlyPercent) / percent - today : 0;
+}
+
+function describeBreakEven({ first, later }: Result["breakEvenPoints"]): string {
   if (later === null) return words.paysNever;
   return first === null
     ? words.paysLater(formatPercent(later))

@@ -4,7 +4,7 @@ import {
   commissionCalculator,
   restChannel,
 } from "#content/commission-calculator.ts";
-import { SelectField } from "#site/components/ui/field.tsx";
+import { optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { ChannelFields } from "#site/tools/commission-calculator/channel-fields.tsx";
 import { MoreFields } from "#site/tools/commission-calculator/more-fields.tsx";
 import type { FieldName, FieldsRead } from "#site/tools/commission-calculator/read-fields.ts";
@@ -44,7 +44,7 @@ export function Fields({
       hint={hint}
       name={name}
       optional={false}
-      options={Object.entries(fields[name].options).map(([value, label]) => ({ value, label }))}
+      options={optionsOf(fields[name].options)}
       value={entries[name]}
       onChange={({ target }) => onChange({ [name]: target.value })}
     />

@@ -31,7 +31,7 @@ describe("owners", () => {
     expect(result.first.left).toBe(7952 - 1656 - 20_400 - 5000);
     expect(result.coveredInMonth).toBeNull();
     // A point leaves (R15,902.21 − R3,312.96) ÷ 8 = R1,573.66: R20,400 ÷ R1,573.66 = 12.96, 2 × R25,400 ÷ R1,573.66 = 32.28.
-    expect(result.pointsThatPay).toEqual({ first: 32.3, later: 13 });
+    expect(result.breakEvenPoints).toEqual({ first: 32.3, later: 13 });
   });
 
   test("14 rooms, mostly Booking.com, a VAT vendor who takes both parts", () => {
@@ -77,7 +77,7 @@ describe("owners", () => {
     // 219 nights × R1,100 = R240,900, at 3.45% = R8,311.05. 10% is R24,090: R831.11 saved, a card fee of R843.15.
     expect(result.commission).toBe(8311);
     expect(result.later.left).toBe(831 - 843 - 20_400);
-    expect(result.pointsThatPay).toEqual({ first: null, later: null });
+    expect(result.breakEvenPoints).toEqual({ first: null, later: null });
   });
 
   test("a group of four properties with 56 rooms: the channel manager is by offer", () => {

@@ -10,10 +10,10 @@ import { describeResult } from "#site/tools/commission-calculator/describe-resul
 import {
   exampleEntries,
   type FieldName,
-  readChoice,
   readFields,
 } from "#site/tools/commission-calculator/read-fields.ts";
 import { workOut } from "#site/tools/commission-calculator/work-out.ts";
+import { readChoice } from "#site/tools/read-choice.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
 
 const read = (changed: Partial<Record<FieldName, string>>) =>
@@ -62,6 +62,11 @@ describe("the fields", () => {
   test("no more than half of what travel sites bring can move", () => {
     expect(read({ points: "35" }).wrong).toBeUndefined();
     expect(read({ points: "35.1" }).readings.points.error).toContain("Enter 35 or less");
+    // 0.1 and 4.1 are not exactly 4.2 in binary.
+    const few = { "share-booking-com": "0.1", "share-other": "4.1", "share-phone": "85.8" };
+    expect(read({ ...few, points: "2.1" }).wrong).toBeUndefined();
+    const least = { "share-booking-com": "0.1", "share-other": "0", "share-phone": "89.9" };
+    expect(read({ ...least, points: "1" }).readings.points.error).toContain("Enter 0.05 or less");
     const none = { "share-booking-com": "0", "share-other": "0", "share-phone": "90" };
     expect(read(none).readings.points.error).toContain("Enter 0");
     expect(read({ ...none, points: "0" }).wrong).toBeUndefined();
@@ -114,7 +119,7 @@ describe("the answer", () => {
     );
     expect(describeFor({ points: "2" }).rows).toContainEqual({
       label: "Our invoices are covered",
-      value: "Never, at these figures",
+      value: "Not within five years, at these figures",
     });
   });
 
@@ -123,11 +128,65 @@ describe("the answer", () => {
       /^Before the fee of the channel manager, you would /,
     );
     const offer = describeFor({ rooms: "60", parts: "both" });
-    expect(offer.notes.join(" ")).toContain("priced by offer from 51 rooms");
+    expect(offer.notes.join(" ")).toContain("priced by offer above 50 rooms");
     const euro = describeFor({ currency: "EUR" });
     expect(euro.answer).toMatch(/^Before the fee of the booking engine, you would keep €/);
     expect(euro.notes.join(" ")).toContain("Choose rand to include it");
-    expect(euro.rows.map(({ label }) => label)).toEqual(["Left each month, from the second year"]);
+    // Without that fee, nothing can be said of when invoices are covered.
+    for (const { rows } of [euro, offer, describeFor({ currency: "EUR", parts: "both" })]) {
+      expect(rows.map(({ label }) => label)).toEqual([
+        "Left each month before that fee, from the second year",
+      ]);
+    }
+  });
+
+  test("names the dearest of several travel sites", () => {
+    // 48% of R5,206,000 at 17%.
+    expect(describeFor({}).today).toContain("Booking.com gets R424,810 of it.");
+    expect(describeFor({ "share-booking-com": "0", "share-phone": "68" }).today).not.toContain(
+      "of it",
+    );
+  });
+
+  test("counts a month as covered only within five years", () => {
+    // A point leaves R5,206,000 × 1% × (17% − 3.5%) = R7,028.10 a year, and R26,400 ÷ R7,028.10 = 3.76: at 3.8 points a
+    // year leaves R307, which would cover the first year's loss in 60 years.
+    expect(describeFor({ points: "3.8" }).rows).toContainEqual({
+      label: "Our invoices are covered",
+      value: "Not within five years, at these figures",
+    });
+  });
+
+  test("says that no number of bookings pays where none does", () => {
+    const airbnb = { "share-airbnb-split": "70", "share-booking-com": "0", "share-other": "0" };
+    expect(describeFor(airbnb).rows.at(-1)?.value).toMatch(/^Not possible/);
+  });
+
+  test("says what connecting Airbnb costs under the split fee", () => {
+    const flat = {
+      rooms: "1",
+      rate: "1800",
+      occupancy: "62",
+      "share-airbnb-split": "100",
+      "share-booking-com": "0",
+      "share-other": "0",
+      "share-website": "0",
+      "share-phone": "0",
+    };
+    // 226 nights × R1,800 = R406,800. With VAT, 3.45% is R14,035 (rounded) and 17.825% is R72,512.
+    const both = describeFor({ ...flat, parts: "both" }).notes.join(" ");
+    expect(both).toContain(
+      "Airbnb charges you 15.5%. On today’s sales that is R58,479 more a year",
+    );
+    expect(describeFor(flat).notes.join(" ")).not.toContain("15.5%");
+  });
+
+  test("tells one or two rooms on a single site that its calendar is enough", () => {
+    const one = { "share-other": "0", "share-phone": "42" };
+    const text = "that site’s own calendar is enough";
+    expect(describeFor({ ...one, rooms: "2" }).notes.join(" ")).toContain(text);
+    expect(describeFor({ ...one, rooms: "3" }).notes.join(" ")).not.toContain(text);
+    expect(describeFor({ rooms: "2" }).notes.join(" ")).not.toContain(text);
   });
 
   test("says that nothing is paid where no travel site sells", () => {

@@ -11,9 +11,10 @@ import {
 } from "#content/commission-calculator.ts";
 import {
   type Figures,
+  maxPoints,
   type SalesChannel,
-  shareOfSites,
 } from "#site/tools/commission-calculator/work-out.ts";
+import { readChoice } from "#site/tools/read-choice.ts";
 import { type NumberRange, type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
 
@@ -43,7 +44,7 @@ export const exampleEntries: Entries<FieldName> = {
 export type FieldsRead = {
   /** What each number field was read as. */
   readings: Readonly<Record<NumberName, Reading>>;
-  /** What the channel that takes the rest would have to be, if the other shares leave it room. */
+  /** The share of the last channel that makes the total 100%. Missing if the others exceed 100%. */
   rest?: string;
 } & (
   | { figures: Figures; wrong?: undefined }
@@ -88,7 +89,7 @@ export function readFields(entries: Entries<FieldName>): FieldsRead {
 
   const points = readNumber(entries.points, fieldRanges.points);
   const tooMany =
-    points.value === undefined ? undefined : checkPoints(points.value, shareOfSites(channels));
+    points.value === undefined ? undefined : checkPoints(points.value, maxPoints(channels));
   const figures: Figures = {
     rooms,
     rate,
@@ -109,15 +110,6 @@ export function readFields(entries: Entries<FieldName>): FieldsRead {
   };
 }
 
-/** Returns the choice that a text names, or the default. */
-export function readChoice<Choice extends string>(
-  text: string | undefined,
-  choices: Readonly<Record<Choice, unknown>>,
-  otherwise: NoInfer<Choice>,
-): Choice {
-  return text !== undefined && Object.hasOwn(choices, text) ? (text as Choice) : otherwise;
-}
-
 /** Three shares of 33.33 are 100%. */
 const shareTolerance = 0.011;
 
@@ -132,11 +124,8 @@ function checkShares(channels: readonly SalesChannel[]): { rest?: string; error?
   return { error, ...(rest >= 0 && { rest: formatPercent(rest) }) };
 }
 
-/** Returns an error if more bookings shall move than half of those that travel sites bring. */
-function checkPoints(points: number, sitesShare: number): string | undefined {
-  const most = sitesShare / 2;
+/** Returns an error if more bookings move than `most`. */
+function checkPoints(points: number, most: number): string | undefined {
   if (Number.isNaN(most) || points <= most) return undefined;
-  return most === 0
-    ? pointWords.none
-    : pointWords.tooMany(formatPercent(Math.floor(most * 10) / 10));
+  return most === 0 ? pointWords.none : pointWords.tooMany(formatPercent(most));
 }

@@ -1,12 +1,17 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
+import { mostRooms } from "#content/plans.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 import type { Described } from "#site/tools/commission-calculator/describe-result.ts";
 import type { Figures } from "#site/tools/commission-calculator/work-out.ts";
 
+const { result: words } = commissionCalculator;
+
 /** The result: one sentence, the figures behind it, and what is not in the sum. */
 export function ResultPanel({ figures, described }: { figures: Figures; described: Described }) {
   const { answer, today, rows, notes } = described;
+  const { rooms, parts, currency } = figures;
   return (
     <div className="card tool-panel calculator-result">
       <p className="tool-answer">{answer}</p>
@@ -24,9 +29,16 @@ export function ResultPanel({ figures, described }: { figures: Figures; describe
           {note}
         </p>
       ))}
-      {figures.rooms > 50 && (
+      <p>
+        <SiteLink
+          to={`/pricing-plans?rooms=${rooms}&parts=${parts.join("+")}&currency=${currency}#price-builder`}
+        >
+          {words.toBuilder(rooms)}
+        </SiteLink>
+      </p>
+      {rooms > mostRooms && (
         <ButtonLink variant="outline" to={contactLink({ about: "sales", rooms: "51+" })}>
-          {commissionCalculator.result.toOffer}
+          {words.toOffer}
         </ButtonLink>
       )}
     </div>

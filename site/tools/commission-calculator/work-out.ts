@@ -60,8 +60,6 @@ export type Result = {
   revenue: number;
   channels: readonly ChannelResult[];
   commission: number;
-  /** The largest number of points that the calculator accepts: half of what travel sites bring. */
-  maxPoints: number;
   /** Our fees for the chosen parts: a month by the price list, and a year and the set-up as `Year` counts them. */
   prices: readonly { part: PricedPart; month: number; year: number; setup: number }[];
   /** Chosen parts without a listed price, which are in no sum. */
@@ -69,10 +67,10 @@ export type Result = {
   first: Year;
   /** The second year, and each later one at today's prices. */
   later: Year;
-  /** The first month at whose end the saving covers every invoice so far, or null if it never does. */
+  /** The first month at whose end the saving covers every invoice so far, or null if no month of five years does. */
   coveredInMonth: number | null;
-  /** Points that pay for the first year, and for a later year; null if no accepted number does. */
-  pointsThatPay: { first: number | null; later: number | null };
+  /** Points that pay for the first year, and for a later year; null if that takes more than `maxPoints`. */
+  breakEvenPoints: { first: number | null; later: number | null };
   /** The first two years. */
   months: readonly MonthEnd[];
 };
@@ -80,7 +78,10 @@ export type Result = {
 const daysOfYear = 365;
 const monthsOfYear = 12;
 
-/** Returns what the figures come to. Expects shares that add up to 100 and `points` up to `maxPoints`. */
+/** How far ahead the calculator looks. Prices and commissions of later years are not known. */
+const horizonMonths = 60;
+
+/** Returns what the figures come to. Expects shares that add up to 100 and `points` up to `maxPoints(channels)`. */
 export function workOut(figures: Figures): Result {
   const { rooms, rate, occupancy, vendor, points, parts, currency } = figures;
   const nights = Math.round((rooms * daysOfYear * occupancy) / 100);
@@ -157,13 +158,12 @@ export function workOut(figures: Figures): Result {
     (own * month) / monthsOfYear;
   const invoicedBy = (month: number) =>
     setup + ((fees * terms.billingMonths) / monthsOfYear) * Math.ceil(month / terms.billingMonths);
-  const maxPoints = sitesShare / 2;
-  /** What a point leaves in a year, after card fee and thank-you. */
-  const pointLeaves =
+  /** A year's saving for each point, after card fee and thank-you. */
+  const keptPerPoint =
     sum(figures.channels.map((channel) => savedOn(channel, 1))) - cardFeeOn(1) - thanksFor(1);
   const pointsFor = (costs: number) => {
-    const needed = Math.ceil((costs / pointLeaves) * 10) / 10;
-    return pointLeaves > 0 && needed <= maxPoints ? needed : null;
+    const needed = Math.ceil((costs / keptPerPoint) * 10) / 10;
+    return keptPerPoint > 0 && needed <= maxPoints(figures.channels) ? needed : null;
   };
 
   return {
@@ -171,17 +171,18 @@ export function workOut(figures: Figures): Result {
     revenue: sum(channels.map(({ sales }) => sales)),
     channels,
     commission: sum(channels.map(({ commission }) => commission)),
-    maxPoints,
     prices,
     notPriced,
     first,
     later,
-    coveredInMonth: firstCovered(keptBy, invoicedBy),
-    pointsThatPay: { first: pointsFor(2 * (fees + setup + own)), later: pointsFor(fees + own) },
-    months: Array.from({ length: 2 * monthsOfYear }, (_, index) => {
-      const month = index + 1;
-      return { month, kept: keptBy(month), invoiced: invoicedBy(month) };
-    }),
+    coveredInMonth:
+      monthsUpTo(horizonMonths).find((month) => invoicedBy(month) - keptBy(month) <= 1e-6) ?? null,
+    breakEvenPoints: { first: pointsFor(2 * (fees + setup + own)), later: pointsFor(fees + own) },
+    months: monthsUpTo(2 * monthsOfYear).map((month) => ({
+      month,
+      kept: keptBy(month),
+      invoiced: invoicedBy(month),
+    })),
   };
 }
 
@@ -190,27 +191,12 @@ export function shareOfSites(channels: readonly SalesChannel[]): number {
   return sum(channels.map(({ share, commission }) => (commission ? share : 0)));
 }
 
-/**
- * Returns the first month at whose end the saving covers the invoices, or null if no month does. After the first year each
- * quarter changes the difference by the same amount, so the quarter is worked out and its months are looked at.
- */
-function firstCovered(
-  keptBy: (month: number) => number,
-  invoicedBy: (month: number) => number,
-): number | null {
-  const missingAt = (month: number) => invoicedBy(month) - keptBy(month);
-  const isCovered = (month: number) => missingAt(month) <= 1e-6;
-  const firstYear = Array.from({ length: monthsOfYear }, (_, index) => index + 1);
-  const early = firstYear.find(isCovered);
-  if (early !== undefined) return early;
-  const quarter = terms.billingMonths;
-  const gained = missingAt(monthsOfYear) - missingAt(monthsOfYear + quarter);
-  if (gained <= 1e-6) return null;
-  const quarters = Math.ceil(missingAt(monthsOfYear) / gained - 1e-9);
-  const end = monthsOfYear + quarters * quarter;
-  for (let month = end - quarter + 1; month < end; month++) if (isCovered(month)) return month;
-  return end;
+/** Returns the largest number of points that the calculator accepts: half of what travel sites bring. */
+export function maxPoints(channels: readonly SalesChannel[]): number {
+  return Math.round(shareOfSites(channels) * 50) / 100;
 }
+
+const monthsUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 const keptOf = ({ saved, cardFee, thanks }: Pick<Year, "saved" | "cardFee" | "thanks">) =>
   saved - cardFee - thanks;

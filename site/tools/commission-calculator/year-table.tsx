@@ -8,7 +8,7 @@ type Line = { label: string; first: number; later: number };
 
 /** The lines of both years, from the commission saved to what is left. Lines that are zero in both years are left out. */
 export function YearTable({ figures, result }: { figures: Figures; result: Result }) {
-  const { first, later, prices } = result;
+  const { first, later, prices, notPriced } = result;
   const money = (amount: number) => formatWhole(amount, figures.currency);
   const taken = (label: string, name: keyof Year): Line => ({
     label,
@@ -50,7 +50,7 @@ export function YearTable({ figures, result }: { figures: Figures; result: Resul
               </tr>
             ))}
           <tr className="total-row">
-            <th scope="row">{words.left}</th>
+            <th scope="row">{notPriced.length > 0 ? words.leftBefore : words.left}</th>
             <td className="cell-right">{money(first.left)}</td>
             <td className="cell-right">{money(later.left)}</td>
           </tr>

@@ -1,7 +1,7 @@
 import type { QuotePart } from "#content/costs.ts";
 import { currencyChoices } from "#content/money.ts";
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
-import { ChoiceField, SelectField } from "#site/components/ui/field.tsx";
+import { ChoiceField, optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
 import {
   type SelectionEntries,
@@ -42,7 +42,7 @@ export function BuilderFields({ entries, read, onChange }: Props) {
         {...fields.currency}
         name="currency"
         optional={false}
-        options={Object.entries(currencyChoices).map(([value, label]) => ({ value, label }))}
+        options={optionsOf(currencyChoices)}
         value={read.currency}
         onChange={({ target }) => onChange({ currency: target.value })}
       />

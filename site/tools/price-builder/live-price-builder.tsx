@@ -19,7 +19,9 @@ const { fields, answer, correct, result } = priceBuilder;
 
 /** Fields, every line of the price, and what to do with it. */
 export function LivePriceBuilder() {
-  const { entries, change, reset, link } = useToolEntries(builderDefaults);
+  const { entries, change, reset, link } = useToolEntries(builderDefaults, {
+    anchor: "price-builder",
+  });
   const read = readSelection(entries);
   const { selection } = read;
   const wrong = [read.rooms.error && fields.rooms.label, read.partsError && fields.parts.label];
@@ -61,7 +63,7 @@ function Result({ selection, summary, link }: ResultProps) {
       <p className="print-only">{summary}</p>
       <p className="tool-answer">
         {quote.totals.length === 0 && answer.byOffer}
-        {month && `${month} ${answer.aMonth}`}
+        {month && `${month} ${answer.aMonth}${isByOffer(quote) ? answer.andOffer : ""}`}
         {!month && once && `${once} ${answer.once}`}
       </p>
       {isByOffer(quote) && (

@@ -46,7 +46,11 @@ export function NextSteps({ selection }: { selection: Selection }) {
       </div>
       {parts.length > 0 && (
         <p>
-          <SiteLink to="/tools/commission-calculator">{next.calculator}</SiteLink>
+          <SiteLink
+            to={`/tools/commission-calculator?rooms=${selection.rooms}&parts=${selection.parts.includes("channelManager") ? "both" : "engine"}&currency=${selection.currency}`}
+          >
+            {next.calculator}
+          </SiteLink>
         </p>
       )}
     </section>

@@ -1,10 +1,10 @@
 import type { Quote } from "#content/costs.ts";
 import { priceBuilder } from "#content/price-builder.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
-import { amountsOf, includedIn } from "#site/tools/price-builder/describe-quote.ts";
+import { amountsOf, includedIn, isByOffer } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
-const { commitment, leaving, included, vat } = priceBuilder;
+const { answer, commitment, leaving, included, vat } = priceBuilder;
 
 /** VAT, the commitment and what is included, for the parts of a price. */
 export function QuoteTerms({ quote, selection }: { quote: Quote; selection: Selection }) {
@@ -18,7 +18,8 @@ export function QuoteTerms({ quote, selection }: { quote: Quote; selection: Sele
       {isMonthly && (
         <>
           <p>
-            <strong>{commitment.title}.</strong> {firstYear && commitment.sum(firstYear)}{" "}
+            <strong>{commitment.title}.</strong>{" "}
+            {firstYear && `${commitment.sum(firstYear)}${isByOffer(quote) ? answer.andOffer : ""}.`}{" "}
             {commitment.text}
           </p>
           <p>

@@ -1,6 +1,7 @@
 import type { QuotePart } from "#content/costs.ts";
 import { type Currency, currencyNames } from "#content/money.ts";
 import { builderDefaults, builderParts, priceBuilder, roomRange } from "#content/price-builder.ts";
+import { readChoice } from "#site/tools/read-choice.ts";
 import { type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
 
@@ -26,7 +27,7 @@ const listing = "platformListing" satisfies QuotePart;
 export function readSelection(entries: SelectionEntries): SelectionRead {
   const rooms = readNumber(entries.rooms, roomRange);
   const parts = readParts(entries.parts);
-  const currency = readCurrency(entries.currency);
+  const currency = readChoice(entries.currency, currencyNames, builderDefaults.currency);
   const partsError = errorOf(parts);
   const selection =
     rooms.error !== undefined || partsError ? null : { rooms: rooms.value, parts, currency };
@@ -38,10 +39,6 @@ function readParts(text: string): readonly QuotePart[] {
   const names = text.split(/\s+/);
   const parts = known.filter((part) => names.includes(part));
   return parts.length > 1 ? parts.filter((part) => part !== listing) : parts;
-}
-
-function readCurrency(text: string): Currency {
-  return Object.hasOwn(currencyNames, text) ? (text as Currency) : builderDefaults.currency;
 }
 
 function errorOf(parts: readonly QuotePart[]): string | undefined {
