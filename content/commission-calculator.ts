@@ -13,6 +13,8 @@ export type CalculatorChannel = {
   name: string;
   /** Present if the channel charges commission: its usual percent, how VAT is charged on it, and the table's rate. */
   commission?: { percent: number; vat: CommissionVat; rate?: Commission["rate"] };
+  /** True if its bookings do not become direct, because it books for the guest. */
+  isAgent?: true;
   /** False for a travel site that is shown only on request, because few properties sell much there. */
   first: boolean;
 };
@@ -48,8 +50,15 @@ export const calculatorChannels: readonly CalculatorChannel[] = [
   ...sites,
   {
     id: "other",
-    name: "Other travel sites and agents",
+    name: "Other travel sites",
     commission: { percent: 17, vat: "unknown" },
+    first: true,
+  },
+  {
+    id: "agents",
+    name: "Agents and tour operators",
+    commission: { percent: 25, vat: "unknown" },
+    isAgent: true,
     first: true,
   },
   { id: "website", name: "Your own website", first: true },
@@ -100,6 +109,9 @@ export function formatPercent(value: number): string {
   const rounded = Number(value.toFixed(2));
   return formatNumber(rounded, String(rounded).split(".")[1]?.length ?? 0);
 }
+
+/** A price with VAT, as a percentage of the price without. */
+export const withVat = `${Math.round(100 * (1 + vatRate))}%`;
 
 /** The numbers that the fields accept. */
 export const fieldRanges = {
@@ -202,9 +214,9 @@ export const commissionCalculator = {
     answerBefore: (parts: readonly PricedPart[], years: string) =>
       `Before the fee of the ${parts.map((part) => partNames[part]).join(" and the ")}, you would ${years}.`,
     today: (year: string, month: string) =>
-      `You pay travel sites ${year} a year, or ${month} a month.`,
+      `You pay ${year} commission a year, or ${month} a month.`,
     mostOfIt: (site: string, year: string) => `${site} gets ${year} of it.`,
-    noCommission: "You pay travel sites nothing.",
+    noCommission: "You pay no commission.",
     rows: {
       month: "Left each month, from the second year",
       monthBefore: "Left each month before that fee, from the second year",
@@ -282,18 +294,22 @@ export const commissionCalculator = {
   },
   how: {
     title: "How we work it out",
+    own: "How we worked this out, with your figures",
     lead: `The example is the 14-room house of our article, which has a channel manager and takes our booking engine.`,
     steps: {
       nights: "Nights sold: rooms × 365 × occupancy, rounded",
       revenue: "Revenue: nights × average rate",
-      commission: `Commission today: revenue × share of travel sites × their commission, × ${Math.round(100 * (1 + vatRate))}% where VAT comes on top`,
+      commission: `Commission today: sales × commission, × ${withVat} where VAT comes on top, ÷ ${withVat} where you claim it back`,
       moved: "Revenue that moves: revenue × bookings that become direct",
-      saved: "Commission saved: revenue that moves × commission",
+      saved: "Commission saved: revenue that moves × a site’s part of all sites × its commission",
       cardFee: "Card fee: revenue that moves × fee",
-      fees: "Our booking engine: 12 × the fee of a month",
-      later: "Second year: commission saved − card fee − our fee",
-      first: "First year: half of the saving − half of the card fee − our fee − set-up",
-      covered: "Covered: our invoices so far, and the saving after card fees so far",
+      thanks: "Thank-yous and discounts: nights that move × amount",
+      own: "Advertising and your time: 12 × the amount of a month",
+      fees: "Our fees: 12 × the fee of a month",
+      later: "Second year: commission saved − every cost above",
+      first:
+        "First year: the same with half of the saving, card fee and thank-yous, and with the set-up",
+      covered: "Covered: our invoices so far, and what you kept so far",
     },
     firstNote:
       "Guests change their habits slowly. The bookings move evenly over 12 months, so the first year brings half.",
@@ -302,13 +318,13 @@ export const commissionCalculator = {
       `Month ${month} is the first at whose end the saving covers every invoice so far. We invoice ${terms.billingMonths} months in advance, and the set-up with the first invoice.`,
     rulesTitle: "What we count, and what we do not",
     rules: [
-      "Moved bookings come from all your travel sites, each by its share. Your own website and your phone stay as they are.",
+      "Moved bookings come from all your travel sites, each by its share. Agents, your own website and your phone stay as they are: an agent books for the guest.",
       "You win no extra guest. Every night would have been sold anyway.",
       "Commission follows our commission table, or the percentage that you enter. Where no source confirms the VAT, we count none until you choose it. That makes the saving smaller.",
       `If you are not registered for VAT, it is a cost: on the commission and in our fees. A VAT vendor claims both back, so we count both without VAT. ${site.vatNote} ${otherVat} We count euro and dollar prices as listed. The VAT in the guest’s price is the same either way.`,
       "The card fee counts as you enter it, VAT included.",
       `You commit for ${terms.commitmentMonths} months, so the fees of the first year are due even if few bookings move.`,
-      "Not counted: the hours that a channel manager saves, the double bookings that it prevents, a fee of a travel site for paying you out, and any price change after today.",
+      "Not counted: property management and the revenue tools, the hours that a channel manager saves, the double bookings that it prevents, a fee of a travel site for paying you out, and any price change after today.",
     ],
     articleVat:
       "The article counts VAT on both sides and claims none back. So does the example here.",

@@ -18,6 +18,8 @@ export const footerLinks = [
   { label: "Contact", path: "/contact" },
 ] as const;
 
+export const toolsLink = { label: "Free tools", path: "/tools" } as const;
+
 /** Reference pages, in the footer. */
 export const guideLinks = [
   { label: "For guest houses", path: "/for/guest-houses" },
@@ -26,7 +28,7 @@ export const guideLinks = [
   { label: "For hotel groups", path: "/for/hotel-groups" },
   { label: "OTA commission", path: "/ota-commission" },
   { label: "Glossary", path: "/glossary" },
-  { label: "Free tools", path: "/tools" },
+  toolsLink,
   { label: "Twelve questions", path: "/answers" },
 ] as const;
 

@@ -53,7 +53,7 @@ export const priceBuilder = {
     },
     currency: {
       label: "Which currency do you pay in?",
-      hint: "We never convert a price. Each part has its own price list.",
+      hint: "In South Africa our prices are in rand. Elsewhere each part has its own list, and we never convert a price.",
     },
   },
   result: "Your price",
@@ -86,6 +86,8 @@ export const priceBuilder = {
   },
   byOffer: `The channel manager has no listed price for more than ${mostRooms} rooms. These totals are without the channel manager.`,
   onlyByOffer: `The channel manager has no listed price for more than ${mostRooms} rooms. Ask us, and we send you an offer.`,
+  otherPlans:
+    "The plan follows your rooms. You can choose a larger one. For several properties we make an offer.",
   /** By the currencies of the lines. */
   vat: {
     rand: site.vatNote,

@@ -4,7 +4,7 @@ import type { ClientDirective } from "astro";
  * `client:when` says when an island is hydrated:
  *
  * - "ready": after the page is painted, loaded and idle, or at the visitor's first touch or key.
- * - "visible": when the island comes into view, after the first paint.
+ * - "visible": when the island comes into view, after the first paint, or at the first press of the Tab key.
  *
  * Presses of the island's buttons before hydration are repeated after it. A form that is sent before hydration is sent by
  * the browser. Astro inlines this file into each page that has such an island.
@@ -30,6 +30,10 @@ const conditions: Record<string, (hydrate: () => void, island: HTMLElement) => v
     });
     // The island's own element has no box.
     for (const child of island.children) observer.observe(child);
+    // The Tab key passes over fields that wait for their script, in view or not.
+    addEventListener("keydown", ({ key }) => {
+      if (key === "Tab") hydrate();
+    });
   },
 };
 

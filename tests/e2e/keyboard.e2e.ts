@@ -113,3 +113,31 @@ function describeFocus(): string {
   }
   return name;
 }
+
+test("the Tab key reaches the fields of a tool that was never in view", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 625 });
+  await page.goto("/tools/channel-checker");
+  const skipLink = page.getByRole("link", { name: "Skip to content" });
+  const first = page.getByRole("checkbox").first();
+  await expect(skipLink).toBeAttached();
+  await expect(first).toBeDisabled();
+  await page.keyboard.press("Tab");
+  await expect(skipLink).toBeFocused();
+  await expect(first).toBeEnabled();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(first).toBeFocused();
+});
+
+for (const [path, tool] of [
+  ["/pricing-plans", ".price-builder"],
+  ["/features", ".try-tool"],
+] as const) {
+  test(`the first press of the Tab key loads the tool of ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator(".tool-place")).toBeAttached();
+    await page.keyboard.press("Tab");
+    await expect(page.locator(tool)).toBeAttached();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+}

@@ -47,7 +47,7 @@ test("by keyboard: more rooms, other parts and an error, announced and reset", a
   await rooms(page).focus();
   await page.keyboard.press("Control+A");
   await page.keyboard.type("60");
-  await expect(answer(page)).toHaveText("R3,000 a month");
+  await expect(answer(page)).toHaveText("R3,000 a month, and the channel manager by offer");
   await expect(amount(page, parts.channelManager)).toHaveText(priceBuilder.table.byOffer);
   await expect(builder(page)).toContainText(priceBuilder.byOffer);
   await expect(status(page)).toContainText("R14,000 on the first invoice");
@@ -166,7 +166,16 @@ test("prints on one page", async ({ page }) => {
     page,
     "?rooms=51&parts=channelManager+bookingEngine+propertyManagement+revenueManagement",
   );
-  expect(await printTool(page, builder(page))).toHaveLength(1);
+  const [paper = "", ...others] = await printTool(page, builder(page));
+  expect(others).toEqual([]);
+  for (const text of [
+    "First year R41,000 and $6,600",
+    "12-month commitment",
+    "Staff roles",
+    "rooms=51",
+  ]) {
+    expect(paper).toContain(text);
+  }
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
@@ -197,6 +206,22 @@ test.describe("without script", () => {
     const place = await page.locator(".builder-place").boundingBox();
     expect(place?.height ?? 0).toBe(0);
   });
+});
+
+test("its link for others leads to it, and it leads to the calculator with the same choice", async ({
+  page,
+}) => {
+  await openBuilder(page, "?rooms=6&parts=bookingEngine");
+  const share = builder(page).getByRole("link", { name: toolWords.share.whatsApp });
+  await expect(share).toHaveAttribute("href", /rooms%3D6.*%23price-builder/);
+  await expect(page).not.toHaveURL(/#/);
+  await builder(page).getByRole("link", { name: next.calculator }).click();
+  await expect(page).toHaveURL(/\/tools\/commission-calculator\?rooms=6&parts=engine&currency=ZAR/);
+  await page.getByRole("link", { name: "See every line of our price for 6 rooms" }).click();
+  await expect(page).toHaveURL(
+    "/pricing-plans?rooms=6&parts=bookingEngine&currency=ZAR#price-builder",
+  );
+  await expect(answer(page)).toHaveText("R1,700 a month");
 });
 
 test("the price goes into the contact form, and the same words to WhatsApp", async ({ page }) => {

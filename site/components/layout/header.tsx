@@ -1,6 +1,6 @@
 import { ChevronRight, Menu, X } from "lucide";
 import type { ReactNode } from "react";
-import { headerLinks, newsletterLink, trialLink } from "#content/navigation.ts";
+import { headerLinks, newsletterLink, toolsLink, trialLink } from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
@@ -60,7 +60,7 @@ function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNo
         <Icon icon={X} className="icon-open" />
       </button>
       <nav id="menu" className="menu-panel" popover="auto" aria-label="Main">
-        {[...headerLinks, newsletterLink].map(({ label, path }) => (
+        {[...headerLinks, toolsLink, newsletterLink].map(({ label, path }) => (
           <SiteLink key={path} to={path} aria-current={currentPage(path, pathname)}>
             {label}
             <Icon icon={ChevronRight} />

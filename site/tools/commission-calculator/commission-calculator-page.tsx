@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { commissionCalculator, exampleArticle } from "#content/commission-calculator.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { exampleSums } from "#site/tools/commission-calculator/example.ts";
+import { SumList } from "#site/tools/commission-calculator/sum-list.tsx";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
 const { how } = commissionCalculator;
@@ -17,21 +18,7 @@ export function CommissionCalculatorPage({ children }: { children: ReactNode }) 
   return (
     <ToolPage
       words={commissionCalculator}
-      example={
-        <dl className="terms calculator-sums">
-          {exampleSums().map(({ step, sums, note }) => (
-            <div key={step}>
-              <dt>{how.steps[step]}</dt>
-              {sums.map((sum) => (
-                <dd key={sum} className="numeric">
-                  {sum}
-                </dd>
-              ))}
-              {note && <dd className="small muted">{note}</dd>}
-            </div>
-          ))}
-        </dl>
-      }
+      example={<SumList steps={exampleSums()} />}
       rulesTitle={how.rulesTitle}
       rulesNote={how.articleVat}
       links={links}

@@ -7,6 +7,8 @@ import { Fields } from "#site/tools/commission-calculator/fields.tsx";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { ResultPanel } from "#site/tools/commission-calculator/result-panel.tsx";
 import { SavingChart } from "#site/tools/commission-calculator/saving-chart.tsx";
+import { SumList } from "#site/tools/commission-calculator/sum-list.tsx";
+import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { workOut } from "#site/tools/commission-calculator/work-out.ts";
 import { YearTable } from "#site/tools/commission-calculator/year-table.tsx";
 import { ResultStatus } from "#site/tools/result-status.tsx";
@@ -56,6 +58,10 @@ export function CommissionCalculator() {
           <YearTable figures={figures} result={result} />
           <SavingChart result={result} currency={figures.currency} />
           <ChannelTable result={result} currency={figures.currency} />
+          <details className="calculator-own-sums">
+            <summary>{commissionCalculator.how.own}</summary>
+            <SumList steps={sumsOf(figures, result)} />
+          </details>
         </div>
       )}
     </div>

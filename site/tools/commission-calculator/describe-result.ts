@@ -42,7 +42,7 @@ export type Described = {
 /** Returns the result in words. */
 export function describeResult(figures: Figures, result: Result): Described {
   const { rooms, points, parts, channels, currency, thanks, ownMonth } = figures;
-  const { commission, later, coveredInMonth, breakEvenPoints, prices, notPriced } = result;
+  const { later, coveredInMonth, breakEvenPoints, prices, notPriced } = result;
   const money = (amount: number) => formatWhole(amount, currency);
   const hasFees = prices.length > 0;
   const isPriced = hasFees && notPriced.length === 0;

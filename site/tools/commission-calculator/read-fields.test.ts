@@ -191,6 +191,6 @@ describe("the answer", () => {
 
   test("says that nothing is paid where no travel site sells", () => {
     const none = { "share-booking-com": "0", "share-other": "0", "share-phone": "90", points: "0" };
-    expect(describeFor(none).today).toBe("You pay travel sites nothing.");
+    expect(describeFor(none).today).toBe("You pay no commission.");
   });
 });

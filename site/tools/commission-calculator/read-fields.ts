@@ -69,7 +69,7 @@ export function readFields(entries: Entries<FieldName>): FieldsRead {
   const rooms = readOwn("rooms");
   const rate = readOwn("rate");
   const occupancy = readOwn("occupancy");
-  const channels = calculatorChannels.map(({ id, name, commission }): SalesChannel => {
+  const channels = calculatorChannels.map(({ id, name, commission, isAgent }): SalesChannel => {
     const share = read(`share-${id}`, fieldRanges.share, channelWords.share(name));
     if (!commission) return { id, share };
     const percent = read(
@@ -81,7 +81,7 @@ export function readFields(entries: Entries<FieldName>): FieldsRead {
       commission.vat === "unknown"
         ? readChoice(entries[`vat-${id}`], vatAnswers, "unknown")
         : commission.vat;
-    return { id, share, commission: { percent, vat } };
+    return { id, share, commission: { percent, vat }, ...(isAgent && { isAgent }) };
   });
   const { rest, error } = checkShares(channels);
   const restName = calculatorChannels.find(({ id }) => id === restChannel)?.name ?? "";

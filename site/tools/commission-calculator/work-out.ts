@@ -10,8 +10,12 @@ export type SalesChannel = {
   id: string;
   /** Percent of the revenue. */
   share: number;
-  commission?: { percent: number; vat: CommissionVat };
+  commission?: SiteCommission;
+  /** True if its bookings do not become direct: an agent books for the guest. */
+  isAgent?: boolean;
 };
+
+export type SiteCommission = { percent: number; vat: CommissionVat };
 
 export type Figures = {
   rooms: number;
@@ -87,14 +91,14 @@ export function workOut(figures: Figures): Result {
   const nights = Math.round((rooms * daysOfYear * occupancy) / 100);
   const revenue = nights * rate;
   const sitesShare = shareOfSites(figures.channels);
-  const chargedOn = (sales: number, { percent, vat }: NonNullable<SalesChannel["commission"]>) => {
-    const cost = commissionOn(sales, { rate: { low: percent }, vat });
-    return (vendor ? cost.vendor : cost.notRegistered).low;
-  };
   /** What a channel's sales cost less in a year if some points of all bookings leave the travel sites. */
-  const savedOn = ({ share, commission }: SalesChannel, moved: number) =>
-    commission && sitesShare > 0
-      ? chargedOn((((revenue * share) / sitesShare) * moved) / 100, commission)
+  const savedOn = (channel: SalesChannel, moved: number) =>
+    channel.commission && isSite(channel) && sitesShare > 0
+      ? costOfCommission(
+          (((revenue * channel.share) / sitesShare) * moved) / 100,
+          channel.commission,
+          vendor,
+        )
       : 0;
 
   // Rounded so that the channels' sales add up to the rounded revenue.
@@ -108,7 +112,7 @@ export function workOut(figures: Figures): Result {
     return {
       id,
       sales: salesUpTo(shareBefore) - before,
-      commission: commission ? Math.round(chargedOn(sales, commission)) : 0,
+      commission: commission ? Math.round(costOfCommission(sales, commission, vendor)) : 0,
       saved: Math.round(savedOn(channel, points)),
     };
   });
@@ -186,9 +190,23 @@ export function workOut(figures: Figures): Result {
   };
 }
 
+/** Returns what a channel's commission costs, with the VAT that its owner does not claim back. */
+export function costOfCommission(
+  sales: number,
+  { percent, vat }: SiteCommission,
+  vendor: boolean,
+): number {
+  const cost = commissionOn(sales, { rate: { low: percent }, vat });
+  return (vendor ? cost.vendor : cost.notRegistered).low;
+}
+
+/** Returns true for a travel site, whose guests can book direct next time. */
+export const isSite = ({ commission, isAgent }: SalesChannel) =>
+  commission !== undefined && !isAgent;
+
 /** Returns the percent of the revenue that travel sites bring. */
 export function shareOfSites(channels: readonly SalesChannel[]): number {
-  return sum(channels.map(({ share, commission }) => (commission ? share : 0)));
+  return sum(channels.filter(isSite).map(({ share }) => share));
 }
 
 /** Returns the largest number of points that the calculator accepts: half of what travel sites bring. */

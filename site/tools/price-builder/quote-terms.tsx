@@ -13,6 +13,7 @@ export function QuoteTerms({ quote, selection }: { quote: Quote; selection: Sele
   const firstYear = amountsOf(quote, "firstYear");
   return (
     <div className="quote-terms small">
+      {selection.parts.includes("bookingEngine") && <p>{priceBuilder.otherPlans}</p>}
       {currencies.has("ZAR") && <p>{vat.rand}</p>}
       {(currencies.has("EUR") || currencies.has("USD")) && <p>{vat.other}</p>}
       {isMonthly && (
