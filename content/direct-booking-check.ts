@@ -75,7 +75,7 @@ export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuesti
     why: "A price that grows on the last screen is a reason to leave. A VAT vendor’s price must include VAT in any case.",
     partly: "the total comes later, but it does not grow",
     weight: 10,
-    step: "Show the total for the party and the stay first, in large type, and the rate per person below it. Have VAT and a levy that you collect in it.",
+    step: "Show the total for the party and the stay first, in large type, and the rate per person below it. Include VAT and any levy that you collect.",
     article: {
       label: "Show the full price on the first screen",
       path: "/blog/mobile-booking-ux#3-show-the-full-price-on-the-first-screen",
@@ -215,7 +215,7 @@ export const directBookingCheck = {
     title: "Your score",
     start: "Answer the twelve questions. Your score and your next steps appear here.",
     answered: (count: number, all: number) => `${count} of ${all} answered`,
-    noScore: "There is no score for half a check. Not answered yet:",
+    noScore: "The score appears when all twelve are answered. Not answered yet:",
     score: (score: number) => `${score} out of 100`,
     worth: (gain: number) => `The steps below are worth ${points(gain)}.`,
     done: "Every answer is yes. Repeat the check in three months, and look at your share of direct bookings every Monday.",
