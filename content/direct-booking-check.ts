@@ -154,7 +154,7 @@ export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuesti
     name: "Guests’ own addresses",
     question:
       "Do you ask each guest for an email address of their own, with an unticked box for news?",
-    why: "Booking.com gives you only an alias address. Offers need a legal footing: consent, or the rule for your own past guests.",
+    why: "Booking.com gives you only an alias address. Offers need a legal ground: consent, or the rule for your own past guests.",
     partly: "you ask for the address, but not for consent",
     weight: 6,
     step: "Add two lines to the check-in card: “Your own email, for the invoice”, and an unticked box, “Tell me about rooms and dates at this house”.",
@@ -180,7 +180,7 @@ export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuesti
   reviews: {
     name: "Reviews with complaints",
     question: "Do you answer every review with a complaint within 24 hours?",
-    why: "Guests read reviews before they book. In a Cornell study, replying went with better ratings and more sales.",
+    why: "Guests read reviews before they book. In a Cornell study, hotels that replied had better ratings and more sales.",
     partly: "you answer, but later",
     weight: 4,
     step: "Name one person for each day of the week who answers, with an alert on that phone.",
