@@ -82,13 +82,11 @@ export const channelChecker = {
     /** For the six agencies that the home page names. */
     served: "Connects. Direct or through another system: not published yet, ask us",
     notPublished: "Not published yet: ask us",
-    airbnb: (rate: string) =>
-      `If you connect one Airbnb listing through any software, ours too, all your listings move to the ${rate} fee.`,
   },
   other: {
     listed: (name: string) => `${name} is in the list. Tick it there.`,
-    title: (name: string) => `${name}: we do not have it`,
-    text: "It is not in our table. We do not know its commission, and we have not published whether our channel manager connects to it. Ask us, and we answer in writing.",
+    title: (name: string) => `${name} is not in the list`,
+    text: "We do not know its commission, and we have not published whether our channel manager connects to it. Ask us, and we answer in writing.",
     ask: (name: string) => `Ask us about ${name}`,
   },
   summary: {
@@ -108,7 +106,8 @@ export const channelChecker = {
       property: "to you",
     },
     on: (place: string, count: number) => `${place} on ${count}`,
-    moneyUnknown: (count: number) => `We do not know where it goes on ${count}.`,
+    moneyUnknown: "We do not know who takes the guest’s money.",
+    moneyUnknownOn: (count: number) => `We do not know who takes it on ${count}.`,
   },
   how: {
     title: "How we work it out",

@@ -75,7 +75,7 @@ export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuesti
     why: "A price that grows on the last screen is a reason to leave. A VAT vendor’s price must include VAT in any case.",
     partly: "the total comes later, but it does not grow",
     weight: 10,
-    step: "Show the total for the party and the stay first, in large type, and the rate per person below it. Have VAT and a levy that you collect in it.",
+    step: "Show the total for the party and the stay first, in large type, and the rate per person below it. Include VAT and any levy that you collect.",
     article: {
       label: "Show the full price on the first screen",
       path: "/blog/mobile-booking-ux#3-show-the-full-price-on-the-first-screen",
@@ -154,7 +154,7 @@ export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuesti
     name: "Guests’ own addresses",
     question:
       "Do you ask each guest for an email address of their own, with an unticked box for news?",
-    why: "Booking.com gives you only an alias address. Offers need a legal footing: consent, or the rule for your own past guests.",
+    why: "Booking.com gives you only an alias address. Offers need a legal ground: consent, or the rule for your own past guests.",
     partly: "you ask for the address, but not for consent",
     weight: 6,
     step: "Add two lines to the check-in card: “Your own email, for the invoice”, and an unticked box, “Tell me about rooms and dates at this house”.",
@@ -180,7 +180,7 @@ export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuesti
   reviews: {
     name: "Reviews with complaints",
     question: "Do you answer every review with a complaint within 24 hours?",
-    why: "Guests read reviews before they book. In a Cornell study, replying went with better ratings and more sales.",
+    why: "Guests read reviews before they book. In a Cornell study, hotels that replied had better ratings and more sales.",
     partly: "you answer, but later",
     weight: 4,
     step: "Name one person for each day of the week who answers, with an alert on that phone.",
@@ -215,7 +215,7 @@ export const directBookingCheck = {
     title: "Your score",
     start: "Answer the twelve questions. Your score and your next steps appear here.",
     answered: (count: number, all: number) => `${count} of ${all} answered`,
-    noScore: "There is no score for half a check. Not answered yet:",
+    noScore: "The score appears when all twelve are answered. Not answered yet:",
     score: (score: number) => `${score} out of 100`,
     worth: (gain: number) => `The steps below are worth ${points(gain)}.`,
     done: "Every answer is yes. Repeat the check in three months, and look at your share of direct bookings every Monday.",

@@ -1,6 +1,6 @@
 import type { Source } from "#content/post-schema.ts";
 
-/** How long to keep what, by law or by our suggestion, and the words of the tool at /tools/guest-records. */
+/** How long to keep each record, by law or by our suggestion, and the words of the tool at /tools/guest-records. */
 
 /** The article that explains the periods. Its table reads them from here. */
 export const guestRecordsArticle =
@@ -59,10 +59,13 @@ export type GuestRecord = {
   source?: Source;
   /** The day that the period is counted from; the label of its field. */
   from: string;
+  /** True if the departure is that day, or may be taken for it until the owner enters another. */
+  fromDeparture?: true;
   /** What to do when the period is over. */
   afterwards: string;
 };
 
+const departure = "Departure";
 const suggestion = "Our suggestion";
 const payrollTax = years(5);
 const shred = "Delete the files and their backups, and shred the paper.";
@@ -76,7 +79,8 @@ export const guestRecords = [
     keep: (period) => period,
     basis: "Immigration Regulations, regulation 36",
     source: recordSources.register,
-    from: "Departure",
+    from: departure,
+    fromDeparture: true,
     afterwards:
       "Shred the page and the copies. Delete them on the phone, in the cloud backup and on the old laptop too.",
   },
@@ -117,7 +121,8 @@ export const guestRecords = [
     period: years(3),
     keep: (period) => `${period} after the stay`,
     basis: `${suggestion}: the usual time in which a claim can be brought`,
-    from: "Departure",
+    from: departure,
+    fromDeparture: true,
     afterwards: "Delete the booking, its emails and its notes. The invoice has a date of its own.",
   },
   {
@@ -136,6 +141,7 @@ export const guestRecords = [
     keep: (period) => period,
     basis: `${suggestion}: set messages to disappear`,
     from: "Last message",
+    fromDeparture: true,
     afterwards:
       "Nothing, if messages disappear by themselves. Before that, record bookings and payments where they belong.",
   },
@@ -145,7 +151,8 @@ export const guestRecords = [
     period: days(0),
     keep: () => "Until check-out",
     basis: suggestion,
-    from: "Departure",
+    from: departure,
+    fromDeparture: true,
     afterwards: "Remove the note, also from the kitchen, unless the guest asks you to remember it.",
   },
   {
@@ -163,6 +170,7 @@ export const guestRecords = [
     keep: (period) => `${period}, then overwritten`,
     basis: `${suggestion}; longer only for a recorded incident`,
     from: "Day of the recording",
+    fromDeparture: true,
     afterwards:
       "Let the recorder overwrite it. Keep only the clip of an incident that you wrote down.",
   },
@@ -271,24 +279,28 @@ export const guestRecordsPage = {
     lead: "The dates below are an example until you enter your own.",
     result: "Your retention plan",
     date: {
-      label: "The guest left, or the last entry was made, on",
-      hint: "All periods count from this day, unless you enter another day for one record.",
+      label: "The guest left on",
+      hint: "What you keep about the stay counts from this day. Other records ask for a day of their own.",
       error: (from: string, to: string, example: string) =>
         `Enter a date from ${from} to ${to}, for example ${example}.`,
     },
     records: "What do you keep?",
     keepUntil: "Keep until",
+    departure,
     counted: (from: string, day: string) => `${from}: ${day}.`,
+    notCounted: (from: string) => `Counted from: ${from}.`,
     passed: "This day has passed. Do it now.",
     dateMissing: "Correct the date",
     noLaw: "No period in law. Choose one and write it down.",
     another: { date: "Another date", both: "Another date or period" },
-    ownDate: "Leave it empty to count from the date above.",
+    ownDate: "Leave it empty to count from the departure.",
+    missingDate: "Enter this day to see until when you keep the record.",
     period: "Keep for",
     suggested: (period: string) => `${period} (our suggestion)`,
     none: "Tick at least one kind of record.",
     correct: (fields: string) => `Correct this first: ${fields}.`,
     onlyUndated: "None of these records has a last day.",
+    onlyMissingDates: "Enter the day of a record to see until when you keep it.",
     summary: (name: string, day: string) => `Delete first: ${name}, from ${day}.`,
   },
   forms: {
@@ -391,8 +403,10 @@ export const guestForms = {
     title: "How long we keep records",
     columns: ["Record", "We keep it for", "Because of", "Last day"],
     noLaw: "no law; our choice",
-    counted: (day: string) => `Counted from ${day}, unless a row has another date.`,
+    counted: (day: string) =>
+      `Counted from the departure on ${day}, unless a row names another day.`,
     counting: (day: string) => `from ${day}`,
+    notCounted: (from: string) => `Counted from: ${from}`,
     deleting: (when: string) => `We delete and shred on ${when}.`,
     decided: "Decided by",
     date: "Date",

@@ -93,7 +93,11 @@ test("a hostile link never breaks the page", async ({ page }) => {
       { length: Math.floor(random() * 20) },
       () => letters[Math.floor(random() * (round % 2 ? 3 : letters.length))],
     ).join("");
-    const query = new URLSearchParams({ answers: code, __proto__: "y", constructor: code });
+    const query = new URLSearchParams([
+      ["answers", code],
+      ["__proto__", "y"],
+      ["constructor", code],
+    ]);
     await openCheck(page, `?${query}`);
     const text = await page.locator(".tool").textContent();
     expect(text, code).not.toMatch(/NaN|Infinity|undefined|\[object/);
@@ -105,10 +109,20 @@ test("a hostile link never breaks the page", async ({ page }) => {
 test("the score, the steps and the twelve answers print on one page, and so does an empty check", async ({
   page,
 }) => {
-  for (const query of ["?answers=nnnnnnnnnnnn", ""]) {
+  const questionTexts = checkQuestions.map(({ question }, index) => `${index + 1}. ${question}`);
+  const printed = async (query: string, texts: readonly string[]) => {
     await openCheck(page, query);
-    expect(await printTool(page)).toHaveLength(1);
-  }
+    const pages = await printTool(page);
+    expect(pages).toHaveLength(1);
+    const missing = [...questionTexts, ...texts].filter((text) => !pages[0]?.includes(text));
+    expect(missing, query).toEqual([]);
+  };
+  // The three questions with the largest weights.
+  const steps = checkQuestions.filter(({ id }) => ["no-dearer", "instant", "total"].includes(id));
+  expect(steps).toHaveLength(3);
+  const stepTexts = steps.flatMap(({ name, step }) => [name, step]);
+  await printed("?answers=nnnnnnnnnnnn", [words.score(0), ...stepTexts]);
+  await printed("", [words.answered(0, 12)]);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

@@ -51,7 +51,6 @@ export function ChannelCard({ channel }: { channel: Channel }) {
           </div>
         ))}
       </dl>
-      {rows.length > 1 && first && <p>{connectionWords.airbnb(formatRate(first.rate))}</p>}
       {rows.map(({ id, note }) => (
         <p key={id} className="small muted">
           {note}

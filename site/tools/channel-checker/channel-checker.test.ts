@@ -68,10 +68,18 @@ test.each<[sites: string, sentences: string]>([
     "google,airbnb,agoda",
     "3 sites, commission from 0% to 15.5%. The guest’s money goes to the site first on 1, to the site or to you on 1 and to you on 1.",
   ],
-  ["vrbo", "1 site, no commission rate found. We do not know where it goes on 1."],
+  ["vrbo", "1 site, no commission rate found. We do not know who takes the guest’s money."],
+  [
+    "vrbo,trip-com",
+    "2 sites, no commission rate found. We do not know who takes the guest’s money.",
+  ],
+  [
+    "lekkeslaap,vrbo",
+    "2 sites, commission 15%. We found no rate for 1 of them. The guest’s money goes to the site first on 1. We do not know who takes it on 1.",
+  ],
   [
     "lekkeslaap,afristay,vrbo,trip-com",
-    "4 sites, commission 15%. We found no rate for 2 of them. The guest’s money goes to the site first on 2. We do not know where it goes on 2.",
+    "4 sites, commission 15%. We found no rate for 2 of them. The guest’s money goes to the site first on 2. We do not know who takes it on 2.",
   ],
   [
     "hostelworld,sa-venues",
@@ -80,7 +88,7 @@ test.each<[sites: string, sentences: string]>([
   // All 16: 10 of the table and 6 without a rate.
   [
     ids.join(","),
-    "16 sites, commission from 0% to 20% or more. We found no rate for 6 of them. The guest’s money goes to the site first on 6, to the site or to you on 3 and to you on 1. We do not know where it goes on 6.",
+    "16 sites, commission from 0% to 20% or more. We found no rate for 6 of them. The guest’s money goes to the site first on 6, to the site or to you on 3 and to you on 1. We do not know who takes it on 6.",
   ],
 ])("%s", (sites, expected) => {
   expect(sentences(sites).trim()).toBe(expected);

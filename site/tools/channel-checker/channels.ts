@@ -22,7 +22,8 @@ export type Channel = {
 /** Ids of rows begin with the id of their site if it has more than one row. */
 const severalRows = "airbnb";
 
-const named = (id: string, name: string) => {
+/** The id, the name and, if it is published, the connection of a site. */
+const withConnection = (id: string, name: string) => {
   const connection = connections[id];
   return connection && !isPending(connection) ? { id, name, connection } : { id, name };
 };
@@ -35,7 +36,7 @@ for (const row of commissions) {
   if (before) before.rows = [...before.rows, row];
   else {
     const name = isOneOfSeveral ? (row.site.split(",")[0] ?? row.site) : row.site;
-    inTable.push({ ...named(id, name), group: row.market, rows: [row] });
+    inTable.push({ ...withConnection(id, name), group: row.market, rows: [row] });
   }
 }
 
@@ -43,7 +44,7 @@ for (const row of commissions) {
 export const channels: readonly Channel[] = [
   ...inTable,
   ...sitesLeftOut.map((leftOut) => ({
-    ...named(headingId(leftOut.site), leftOut.site),
+    ...withConnection(headingId(leftOut.site), leftOut.site),
     group: "leftOut" as const,
     rows: [],
     leftOut,

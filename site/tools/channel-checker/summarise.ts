@@ -57,7 +57,8 @@ export function describeSummary(summary: Summary): { first: string; others: stri
   const others = [
     rates && noRate > 0 && words.noRateFor(noRate),
     places.length > 0 && words.money(list.format(places)),
-    payment.unknown > 0 && words.moneyUnknown(payment.unknown),
+    payment.unknown > 0 &&
+      (payment.unknown === sites ? words.moneyUnknown : words.moneyUnknownOn(payment.unknown)),
   ].filter(Boolean);
   return {
     first: `${words.sites(sites)}, ${rates ? describeRates(rates, summary.isOpen) : words.noRate}.`,

@@ -12,7 +12,7 @@ const examplePlan = Object.fromEntries(
   Object.entries(exampleEntries).filter(([name]) => /^(keep|date|from-|for-)/.test(name)),
 );
 
-/** How long to keep which record, and forms to print. The entries stay in the browser: they may contain names. */
+/** How long to keep each record, and forms to print. The entries stay in the browser: they may contain names. */
 export function GuestRecords() {
   const { entries, ready, change, link } = useToolEntries(exampleEntries, { part: "hash" });
   const plan = readPlan(entries);

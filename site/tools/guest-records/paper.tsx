@@ -99,8 +99,9 @@ function CameraSign({ plan }: FormProps) {
 }
 
 function RetentionForm({ plan }: FormProps) {
-  const { title, columns, noLaw, counted, counting, deleting, decided, date } =
+  const { title, columns, noLaw, counted, counting, notCounted, deleting, decided, date } =
     guestForms.retention;
+  const countsFromDeparture = plan.records.some(({ keepUntil, ownDate }) => keepUntil && !ownDate);
   return (
     <>
       <h3>{title}</h3>
@@ -117,21 +118,23 @@ function RetentionForm({ plan }: FormProps) {
         </thead>
         <tbody>
           {plan.records.map(
-            ({ id, name, period, keepText, isSuggestion, basis, keepUntil, ownDate }) => (
+            ({ id, name, period, from, keepText, isSuggestion, basis, keepUntil, ownDate }) => (
               <tr key={id}>
                 <th scope="row">{name}</th>
                 <td>{keepText}</td>
                 <td>{isSuggestion ? noLaw : basis}</td>
                 <td>
-                  {keepUntil ? formatDate(keepUntil) : !period && "–"}
-                  {keepUntil && ownDate?.value && ` (${counting(formatDate(ownDate.value))})`}
+                  {keepUntil ? formatDate(keepUntil) : period ? notCounted(from) : "–"}
+                  {ownDate?.value && ` (${counting(formatDate(ownDate.value))})`}
                 </td>
               </tr>
             ),
           )}
         </tbody>
       </table>
-      {plan.date.value && <p className="paper-small">{counted(formatDate(plan.date.value))}</p>}
+      {countsFromDeparture && plan.date.value && (
+        <p className="paper-small">{counted(formatDate(plan.date.value))}</p>
+      )}
       <p>{deleting(deletingDays)}</p>
       <div className="paper-pair paper-end">
         <Line label={decided} />

@@ -97,30 +97,20 @@ function useToday(): string | undefined {
   return today;
 }
 
+/** What to do with one record, and when. */
 function RecordPlan({
   record,
   today,
-  entries,
-  ready,
-  onChange,
+  ...props
 }: PartProps & { record: PlannedRecord; today: string | undefined }) {
-  const {
-    id,
-    name,
-    period,
-    keepText,
-    basis,
-    keepUntil,
-    deleteFrom,
-    afterwards,
-    isSuggestion,
-    canChoose,
-  } = record;
+  const { name, period, keepText, basis, start, keepUntil, deleteFrom, ownDate, canChoose } =
+    record;
   const isPast = today !== undefined && deleteFrom !== undefined && deleteFrom <= today;
+  const fields = <RecordFields record={record} {...props} />;
   return (
     <>
       <h3 className="h4">{name}</h3>
-      {period ? (
+      {start ? (
         <p className="keep-until">
           <Icon icon={CalendarCheck} />
           {keepUntil ? `${words.keepUntil} ${formatDate(keepUntil)}` : words.dateMissing}
@@ -129,48 +119,62 @@ function RecordPlan({
         <p className="keep-until">{keepText}</p>
       )}
       <p className="small muted">
-        {record.countedFrom && `${words.counted(record.from, formatDate(record.countedFrom))} `}
-        {period && `${keepText}. `}
-        {isSuggestion ? words.noLaw : `${basis}.`}
+        {period && !start && `${words.notCounted(record.from)} `}
+        {start?.value &&
+          `${words.counted(ownDate ? record.from : words.departure, formatDate(start.value))} `}
+        {start && `${keepText}. `}
+        {canChoose ? words.noLaw : `${basis}.`}
       </p>
-      <p className="small">{afterwards}</p>
+      <p className="small">{record.afterwards}</p>
       {isPast && (
         <p className="small record-past" data-needs-script>
           <Icon icon={CircleAlert} />
           {words.passed}
         </p>
       )}
-      {period && (
+      {record.fromDeparture ? (
         <details className="record-own" data-needs-script>
           <summary>{canChoose ? words.another.both : words.another.date}</summary>
-          <fieldset className="tool-fields" disabled={!ready}>
-            <DateField
-              name={`from-${id}`}
-              label={record.from}
-              hint={words.ownDate}
-              error={record.ownDate?.error}
-              value={entries[`from-${id}`]}
-              onChange={({ target }) => onChange({ [`from-${id}`]: target.value })}
-            />
-            {canChoose && (
-              <SelectField
-                name={`for-${id}`}
-                label={words.period}
-                optional={false}
-                options={[
-                  { value: "", label: words.suggested(periodText(period)) },
-                  ...periodChoices
-                    .map(periodText)
-                    .filter((text) => text !== periodText(period))
-                    .map((text) => ({ value: text, label: text })),
-                ]}
-                value={record.length === periodText(period) ? "" : record.length}
-                onChange={({ target }) => onChange({ [`for-${id}`]: target.value })}
-              />
-            )}
-          </fieldset>
+          {fields}
         </details>
+      ) : (
+        period && fields
       )}
     </>
+  );
+}
+
+/** The fields for a record's own date, and for its period if the owner may choose one. */
+function RecordFields({ record, entries, ready, onChange }: PartProps & { record: PlannedRecord }) {
+  const { id, from, fromDeparture = false, length, ownDate, canChoose } = record;
+  const suggested = record.period ? periodText(record.period) : "";
+  return (
+    <fieldset className="tool-fields record-fields" disabled={!ready} data-needs-script>
+      <DateField
+        name={`from-${id}`}
+        label={from}
+        hint={fromDeparture ? words.ownDate : words.missingDate}
+        error={ownDate?.error}
+        required={!fromDeparture}
+        value={entries[`from-${id}`]}
+        onChange={({ target }) => onChange({ [`from-${id}`]: target.value })}
+      />
+      {canChoose && (
+        <SelectField
+          name={`for-${id}`}
+          label={words.period}
+          optional={false}
+          options={[
+            { value: "", label: words.suggested(suggested) },
+            ...periodChoices
+              .map(periodText)
+              .filter((text) => text !== suggested)
+              .map((text) => ({ value: text, label: text })),
+          ]}
+          value={length === suggested ? "" : length}
+          onChange={({ target }) => onChange({ [`for-${id}`]: target.value })}
+        />
+      )}
+    </fieldset>
   );
 }

@@ -23,22 +23,49 @@ function recordOf(id: string, changed: Partial<GuestEntries>) {
 describe("the plan of a guest who left on 31 August 2026", () => {
   test.each([
     ["register", "2028-08-31", "2028-09-01"],
-    ["tax", "2031-08-31", "2031-09-01"],
-    ["company", "2033-08-31", "2033-09-01"],
-    ["cc", "2041-08-31", "2041-09-01"],
     ["booking", "2029-08-31", "2029-09-01"],
-    ["enquiries", "2027-02-28", "2027-03-01"],
     // 30 days of September, 31 of October and 29 of November.
     ["chats", "2026-11-29", "2026-11-30"],
     ["needs", "2026-08-31", "2026-09-01"],
-    ["card", undefined, undefined],
     ["cameras", "2026-09-30", "2026-10-01"],
+  ])("%s: until %s, deleted from %s", (id, keepUntil, deleteFrom) => {
+    const record = recordOf(id, { date: "2026-08-31" });
+    expect([record.keepUntil, record.deleteFrom]).toEqual([keepUntil, deleteFrom]);
+  });
+
+  test("a record that counts from another day has no last day until that day is entered", () => {
+    const { records } = planOf({ keep: everything, date: "2026-08-31" });
+    const undated = records.filter(({ keepUntil }) => keepUntil === undefined);
+    expect(undated.map(({ id }) => id)).toEqual([
+      "tax",
+      "company",
+      "cc",
+      "enquiries",
+      "card",
+      "visitors",
+      "consent",
+      "objections",
+      "staff",
+    ]);
+    for (const { start, deleteFrom } of undated)
+      expect([start, deleteFrom]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("a record with its own day, 31 August 2026", () => {
+  test.each([
+    ["register", "2028-08-31", "2028-09-01"],
+    ["tax", "2031-08-31", "2031-09-01"],
+    ["company", "2033-08-31", "2033-09-01"],
+    ["cc", "2041-08-31", "2041-09-01"],
+    ["enquiries", "2027-02-28", "2027-03-01"],
+    ["card", undefined, undefined],
     ["visitors", "2026-11-30", "2026-12-01"],
     ["consent", "2029-08-31", "2029-09-01"],
     ["objections", undefined, undefined],
     ["staff", "2029-08-31", "2029-09-01"],
   ])("%s: until %s, deleted from %s", (id, keepUntil, deleteFrom) => {
-    const record = recordOf(id, { date: "2026-08-31" });
+    const record = recordOf(id, { date: "2020-01-01", [`from-${id}`]: "2026-08-31" });
     expect([record.keepUntil, record.deleteFrom]).toEqual([keepUntil, deleteFrom]);
   });
 });
@@ -135,6 +162,16 @@ describe("what cannot be right", () => {
 describe("the plan in one sentence", () => {
   test("names the record that goes first", () => {
     expect(describePlan(planOf({}))).toBe("Delete first: Camera footage, from 13 April 2026.");
+  });
+
+  test("leaves out a record without its own day", () => {
+    // Three months from the departure would be before the register's two years.
+    expect(describePlan(planOf({ keep: "visitors.register" }))).toBe(
+      "Delete first: Guest register with ID copies, from 14 March 2028.",
+    );
+    expect(describePlan(planOf({ keep: "tax.card" }))).toBe(
+      "Enter the day of a record to see until when you keep it.",
+    );
   });
 
   test("says that nothing is ticked, or that nothing has a last day", () => {

@@ -69,10 +69,11 @@ export type PlannedRecord = GuestRecord & {
   /** The chosen or suggested period: "3 years", and in its words: "3 years after the stay". */
   length: string;
   keepText: string;
-  /** The reading of the record's own date; undefined if the common date counts. */
+  /** The reading of the record's own date; undefined if none is entered. */
   ownDate?: DateReading | undefined;
-  /** The day that counts, the last day to keep it, and the day after. Missing if there is none, or it has an error. */
-  countedFrom?: string | undefined;
+  /** The reading of the date that the period counts from; undefined if the visitor has yet to enter it. */
+  start?: DateReading | undefined;
+  /** The last day to keep it, and the day after. Missing if there is none, or `start` is missing or has an error. */
   keepUntil?: string | undefined;
   deleteFrom?: string | undefined;
 };
@@ -124,7 +125,7 @@ const isForm = (name: string): name is FormName => Object.hasOwn(forms.names, na
 
 function planRecord(
   record: GuestRecord & { id: RecordId },
-  commonDate: DateReading,
+  departure: DateReading,
   entries: GuestEntries,
 ): PlannedRecord {
   const { id, source, keep } = record;
@@ -134,9 +135,9 @@ function planRecord(
   const period: Period | undefined = (canChoose && chosen) || record.period;
   const ownDate =
     record.period && entries[`from-${id}`] ? readDate(entries[`from-${id}`]) : undefined;
-  const countedFrom = record.period && (ownDate ?? commonDate).value;
+  const start = ownDate ?? (record.fromDeparture && departure);
   const length = period ? periodText(period) : "";
-  const keepUntil = countedFrom && period && addPeriod(countedFrom, period);
+  const keepUntil = start?.value && period && addPeriod(start.value, period);
   return {
     ...record,
     isSuggestion,
@@ -144,7 +145,7 @@ function planRecord(
     length,
     keepText: keep(length),
     ownDate,
-    countedFrom,
+    start,
     keepUntil,
     deleteFrom: keepUntil && addDays(keepUntil, 1),
   };
@@ -172,6 +173,8 @@ export function describePlan({ records, wrong }: GuestPlan): string {
   if (records.length === 0) return planner.none;
   const dated = records.filter(({ deleteFrom }) => deleteFrom !== undefined);
   const [first] = dated.sort((a, b) => (a.deleteFrom ?? "").localeCompare(b.deleteFrom ?? ""));
-  if (!first?.deleteFrom) return planner.onlyUndated;
+  if (!first?.deleteFrom) {
+    return records.some(({ period }) => period) ? planner.onlyMissingDates : planner.onlyUndated;
+  }
   return planner.summary(first.name, formatDate(first.deleteFrom));
 }
