@@ -204,7 +204,7 @@ export const commissionCalculator = {
   },
   result: {
     title: "Result",
-    correct: (fields: string) => `Correct this to see the result: ${fields}.`,
+    correct: "Correct this to see the result.",
     firstYear: "in the first year",
     secondYear: "in the second",
     loses: (amount: string, when: string) => `lose ${amount} ${when}`,

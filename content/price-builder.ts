@@ -57,7 +57,7 @@ export const priceBuilder = {
     },
   },
   result: "Your price",
-  correct: (labels: string) => `Correct this: ${labels}`,
+  correct: "Correct this to see your price.",
   answer: {
     byOffer: "Your price is by offer",
     aMonth: "a month",

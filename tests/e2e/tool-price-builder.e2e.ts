@@ -211,7 +211,8 @@ test.describe("without script", () => {
 test("its link for others leads to it, and it leads to the calculator with the same choice", async ({
   page,
 }) => {
-  await openBuilder(page, "?rooms=6&parts=bookingEngine");
+  await page.goto(`${path}?rooms=6&parts=bookingEngine`);
+  await page.locator("#price-builder").scrollIntoViewIfNeeded();
   const share = builder(page).getByRole("link", { name: toolWords.share.whatsApp });
   await expect(share).toHaveAttribute("href", /rooms%3D6.*%23price-builder/);
   await expect(page).not.toHaveURL(/#/);

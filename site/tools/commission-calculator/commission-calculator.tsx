@@ -26,8 +26,9 @@ export function CommissionCalculator() {
   const { figures } = read;
   const result = figures && workOut(figures);
   const described = result && describeResult(figures, result);
-  const correct = words.correct((read.wrong ?? []).join("; "));
-  const summary = described ? `${described.today} ${described.answer}` : correct;
+  const summary = described
+    ? `${described.today} ${described.answer}`
+    : [words.correct, ...(read.wrong ?? [])].join(" ");
   return (
     <div className="tool">
       <div className="tool-columns">
@@ -47,7 +48,10 @@ export function CommissionCalculator() {
             </>
           ) : (
             <div className="card tool-panel">
-              <p className="tool-answer">{correct}</p>
+              <p className="tool-answer">{words.correct}</p>
+              {read.wrong?.map((error) => (
+                <p key={error}>{error}</p>
+              ))}
             </div>
           )}
         </section>

@@ -37,7 +37,9 @@ describe("the fields", () => {
 
   test("a share that is missing is said at the last share, with what it would have to be", () => {
     const { wrong, readings, rest } = read({ "share-booking-com": "40" });
-    expect(wrong).toEqual(["Phone, WhatsApp and walk-in, %"]);
+    expect(wrong).toEqual([
+      "Phone, WhatsApp and walk-in, %: All shares together are 92%. 8% is missing.",
+    ]);
     expect(readings[`share-${restChannel}`]?.error).toBe(
       "All shares together are 92%. 8% is missing.",
     );
@@ -73,8 +75,13 @@ describe("the fields", () => {
   });
 
   test("a wrong number is named, and no result is worked out", () => {
-    expect(read({ rooms: "0", rate: "abc" }).wrong).toEqual(["Rooms", "Average rate a night"]);
-    expect(read({ "rate-lekkeslaap": "-3" }).wrong).toEqual(["LekkeSlaap: Commission, %"]);
+    expect(read({ rooms: "0", rate: "abc" }).wrong).toEqual([
+      "Rooms: Enter a number from 1 to 500, for example 14.",
+      "Average rate a night: Enter a number from 1 to 100,000, for example 1,900.",
+    ]);
+    expect(read({ "rate-lekkeslaap": "-3" }).wrong?.join()).toMatch(
+      /^LekkeSlaap: Commission, %: Enter/,
+    );
   });
 
   test("a choice that does not exist is the example's", () => {

@@ -48,7 +48,7 @@ export type FieldsRead = {
   rest?: string;
 } & (
   | { figures: Figures; wrong?: undefined }
-  /** Labels of the fields to correct. */
+  /** Label and error of each field to correct. */
   | { figures?: undefined; wrong: readonly string[] }
 );
 
@@ -59,7 +59,7 @@ export function readFields(entries: Entries<FieldName>): FieldsRead {
 
   const keep = (name: NumberName, label: string, reading: Reading): number => {
     readings[name] = reading;
-    if (reading.error !== undefined) wrong.push(label);
+    if (reading.error !== undefined) wrong.push(`${label}: ${reading.error}`);
     return reading.value ?? Number.NaN;
   };
   const read = (name: NumberName, range: NumberRange, label: string) =>

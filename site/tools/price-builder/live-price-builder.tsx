@@ -15,7 +15,7 @@ import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
-const { fields, answer, correct, result } = priceBuilder;
+const { answer, correct, result } = priceBuilder;
 
 /** Fields, every line of the price, and what to do with it. */
 export function LivePriceBuilder() {
@@ -24,9 +24,8 @@ export function LivePriceBuilder() {
   });
   const read = readSelection(entries);
   const { selection } = read;
-  const wrong = [read.rooms.error && fields.rooms.label, read.partsError && fields.parts.label];
-  const toCorrect = correct(wrong.filter(Boolean).join(" "));
-  const summary = selection ? summaryOf(selection) : toCorrect;
+  const errors = [read.rooms.error, read.partsError].filter((error) => error !== undefined);
+  const summary = selection ? summaryOf(selection) : [correct, ...errors].join(" ");
   return (
     <div className="tool price-builder">
       <div className="tool-columns">
@@ -42,7 +41,12 @@ export function LivePriceBuilder() {
           {selection ? (
             <Result selection={selection} summary={summary} link={link} />
           ) : (
-            <p className="tool-answer">{toCorrect}</p>
+            <>
+              <p className="tool-answer">{correct}</p>
+              {errors.map((error) => (
+                <p key={error}>{error}</p>
+              ))}
+            </>
           )}
         </section>
       </div>
