@@ -53,8 +53,8 @@ describe("the result of an action", () => {
     ],
   ])("of %s", (_, link, result) => expect(resultOf(link)).toBe(result));
 
-  test("of a booking is true when the channel has sold more than its allotment since allows", () => {
-    // Two garden rooms sold on Friday by Booking.com, then an allotment of one.
+  test("of a booking that is refused for an allotment lower than what the channel has sold", () => {
+    // Booking.com sells two garden rooms on Friday, then gets an allotment of one.
     const calendar = stepsOf("b1041.b1041.q04411").at(-1)?.after;
     if (!calendar) throw new Error("The link has no steps");
     const { refusal } = apply(calendar, {
