@@ -4,7 +4,7 @@ import { roomTypes as pictured } from "#content/vignettes.ts";
 
 /** The example that the try-it calendar of /features starts with, and its words. */
 
-/** The words for one of several, and for more: `count(2, "night")` is "2 nights". */
+/** Returns a number with its noun: `count(2, "night")` is "2 nights". */
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 const weekdays = [
@@ -40,7 +40,7 @@ export function period(from: number, to: number): string {
 
 type TravelSite = (typeof agencies)[number];
 
-/** Who sells the rooms. The own website is first; a mark-up is percent on the rate. */
+/** The channels, the property's own website first. A mark-up is a percentage of the rate. */
 export const channels: readonly {
   name: TravelSite | "Your website";
   inSentence: string;
@@ -52,34 +52,33 @@ export const channels: readonly {
   { name: "LekkeSlaap", inSentence: "LekkeSlaap", markUp: 0 },
 ];
 
-/** How many rooms of each type of the pictured property there are, by its name there. */
+/** The number of rooms of each type, by the type's name in the product's pictures. */
 const roomCounts: Readonly<Record<string, number>> = { "Garden room": 3, "Karoo suite": 2 };
 
-/** The rates are those of the product's pictures: of a weekday, and of Friday and Saturday night. */
+/** With the rates of the product's pictures: one for weekdays, one for Friday and Saturday night. */
 export const roomTypes = pictured.map(({ name, nights: [weekday, friday] }) => ({
   name,
   rooms: roomCounts[name] ?? 1,
   rates: days.map(({ weekend }) => (weekend ? friday : weekday)?.rate ?? 0),
 }));
 
-/** Taken before the visitor comes, as indexes into the lists above. */
+/** The bookings at the start, as indexes into the lists above. */
 export const bookings = [
   { channel: 0, roomType: 0, arrival: 1, nights: 3 },
   { channel: 3, roomType: 0, arrival: 10, nights: 2 },
   { channel: 2, roomType: 1, arrival: 3, nights: 3 },
 ] as const;
 
-/** What a visitor does first: the family cottage, of which there is one, on Friday 13 and Saturday 14. */
+/** The booking that a visitor is asked to take first: the only family cottage, on Friday 13 and Saturday 14. */
 export const firstStep = { channel: 1, roomType: 2, from: 4, to: 5 } as const;
 
 const cottageRate = roomTypes[firstStep.roomType]?.rates[firstStep.from] ?? 0;
-const names = (indexes: readonly number[]) =>
+
+/** Returns the names of channels: "your website, Airbnb and LekkeSlaap". */
+export const channelList = (indexes: readonly number[]) =>
   new Intl.ListFormat("en-ZA").format(indexes.map((index) => channels[index]?.inSentence ?? ""));
 
-/** Returns "your website, Airbnb and LekkeSlaap". */
-export const channelList = names;
-
-const others = names([0, 2, 3]);
+const others = channelList([0, 2, 3]);
 const sumOfStep = `2 × ${rand(cottageRate)} = ${rand(2 * cottageRate)}`;
 
 /** Shown with and without script. */
@@ -95,9 +94,9 @@ export const tryCalendar = {
   withoutScript: "To try it yourself, turn on JavaScript in your browser.",
 } as const;
 
-/** What the channels get: the same in the log and in the answer to a booking. */
+/** The parts of a message to channels. */
 export const updateWords = {
-  closed: "closed",
+  closed: { soldOut: "sold out", stopSell: "stop-sell", allotment: "allotment used" },
   left: (rooms: number) => `${rooms} left`,
   price: (rate: number) => rand(rate),
   minStay: (nights: number) =>
@@ -107,10 +106,10 @@ export const updateWords = {
 
 type Stay = { channel: string; roomType: string; period: string };
 
-/** What was done, for the log. */
+/** The lines of the log. */
 export const doneWords = {
-  book: ({ channel, roomType, period, total }: Stay & { total: string }) =>
-    `${channel} sold ${roomType}: ${period}, ${total}.`,
+  book: ({ channel, roomType, period, price }: Stay & { price: string }) =>
+    `${channel} sold ${roomType}: ${period}, ${price}.`,
   cancel: ({ channel, roomType, period }: Stay) => `Cancelled: ${channel}, ${roomType}, ${period}.`,
   move: ({ channel, roomType, period, before }: Stay & { before: string }) =>
     `Moved: ${channel}, ${roomType}, from ${before} to ${period}.`,
@@ -125,10 +124,10 @@ export const doneWords = {
   name: (before: string, name: string) =>
     `${before} is now called ${name}. Channels keep their own names for it.`,
   told: (channels: string) => `To ${channels}:`,
-  nothing: "Nothing to send: the channels show the same as before.",
+  nothing: "Nothing to send: no channel needs an update.",
 } as const;
 
-/** Why something was not done. */
+/** Why an action was not possible. */
 export const refusalWords = {
   soldOut: (roomType: string, day: string) => `${roomType} is sold out on ${day}.`,
   stopSell: (roomType: string, day: string) =>
@@ -136,14 +135,14 @@ export const refusalWords = {
   allotment: (channel: string, roomType: string, day: string, rooms: number) =>
     rooms === 0
       ? `Allotment: ${channel} may not sell ${roomType} on ${day}.`
-      : `Allotment used: ${channel} may sell ${rooms} of ${roomType} on ${day}, and has sold ${rooms}.`,
+      : `Allotment used: ${channel} may sell only ${rooms} of ${roomType} on ${day}.`,
   closedToArrival: (roomType: string, day: string) =>
     `Closed to arrival: guests may not arrive on ${day} in ${roomType}.`,
   minStay: (nights: number, day: string) =>
     `Minimum stay ${count(nights, "night")} from ${day}. Choose more nights.`,
   roomsSold: (rooms: number, day: string) =>
     `${count(rooms, "room")} of this type ${rooms === 1 ? "is" : "are"} sold on ${day}. Cancel a booking first.`,
-  unchanged: "It is already so. Nothing changes.",
+  unchanged: "That is already set. Nothing changes.",
   full: "The link of this page holds no more changes. Undo some, or start again.",
   invalid: "This cannot be done here.",
 } as const;
@@ -152,7 +151,7 @@ export const refusalWords = {
 export const calendarWords = {
   window: `Your calendar, two weeks in ${month}`,
   keys: "Arrow keys move, Shift with the arrow keys selects nights, Enter goes to the actions.",
-  roomType: "Rands a night",
+  head: "Rands a night",
   roomCount: (rooms: number) => count(rooms, "room"),
   left: (rooms: number) => `${rooms} left`,
   full: "Full",
@@ -214,7 +213,7 @@ export const calendarWords = {
     earlier: "A day earlier",
     later: "A day later",
     line: ({ channel, roomType, period }: Stay) => `${channel}: ${roomType}, ${period}`,
-    total: (nights: number, total: string) => `${count(nights, "night")}, ${total}`,
+    sold: (nights: number, price: string) => `${count(nights, "night")}, sold for ${price}`,
   },
   channels: {
     title: (roomType: string) => `What each channel shows for ${roomType}`,

@@ -1,4 +1,4 @@
-import { refusalWords, tryCalendar } from "#content/try-calendar.ts";
+import { calendarWords, refusalWords, tryCalendar } from "#content/try-calendar.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { printTool } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
@@ -26,6 +26,7 @@ const shownBy = (page: Page, channel: string) =>
     .getByRole("row", { name: new RegExp(`^${channel}`) })
     .getByRole("cell");
 
+const hint = (page: Page) => page.locator(".try-hint");
 const message = (page: Page) => page.locator(".try-message");
 const panelButton = (page: Page, name: string) =>
   page.locator(".try-panel").getByRole("button", { name, exact: true });
@@ -75,12 +76,19 @@ test("by touch on a small phone: a booking closes the others, is refused elsewhe
   await panelButton(page, "Booking.com").tap();
   await expectSoldOut(page, everyChannel);
   await expect(message(page)).toHaveText(
-    "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300. To your website, Airbnb and LekkeSlaap: closed.",
+    "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300. To your website, Airbnb and LekkeSlaap: sold out.",
   );
+  await expect(hint(page)).toHaveText(calendarWords.hints.second);
   await panelButton(page, "Airbnb").tap();
+  await expect(hint(page)).toHaveText(calendarWords.hints.third);
   await expect(message(page)).toHaveText(refusalWords.soldOut("Family cottage", "Friday 13 March"));
 
+  await page.locator(".try-kinds").getByText("Rate", { exact: true }).tap();
+  await page.getByLabel("Rate in rand").fill("3000");
+  await panelButton(page, "Set the rate").tap();
   await page.getByRole("button", { name: /^Booking.com: Family cottage/ }).tap();
+  // What the guest agreed to pay, at the rate of R2,650 before.
+  await expect(page.locator(".try-selected")).toContainText("2 nights, sold for R5,300");
   await panelButton(page, "Cancel the booking").tap();
   for (const channel of everyChannel) {
     await expect(shownBy(page, channel).nth(4)).toContainText("1 left");
@@ -162,6 +170,10 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
     await night(page, roomType, to).hover();
     await page.mouse.up();
   };
+  await cells("Garden room", "Thursday 12", "Friday 13");
+  // The drag's end does not count as a click on the next night.
+  await night(page, "Karoo suite", "Monday 9").press("Space");
+  await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(1);
   await cells("Garden room", "Sunday 15", "Tuesday 17");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(3);
 
@@ -175,6 +187,7 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await expect(message(page)).toHaveText(
     refusalWords.allotment("Booking.com", "Garden room", "Sunday 15 March", 1),
   );
+  await panelButton(page, "Your website").click();
 
   await page.getByText("Closed to arrival", { exact: true }).click();
   await panelButton(page, "No arrivals").click();
@@ -212,6 +225,12 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await page.getByLabel("Room type 3").fill("Old stable.");
   await page.getByLabel("Room type 3").press("Enter");
   await expect(page).toHaveURL(/Old\+stable/);
+  await expect(page.getByLabel("Room type 3")).toBeFocused();
+  // Booking.com and the website have sold one garden room each. The refusal is next to the field.
+  await page.getByLabel("How many").first().selectOption("1");
+  await expect(page.locator(".try-settings + .try-message")).toHaveText(
+    refusalWords.roomsSold(2, "Sunday 15 March"),
+  );
   // The link has all of it.
   const shown = await page.locator(".try-frame").allTextContents();
   await page.reload();
@@ -287,10 +306,32 @@ test("a wrong or hostile link is read as far as it is valid", async ({ page }) =
   await expectSoldOut(page, ["Airbnb"]);
 });
 
-test("prints on one page", async ({ page }) => {
+test("prints on one page: both calendars, the last six changes, every booking and the link", async ({
+  page,
+}) => {
   const many = Array.from({ length: 12 }, (_, index) => `r00d${1500 + index}`).join(".");
   await openCalendar(page, `b1242.b0042.b2047.${many}`);
-  expect(await printTool(page)).toHaveLength(1);
+  const pages = await printTool(page);
+  expect(pages).toHaveLength(1);
+  const [text] = pages;
+  for (const part of [
+    calendarWords.window,
+    "Garden room 3 rooms 1,511 3 left 1,511 2 left",
+    calendarWords.channels.title("Family cottage"),
+    "Airbnb rate + 10% 2,915 1 left 2,915 1 left 2,915 1 left 2,915 1 left Sold out Sold out",
+    // Three bookings and twelve rates are fifteen changes.
+    "15. Garden room, Monday 9 to Sunday 22 March: rate R1,511.",
+    "10. Garden room, Monday 9 to Sunday 22 March: rate R1,506.",
+    calendarWords.log.earlier(15 - 6),
+    "Your website: Garden room, Tuesday 10 to Thursday 12 March",
+    "Airbnb: Garden room, Friday 13 to Thursday 19 March",
+    "calendar=b1242.b0042.b2047.r00d1500",
+  ]) {
+    expect(text).toContain(part);
+  }
+  // The buttons and fields are of no use on paper.
+  expect(text).not.toContain(calendarWords.settings.title);
+  expect(text).not.toContain(calendarWords.undo);
 });
 
 test.describe("without JavaScript", () => {

@@ -7,8 +7,18 @@ import { Icon } from "#site/components/ui/icon.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
 import { readNumber } from "#site/tools/read-number.ts";
 import { type Action, limits, type Range } from "#site/tools/try-calendar/calendar-model.ts";
-import { type NightAction, nightActions } from "#site/tools/try-calendar/describe-calendar.ts";
 import { rangeOf, type Selection } from "#site/tools/try-calendar/selection.ts";
+
+/** The types of action on selected nights, in the order of their buttons. */
+const nightActions = [
+  "book",
+  "rate",
+  "stopSell",
+  "minStay",
+  "closedToArrival",
+  "allotment",
+] as const satisfies readonly Action["type"][];
+type NightAction = (typeof nightActions)[number];
 
 type Props = {
   selection: Selection | undefined;
@@ -18,7 +28,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What can be done with the selected nights. */
+/** The actions on the selected nights. */
 export function ActionPanel({ selection, selected, onPerform, onClose }: Props) {
   const [kind, setKind] = useState<NightAction>("book");
   const name = useId();
@@ -55,7 +65,7 @@ export function ActionPanel({ selection, selected, onPerform, onClose }: Props) 
 
 type ChoicesProps = { kind: NightAction; range: Range; onPerform: (action: Action) => void };
 
-/** The buttons of a kind of action: each does it. */
+/** The buttons or fields that perform a type of action. */
 function Choices({ kind, range, onPerform }: ChoicesProps) {
   switch (kind) {
     case "book": {

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, X } from "lucide";
+import { rand } from "#content/money.ts";
 import { calendarWords } from "#content/try-calendar.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -20,9 +21,8 @@ type Props = {
   onClose: () => void;
 };
 
-/** What can be done with a booking. */
+/** The chosen booking, with the actions on it. */
 export function BookingPanel({ calendar, index, booking, onPerform, onClose }: Props) {
-  const stay = describeStay(calendar, booking);
   const move = (arrival: number) => onPerform({ type: "move", booking: index, arrival });
   const isFirst = booking.arrival === 0;
   const isLast = booking.arrival + booking.nights === dateCount;
@@ -30,7 +30,8 @@ export function BookingPanel({ calendar, index, booking, onPerform, onClose }: P
     <>
       <div className="try-selected">
         <p>
-          <b>{words.line(stay)}</b> {words.total(booking.nights, stay.total)}
+          <b>{words.line(describeStay(calendar, booking))}</b>{" "}
+          {words.sold(booking.nights, rand(booking.price))}
         </p>
         <Button variant="ghost" size="icon" aria-label={words.close} onClick={onClose}>
           <Icon icon={X} />

@@ -26,7 +26,7 @@ type Props = {
   /** Marks the nights of the first step. */
   isGuided: boolean;
   onSelect: (selection: Selection | undefined) => void;
-  /** The keyboard goes on to the actions. */
+  /** Moves the keyboard's focus to the actions. */
   onActions: () => void;
   onChoose: (booking: number) => void;
   onMove: (booking: number, arrival: number) => void;
@@ -36,7 +36,7 @@ type Props = {
 
 const clamp = (value: number, length: number) => Math.min(Math.max(value, 0), length - 1);
 
-/** Returns the cell that a key goes to. */
+/** Returns the cell that a key moves the focus to. */
 function target(key: string, { roomType, date }: Cell): Cell | undefined {
   switch (key) {
     case "ArrowLeft":
@@ -65,7 +65,7 @@ export function CalendarGrid(props: Props) {
     roomType: firstStep.roomType,
     date: firstStep.from,
   });
-  /** Where a mouse was pressed, and whether it has left that night since. */
+  /** The night where the mouse button was pressed, and whether the mouse has left it since. */
   const drag = useRef<{ from: Cell; moved: boolean }>(undefined);
   const latest = useLatest(props);
 
@@ -76,9 +76,9 @@ export function CalendarGrid(props: Props) {
     if (head && names) frame.current?.scrollTo({ left: head.offsetLeft - names.offsetWidth });
   }, []);
 
-  // The same in every rendering, so that only nights that have changed are rendered again.
+  // The same object in every rendering, so that only nights that have changed are rendered again.
   const [events] = useState<NightEvents>(() => ({
-    // Where the Tab key will come back to is not seen, so it can wait until the selection is painted.
+    // The night that the Tab key reaches is not visible, so it changes after the selection is painted.
     focus: (cell) => startTransition(() => setCurrent(cell)),
 
     press(cell, { pointerType }) {
@@ -99,6 +99,8 @@ export function CalendarGrid(props: Props) {
     },
 
     key(cell, event) {
+      // A drag that ended on another night has had no click.
+      drag.current = undefined;
       const { selection, onSelect, onActions, onUndo, onRedo } = latest.current;
       const next = target(event.key, cell);
       if (next) {
@@ -133,10 +135,10 @@ export function CalendarGrid(props: Props) {
         aria-describedby={`${id}-keys`}
         aria-multiselectable="true"
       >
-        <CalendarHead label={calendarWords.roomType} />
+        <CalendarHead label={calendarWords.head} />
         <tbody>
           {calendar.roomTypes.map((_, roomType) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a room type is its place in the list
+            // biome-ignore lint/suspicious/noArrayIndexKey: a room type is its index
             <Fragment key={roomType}>
               <RoomRow
                 calendar={calendar}

@@ -4,16 +4,21 @@ import {
   type Calendar,
   cleanName,
   type Outcome,
+  type Range,
   start,
 } from "#site/tools/try-calendar/calendar-model.ts";
 
 /**
- * The link keeps the actions as text: a letter for each kind, one character for each index, date and count, then what
- * may be longer, and a full stop between actions: "b1242.r0451650" is a booking, then a rate.
+ * The link keeps the actions as text, with a full stop between them. An action is a letter for its type, one character
+ * for each index, date and count, and then the value that may be longer: "b1242.r0451650" is a booking and a rate.
  */
 
-/** Messengers cut longer links. */
+/** The most characters of the text in the address, so that the link is short enough to send in a message. */
 export const maxTextLength = 1000;
+
+/** Returns the length of a text in the address, which encodes an "é" as "%C3%A9". */
+const lengthInAddress = (text: string) =>
+  `${new URLSearchParams({ text })}`.length - "text=".length;
 
 /** One character: 0 to 9, then a to z. */
 const write = (...numbers: number[]) => numbers.map((number) => number.toString(36)).join("");
@@ -46,8 +51,6 @@ function encodeAction(action: Action): string {
   }
 }
 
-type Range = { roomType: number; from: number; to: number };
-
 const writeRange = ({ roomType, from, to }: Range) => write(roomType, from, to);
 const readRange = (text: string): Range => ({
   roomType: read(text[0]),
@@ -55,8 +58,8 @@ const readRange = (text: string): Range => ({
   to: read(text[2]),
 });
 
-/** By the letter of a kind: the form of what follows it, and how that is read. */
-const readers: Record<string, [form: RegExp, read: (text: string) => Action]> = {
+/** By the letter of a type: the pattern of the text that follows it, and how that text is read. */
+const readers: Record<string, [pattern: RegExp, read: (text: string) => Action]> = {
   b: [
     /^\d\d[\da-z]{2}$/,
     ([channel, roomType, arrival, nights]) => ({
@@ -110,21 +113,22 @@ const readers: Record<string, [form: RegExp, read: (text: string) => Action]> = 
 
 export const encodeActions = (actions: readonly Action[]) => actions.map(encodeAction).join(".");
 
-/** Returns the actions of a text up to the first that is none. */
+/** Returns the actions of a text up to the first invalid part. */
 export function decodeActions(text: string): Action[] {
   const actions: Action[] = [];
   for (const part of text.slice(0, maxTextLength).split(".")) {
-    const [form, readAction] = readers[part[0] ?? ""] ?? [];
+    const [pattern, readAction] = readers[part[0] ?? ""] ?? [];
     const rest = part.slice(1);
-    if (!form?.test(rest) || !readAction) break;
+    if (!pattern?.test(rest) || !readAction) break;
     actions.push(readAction(rest));
   }
   return actions;
 }
 
+/** An action that was done, with the calendar before and after it. */
 export type Step = { action: Action; before: Calendar; after: Calendar };
 
-/** Returns what each action made of the calendar, up to the first that is refused. */
+/** Returns the steps of the actions from the start, up to the first action that is refused. */
 export function replay(actions: readonly Action[]): Step[] {
   const steps: Step[] = [];
   for (const action of actions) {
@@ -139,6 +143,6 @@ export function replay(actions: readonly Action[]): Step[] {
 /** Returns the outcome of one more action, which is refused if the link cannot hold it. */
 export function applyNext(steps: readonly Step[], action: Action): Outcome {
   const text = encodeActions([...steps.map((step) => step.action), action]);
-  if (text.length > maxTextLength) return { refusal: { why: "full" } };
+  if (lengthInAddress(text) > maxTextLength) return { refusal: { reason: "full" } };
   return apply(steps.at(-1)?.after ?? start, action);
 }

@@ -16,12 +16,12 @@ import {
   dateCount,
   limits,
   offerOf,
+  priceOf,
   type Refusal,
   roomsLeft,
   roomTypeCount,
   soldOn,
   start,
-  totalOf,
   updatesBetween,
 } from "#site/tools/try-calendar/calendar-model.ts";
 
@@ -33,6 +33,7 @@ const friday = 4;
 const saturday = 5;
 const [website, booking, airbnb, lekkeslaap] = [0, 1, 2, 3];
 const [garden, suite, cottage] = [0, 1, 2];
+const allChannels = [website, booking, airbnb, lekkeslaap];
 
 const book = (channel: number, roomType: number, arrival: number, nights: number): Action => ({
   type: "book",
@@ -59,7 +60,7 @@ const weekend = { roomType: cottage, from: friday, to: saturday };
 describe("a booking, worked by hand", () => {
   test("of the only cottage closes both nights on all four channels", () => {
     const calendar = after(book(booking, cottage, friday, 2));
-    for (const channel of [website, booking, airbnb, lekkeslaap]) {
+    for (const channel of allChannels) {
       for (const date of [friday, saturday]) {
         expect(offerOf(calendar, channel, cottage, date)).toMatchObject({
           rooms: 0,
@@ -74,10 +75,31 @@ describe("a booking, worked by hand", () => {
   test("costs the sum of its nights, Airbnb's with the mark-up", () => {
     const stay = { roomType: garden, arrival: 3, nights: 2 };
     // Thursday and Friday.
-    expect(totalOf(start, { channel: booking, ...stay })).toBe(1450 + 1580);
-    expect(totalOf(start, { channel: airbnb, ...stay })).toBe(1595 + 1738);
+    expect(priceOf(start, { channel: booking, ...stay })).toBe(1450 + 1580);
+    expect(priceOf(start, { channel: airbnb, ...stay })).toBe(1595 + 1738);
     expect(1450 * 1.1).toBeCloseTo(1595);
     expect(1580 * 1.1).toBeCloseTo(1738);
+  });
+
+  test("keeps its price after a new rate, a new mark-up and a move; the next one costs what is set", () => {
+    const calendar = after(
+      book(airbnb, cottage, friday, 2),
+      { type: "rate", ...weekend, to: 8, rate: 3000 },
+      { type: "markUp", channel: airbnb, percent: 0 },
+      { type: "move", booking: 3, arrival: 6 },
+      book(airbnb, cottage, friday, 2),
+    );
+    // The example has three bookings, so these are 3 and 4: two nights at R2,650 and 10%, then two at R3,000.
+    expect(calendar.bookings.slice(3).map(({ price }) => price)).toEqual([5830, 6000]);
+  });
+
+  test("of the example was sold at the example's rates", () => {
+    // Three garden nights from Tuesday; one on Thursday and one on Friday; a suite from Thursday to Saturday, plus 10%.
+    expect(start.bookings.map(({ price }) => price)).toEqual([
+      3 * 1450,
+      1450 + 1580,
+      2310 + 2508 + 2508,
+    ]);
   });
 
   test("leaves one of two suites, and the second closes it", () => {
@@ -86,7 +108,7 @@ describe("a booking, worked by hand", () => {
     const calendar = after(book(website, suite, friday, 1));
     expect(roomsLeft(calendar, suite, friday)).toBe(2 - 1 - 1);
     expect(refusal(calendar, book(lekkeslaap, suite, 3, 3))).toEqual({
-      why: "soldOut",
+      reason: "soldOut",
       roomType: suite,
       date: friday,
     });
@@ -99,14 +121,14 @@ describe("a booking, worked by hand", () => {
 
   test("may last both weeks, but not longer than the calendar", () => {
     expect(refusal(start, book(website, cottage, 0, 14))).toBeUndefined();
-    expect(refusal(start, book(website, cottage, 0, 15))).toEqual({ why: "invalid" });
-    expect(refusal(start, book(website, cottage, 13, 2))).toEqual({ why: "invalid" });
+    expect(refusal(start, book(website, cottage, 0, 15))).toEqual({ reason: "invalid" });
+    expect(refusal(start, book(website, cottage, 13, 2))).toEqual({ reason: "invalid" });
   });
 
   test("is refused for a minimum stay from its arrival, not one within it", () => {
     const calendar = after({ type: "minStay", ...weekend, to: friday, nights: 2 });
     expect(refusal(calendar, book(booking, cottage, friday, 1))).toEqual({
-      why: "minStay",
+      reason: "minStay",
       date: friday,
       nights: 2,
     });
@@ -117,7 +139,7 @@ describe("a booking, worked by hand", () => {
   test("may stay over a night that is closed to arrival, but not begin there", () => {
     const calendar = after({ type: "closedToArrival", ...weekend, closed: true });
     expect(refusal(calendar, book(booking, cottage, saturday, 1))).toEqual({
-      why: "closedToArrival",
+      reason: "closedToArrival",
       roomType: cottage,
       date: saturday,
     });
@@ -126,9 +148,9 @@ describe("a booking, worked by hand", () => {
 
   test("is refused on every channel for a stop-sell within it", () => {
     const calendar = after({ type: "stopSell", ...weekend, from: saturday, closed: true });
-    for (const channel of [website, booking, airbnb, lekkeslaap]) {
+    for (const channel of allChannels) {
       expect(refusal(calendar, book(channel, cottage, friday, 2))).toEqual({
-        why: "stopSell",
+        reason: "stopSell",
         roomType: cottage,
         date: saturday,
       });
@@ -149,7 +171,7 @@ describe("a booking, worked by hand", () => {
     });
     expect(offerOf(calendar, airbnb, garden, friday).rooms).toBe(2);
     expect(refusal(calendar, book(booking, garden, friday, 1))).toEqual({
-      why: "allotment",
+      reason: "allotment",
       channel: booking,
       roomType: garden,
       date: friday,
@@ -160,7 +182,7 @@ describe("a booking, worked by hand", () => {
   test("of a channel with no allotment at all is refused", () => {
     const calendar = after({ type: "allotment", ...weekend, channel: airbnb, rooms: 0 });
     expect(refusal(calendar, book(airbnb, cottage, saturday, 1))).toMatchObject({
-      why: "allotment",
+      reason: "allotment",
       rooms: 0,
     });
     expect(refusal(calendar, book(booking, cottage, saturday, 1))).toBeUndefined();
@@ -186,12 +208,12 @@ describe("a booking, worked by hand", () => {
       after(book(booking, cottage, saturday, 2), book(airbnb, cottage, 8, 2)),
     );
     expect(refusal(calendar, { type: "move", booking: 3, arrival: 7 })).toEqual({
-      why: "soldOut",
+      reason: "soldOut",
       roomType: cottage,
       date: 8,
     });
     expect(refusal(calendar, { type: "move", booking: 3, arrival: friday })).toEqual({
-      why: "unchanged",
+      reason: "unchanged",
     });
   });
 });
@@ -200,7 +222,7 @@ describe("rooms and mark-ups", () => {
   test("no fewer rooms than are sold", () => {
     const calendar = after(book(booking, suite, friday, 1));
     expect(refusal(calendar, { type: "rooms", roomType: suite, rooms: 1 })).toEqual({
-      why: "roomsSold",
+      reason: "roomsSold",
       date: friday,
       rooms: 2,
     });
@@ -225,7 +247,7 @@ describe("rooms and mark-ups", () => {
 describe("what is sent to whom", () => {
   test("after a booking: both nights in one message to the three others", () => {
     expect(updatesBetween(start, after(book(booking, cottage, friday, 2)), booking)).toEqual([
-      { channels: [website, airbnb, lekkeslaap], ...weekend, rooms: 0 },
+      { channels: [website, airbnb, lekkeslaap], ...weekend, rooms: 0, closed: "soldOut" },
     ]);
   });
 
@@ -234,6 +256,19 @@ describe("what is sent to whom", () => {
     expect(updatesBetween(start, calendar)).toEqual([
       { channels: [website, booking, lekkeslaap], ...weekend, price: 3000 },
       { channels: [airbnb], ...weekend, price: 3300 },
+    ]);
+  });
+
+  test("after a stop-sell of sold-out nights: each channel shows it, and then that they are sold out", () => {
+    const sold = after(book(booking, cottage, friday, 2));
+    const stopSell = (closed: boolean): Action => ({ type: "stopSell", ...weekend, closed });
+    const closed = apply(sold, stopSell(true)).calendar ?? sold;
+    const opened = apply(closed, stopSell(false)).calendar ?? closed;
+    expect(updatesBetween(sold, closed)).toEqual([
+      { channels: allChannels, ...weekend, rooms: 0, closed: "stopSell" },
+    ]);
+    expect(updatesBetween(closed, opened)).toEqual([
+      { channels: allChannels, ...weekend, rooms: 0, closed: "soldOut" },
     ]);
   });
 
@@ -291,7 +326,6 @@ const anyCalendar = anyActions.map(settle);
 const nights = Array.from({ length: roomTypeCount }, (_, roomType) =>
   Array.from({ length: dateCount }, (_, date) => ({ roomType, date })),
 ).flat();
-const allChannels = Array.from({ length: channelCount }, (_, channel) => channel);
 
 function expectConsistent(calendar: Calendar): void {
   for (const { roomType, date } of nights) {
@@ -369,18 +403,14 @@ describe("whatever is done", () => {
     );
   });
 
-  test("what is sent makes each channel's view the new one, and nothing is sent in vain", () => {
+  test("the messages turn what each channel shows into the new offers, and none of them changes nothing", () => {
     fc.assert(
       fc.property(anyCalendar, anyAction, (calendar, action) => {
         const next = apply(calendar, action).calendar ?? calendar;
-        const view = (of: Calendar, channel: number, roomType: number, date: number) => {
-          const { closed, ...sent } = offerOf(of, channel, roomType, date);
-          return sent;
-        };
         const updates = updatesBetween(calendar, next);
         for (const { roomType, date } of nights) {
           for (const channel of allChannels) {
-            const before = view(calendar, channel, roomType, date);
+            const before = offerOf(calendar, channel, roomType, date);
             const sent = updates
               .filter(
                 (update) =>
@@ -391,7 +421,7 @@ describe("whatever is done", () => {
               )
               .map(({ channels, roomType, from, to, ...change }) => change);
             expect(sent.length).toBeLessThanOrEqual(1);
-            expect({ ...before, ...sent[0] }).toEqual(view(next, channel, roomType, date));
+            expect({ ...before, ...sent[0] }).toEqual(offerOf(next, channel, roomType, date));
             if (sent[0]) expect({ ...before, ...sent[0] }).not.toEqual(before);
           }
         }
@@ -399,7 +429,7 @@ describe("whatever is done", () => {
     );
   });
 
-  test("an action leaves the calendar that it was given as it was", () => {
+  test("an action does not change the calendar that it was given", () => {
     fc.assert(
       fc.property(anyCalendar, anyAction, (calendar, action) => {
         const copy = structuredClone(calendar);
@@ -409,7 +439,7 @@ describe("whatever is done", () => {
     );
   });
 
-  test("numbers that are out of range break nothing", () => {
+  test("numbers that are out of range are refused", () => {
     const number = fc.oneof(fc.integer(), fc.double(), fc.constant(Number.NaN));
     fc.assert(
       fc.property(number, number, number, number, (one, two, three, four) => {
@@ -465,7 +495,7 @@ describe("the link", () => {
     );
   });
 
-  test("is read up to the first action that is none, or that is refused", () => {
+  test("is read up to the first invalid part, and up to the first action that is refused", () => {
     expect(decodeActions("b1242.<b>.b1240")).toHaveLength(1);
     expect(replay(decodeActions("b1242.b2242.r0451650"))).toHaveLength(1);
     expect(replay(decodeActions("constructor"))).toEqual([]);
@@ -485,6 +515,19 @@ describe("the link", () => {
     );
   });
 
+  test("holds less of a name with accents, which the address encodes", () => {
+    const rename = (letter: string): Action => ({
+      type: "name",
+      roomType: garden,
+      name: letter.repeat(limits.nameLength),
+    });
+    const names = [..."éèéèéèé"].map(rename);
+    // Each letter is six characters in the address, such as "%C3%A9": 2 + 24 × 6 = 146 for a name. With the full stops
+    // between them, six names take 6 × 146 + 5 = 881 and seven 7 × 146 + 6 = 1,028.
+    expect(applyNext(replay(names.slice(0, 5)), rename("è")).refusal).toBeUndefined();
+    expect(applyNext(replay(names.slice(0, 6)), rename("é")).refusal).toEqual({ reason: "full" });
+  });
+
   test("holds so many actions, and no more", () => {
     const steps: Action[] = Array.from({ length: 250 }, (_, step) => ({
       type: "rate",
@@ -495,6 +538,6 @@ describe("the link", () => {
     }));
     const held = steps.slice(0, Math.floor((maxTextLength + 1) / 9));
     expect(encodeActions(held).length).toBeLessThanOrEqual(maxTextLength);
-    expect(applyNext(replay(held), { type: "cancel", booking: 0 }).refusal?.why).toBe("full");
+    expect(applyNext(replay(held), { type: "cancel", booking: 0 }).refusal?.reason).toBe("full");
   });
 });

@@ -2,8 +2,7 @@ import * as example from "#content/try-calendar.ts";
 
 /**
  * A small channel manager: room types with nights, bookings, and what each channel may sell. Dates, channels and room
- * types are indexes. `apply` changes
- * nothing and returns a new calendar.
+ * types are indexes. `apply` does not change its calendar: it returns a new one.
  */
 
 export const dateCount = example.days.length;
@@ -30,7 +29,15 @@ export type Night = {
   allotments: readonly (number | null)[];
 };
 export type RoomType = { name: string; rooms: number; nights: readonly Night[] };
-export type Booking = { channel: number; roomType: number; arrival: number; nights: number };
+/** Nights that a channel sells. */
+export type Stay = { channel: number; roomType: number; arrival: number; nights: number };
+export type Booking = Stay & {
+  /**
+   * What the guest agreed to pay, in rand. A later rate or mark-up does not change it, and neither does a move to other
+   * dates: the owner would have to agree on a new price with the guest.
+   */
+  price: number;
+};
 export type Calendar = {
   /** Percent on the rate, by channel. */
   markUps: readonly number[];
@@ -42,7 +49,7 @@ export type Calendar = {
 export type Range = { roomType: number; from: number; to: number };
 
 export type Action =
-  | ({ type: "book" } & Booking)
+  | ({ type: "book" } & Stay)
   | { type: "cancel"; booking: number }
   | { type: "move"; booking: number; arrival: number }
   | ({ type: "rate"; rate: number } & Range)
@@ -55,17 +62,17 @@ export type Action =
   | { type: "name"; roomType: number; name: string };
 
 export type Refusal =
-  | { why: "soldOut" | "stopSell" | "closedToArrival"; roomType: number; date: number }
-  | { why: "allotment"; channel: number; roomType: number; date: number; rooms: number }
-  | { why: "minStay"; date: number; nights: number }
-  | { why: "roomsSold"; date: number; rooms: number }
-  | { why: "unchanged" | "invalid" | "full" };
+  | { reason: "soldOut" | "stopSell" | "closedToArrival"; roomType: number; date: number }
+  | { reason: "allotment"; channel: number; roomType: number; date: number; rooms: number }
+  | { reason: "minStay"; date: number; nights: number }
+  | { reason: "roomsSold"; date: number; rooms: number }
+  | { reason: "unchanged" | "invalid" | "full" };
 
 export type Outcome =
   | { calendar: Calendar; refusal?: undefined }
   | { calendar?: undefined; refusal: Refusal };
 
-export const start: Calendar = {
+const unsold: Calendar = {
   markUps: example.channels.map(({ markUp }) => markUp),
   roomTypes: example.roomTypes.map(({ name, rooms, rates }) => ({
     name,
@@ -78,34 +85,39 @@ export const start: Calendar = {
       allotments: example.channels.map(() => null),
     })),
   })),
-  bookings: example.bookings,
+  bookings: [],
+};
+
+export const start: Calendar = {
+  ...unsold,
+  bookings: example.bookings.map((stay) => ({ ...stay, price: priceOf(unsold, stay) })),
 };
 
 /** Returns the calendar after an action, or why the action is not possible. */
 export function apply(calendar: Calendar, action: Action): Outcome {
-  if (!isValid(calendar, action)) return { refusal: { why: "invalid" } };
+  if (!isValid(calendar, action)) return { refusal: { reason: "invalid" } };
   const { bookings } = calendar;
   switch (action.type) {
     case "book": {
-      const { type, ...booking } = action;
-      return sell(calendar, bookings, booking);
+      const { type, ...stay } = action;
+      return insert(calendar, { ...stay, price: priceOf(calendar, stay) }, bookings.length);
     }
     case "cancel":
-      return { calendar: { ...calendar, bookings: without(bookings, action.booking) } };
+      return { calendar: { ...calendar, bookings: bookings.toSpliced(action.booking, 1) } };
     case "move": {
       const booking = bookings[action.booking] as Booking;
-      if (booking.arrival === action.arrival) return { refusal: { why: "unchanged" } };
-      const moved = { ...booking, arrival: action.arrival };
-      return sell(calendar, without(bookings, action.booking), moved, action.booking);
+      if (booking.arrival === action.arrival) return { refusal: { reason: "unchanged" } };
+      const others = { ...calendar, bookings: bookings.toSpliced(action.booking, 1) };
+      return insert(others, { ...booking, arrival: action.arrival }, action.booking);
     }
     case "rate":
-      return setNights(calendar, action, { rate: action.rate });
+      return setNights(calendar, action, "rate", action.rate);
     case "stopSell":
-      return setNights(calendar, action, { stopSell: action.closed });
+      return setNights(calendar, action, "stopSell", action.closed);
     case "minStay":
-      return setNights(calendar, action, { minStay: action.nights });
+      return setNights(calendar, action, "minStay", action.nights);
     case "closedToArrival":
-      return setNights(calendar, action, { closedToArrival: action.closed });
+      return setNights(calendar, action, "closedToArrival", action.closed);
     case "allotment":
       return changeNights(calendar, action, (night) =>
         night.allotments[action.channel] === action.rooms
@@ -114,7 +126,7 @@ export function apply(calendar: Calendar, action: Action): Outcome {
       );
     case "markUp":
       if (calendar.markUps[action.channel] === action.percent)
-        return { refusal: { why: "unchanged" } };
+        return { refusal: { reason: "unchanged" } };
       return {
         calendar: { ...calendar, markUps: calendar.markUps.with(action.channel, action.percent) },
       };
@@ -125,43 +137,42 @@ export function apply(calendar: Calendar, action: Action): Outcome {
   }
 }
 
-/** Adds a booking to the others in a place of their list, if the calendar with only the others allows it. */
-function sell(
-  calendar: Calendar,
-  others: readonly Booking[],
-  booking: Booking,
-  place = others.length,
-): Outcome {
-  const refusal = whyNot({ ...calendar, bookings: others }, booking);
+/** Inserts a booking at an index, or returns why the calendar refuses it. */
+function insert(calendar: Calendar, booking: Booking, index: number): Outcome {
+  const refusal = findRefusal(calendar, booking);
   if (refusal) return { refusal };
-  return { calendar: { ...calendar, bookings: others.toSpliced(place, 0, booking) } };
+  return { calendar: { ...calendar, bookings: calendar.bookings.toSpliced(index, 0, booking) } };
 }
 
-/** Returns why a channel cannot sell a stay, or nothing if it can. */
-function whyNot(
+/** Returns why a channel cannot sell a stay, or undefined if it can. */
+function findRefusal(
   calendar: Calendar,
-  { channel, roomType, arrival, nights }: Booking,
+  { channel, roomType, arrival, nights }: Stay,
 ): Refusal | undefined {
   for (let date = arrival; date < arrival + nights; date += 1) {
     const { closed } = offerOf(calendar, channel, roomType, date);
     if (closed === "allotment") {
       const rooms = nightOf(calendar, roomType, date).allotments[channel] ?? 0;
-      return { why: closed, channel, roomType, date, rooms };
+      return { reason: closed, channel, roomType, date, rooms };
     }
-    if (closed) return { why: closed, roomType, date };
+    if (closed) return { reason: closed, roomType, date };
   }
   const { minStay, closedToArrival } = nightOf(calendar, roomType, arrival);
-  if (closedToArrival) return { why: "closedToArrival", roomType, date: arrival };
-  return nights < minStay ? { why: "minStay", date: arrival, nights: minStay } : undefined;
+  if (closedToArrival) return { reason: "closedToArrival", roomType, date: arrival };
+  return nights < minStay ? { reason: "minStay", date: arrival, nights: minStay } : undefined;
 }
 
-const setNights = (calendar: Calendar, range: Range, change: Partial<Night>) =>
-  changeNights(calendar, range, (night) => {
-    const [name] = Object.keys(change) as (keyof Night)[];
-    return name && night[name] === change[name] ? night : { ...night, ...change };
-  });
+const setNights = <Name extends keyof Night>(
+  calendar: Calendar,
+  range: Range,
+  name: Name,
+  value: Night[Name],
+) =>
+  changeNights(calendar, range, (night) =>
+    night[name] === value ? night : { ...night, [name]: value },
+  );
 
-/** Changes the nights of a range. `change` returns the same night if it is already so. */
+/** Changes the nights of a range. `change` returns the same object for a night that stays as it is. */
 function changeNights(
   calendar: Calendar,
   { roomType, from, to }: Range,
@@ -170,14 +181,14 @@ function changeNights(
   const before = calendar.roomTypes[roomType]?.nights ?? [];
   const nights = before.map((night, date) => (date < from || date > to ? night : change(night)));
   if (nights.every((night, date) => night === before[date]))
-    return { refusal: { why: "unchanged" } };
+    return { refusal: { reason: "unchanged" } };
   return setRoomType(calendar, roomType, { nights });
 }
 
 function setRooms(calendar: Calendar, roomType: number, rooms: number): Outcome {
   for (let date = 0; date < dateCount; date += 1) {
     const sold = soldOn(calendar, roomType, date);
-    if (sold > rooms) return { refusal: { why: "roomsSold", date, rooms: sold } };
+    if (sold > rooms) return { refusal: { reason: "roomsSold", date, rooms: sold } };
   }
   return setRoomType(calendar, roomType, { rooms });
 }
@@ -186,11 +197,9 @@ function setRoomType(calendar: Calendar, index: number, change: Partial<RoomType
   const before = calendar.roomTypes[index] as RoomType;
   const after = { ...before, ...change };
   if (before.name === after.name && before.rooms === after.rooms && before.nights === after.nights)
-    return { refusal: { why: "unchanged" } };
+    return { refusal: { reason: "unchanged" } };
   return { calendar: { ...calendar, roomTypes: calendar.roomTypes.with(index, after) } };
 }
-
-const without = <Item>(list: readonly Item[], index: number) => list.toSpliced(index, 1);
 
 function nightOf(calendar: Calendar, roomType: number, date: number): Night {
   return calendar.roomTypes[roomType]?.nights[date] as Night;
@@ -211,7 +220,7 @@ export function soldOn(calendar: Calendar, roomType: number, date: number, chann
 export type Offer = {
   /** Rooms that it can still sell. */
   rooms: number;
-  /** Why it can sell none. */
+  /** Why it can sell none, or undefined if it can. */
   closed: "soldOut" | "stopSell" | "allotment" | undefined;
   /** Rand, with the channel's mark-up. */
   price: number;
@@ -238,35 +247,40 @@ export function offerOf(
   if (stopSell) closed = "stopSell";
   else if (left === 0) closed = "soldOut";
   else if (rooms === 0) closed = "allotment";
-  const price = Math.round((rate * (100 + (calendar.markUps[channel] ?? 0))) / 100);
-  return { rooms, closed, price, minStay, closedToArrival };
+  return { rooms, closed, price: withMarkUp(calendar, channel, rate), minStay, closedToArrival };
+}
+
+function withMarkUp({ markUps }: Calendar, channel: number, rate: number): number {
+  return Math.round((rate * (100 + (markUps[channel] ?? 0))) / 100);
 }
 
 export function roomsLeft(calendar: Calendar, roomType: number, date: number): number {
   return (calendar.roomTypes[roomType]?.rooms ?? 0) - soldOn(calendar, roomType, date);
 }
 
-/** Returns what the guest of a booking pays, at the rates of this calendar. */
-export function totalOf(calendar: Calendar, { channel, roomType, arrival, nights }: Booking) {
-  let total = 0;
+/** Returns what a stay costs at the rates and the mark-up of this calendar. */
+export function priceOf(calendar: Calendar, { channel, roomType, arrival, nights }: Stay): number {
+  let price = 0;
   for (let date = arrival; date < arrival + nights; date += 1) {
-    total += offerOf(calendar, channel, roomType, date).price;
+    price += withMarkUp(calendar, channel, nightOf(calendar, roomType, date).rate);
   }
-  return total;
+  return price;
 }
 
-/** What one message to channels says: only what has changed. */
+/** A message to channels. It holds only what has changed. */
 export type Update = Range & {
   channels: readonly number[];
+  /** With `closed`, because a night without rooms may be sold out, on stop-sell or beyond the allotment. */
   rooms?: number;
+  closed?: Offer["closed"];
   price?: number;
   minStay?: number;
   closedToArrival?: boolean;
 };
 
 /**
- * Returns the messages that channels get when one calendar becomes another, nights and channels with the same change
- * together. A channel that took a booking itself needs none (`except`).
+ * Returns the messages that channels get when one calendar becomes another. Nights and channels with the same change
+ * share a message. A channel that took a booking itself (`except`) needs none.
  */
 export function updatesBetween(before: Calendar, after: Calendar, except?: number): Update[] {
   const updates = new Map<string, Update & { channels: number[] }>();
@@ -286,7 +300,7 @@ export function updatesBetween(before: Calendar, after: Calendar, except?: numbe
 
 type Change = Omit<Update, keyof Range | "channels">;
 
-/** Returns what changed for a channel, night after night with the same change as one. */
+/** Returns what changed for a channel. Consecutive nights with the same change are one entry. */
 function changesOf(before: Calendar, after: Calendar, channel: number, roomType: number) {
   const changes: { from: number; to: number; change: Change }[] = [];
   for (let date = 0; date < dateCount; date += 1) {
@@ -305,7 +319,10 @@ function changesOf(before: Calendar, after: Calendar, channel: number, roomType:
 
 function differences(before: Offer, after: Offer): Change | undefined {
   const change: Change = {
-    ...(before.rooms !== after.rooms && { rooms: after.rooms }),
+    ...((before.rooms !== after.rooms || before.closed !== after.closed) && {
+      rooms: after.rooms,
+      closed: after.closed,
+    }),
     ...(before.price !== after.price && { price: after.price }),
     ...(before.minStay !== after.minStay && { minStay: after.minStay }),
     ...(before.closedToArrival !== after.closedToArrival && {
@@ -316,8 +333,8 @@ function differences(before: Offer, after: Offer): Change | undefined {
 }
 
 /**
- * Returns a name as the calendar keeps it: one line without control characters, no full stop (it ends an action in
- * the link), at most 24 characters. Empty if nothing is left.
+ * Returns a name as the calendar keeps it: one line of at most 24 characters, without control characters and without
+ * full stops, which separate the actions in the link. Returns an empty text if nothing is left.
  */
 export function cleanName(text: string): string {
   const line = text.replace(/[\p{C}\p{Z}.]+/gu, " ").trim();
@@ -329,7 +346,7 @@ const isWhole = (value: number, min: number, max: number) =>
 const isDate = (date: number) => isWhole(date, 0, dateCount - 1);
 const isIndex = (index: number, length: number) => isWhole(index, 0, length - 1);
 
-/** Returns true if every number of an action is in range. Links bring others. */
+/** Returns true if everything in an action is in range. A link may hold anything. */
 function isValid({ bookings }: Calendar, action: Action): boolean {
   if ("channel" in action && !isIndex(action.channel, channelCount)) return false;
   if ("roomType" in action && !isIndex(action.roomType, roomTypeCount)) return false;

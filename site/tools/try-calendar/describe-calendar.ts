@@ -1,8 +1,10 @@
 import { rand } from "#content/money.ts";
 import {
+  calendarWords,
   channelList,
   channels,
   doneWords,
+  firstStep,
   fullDay,
   period,
   refusalWords,
@@ -11,42 +13,44 @@ import {
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
   type Action,
-  type Booking,
   type Calendar,
   type Range,
   type Refusal,
-  totalOf,
+  type Stay,
+  start,
   type Update,
   updatesBetween,
 } from "#site/tools/try-calendar/calendar-model.ts";
 
 const nameOf = (calendar: Calendar, roomType: number) => calendar.roomTypes[roomType]?.name ?? "";
 const channelName = (channel: number) => channels[channel]?.name ?? "";
-const lastNight = ({ arrival, nights }: Booking) => arrival + nights - 1;
+const lastNight = ({ arrival, nights }: Stay) => arrival + nights - 1;
 
-/** Returns the parts of a booking in words. */
-export function describeStay(calendar: Calendar, booking: Booking) {
+/** Returns the channel, the room type and the nights of a stay in words. */
+export function describeStay(calendar: Calendar, stay: Stay) {
   return {
-    channel: channelName(booking.channel),
-    roomType: nameOf(calendar, booking.roomType),
-    period: period(booking.arrival, lastNight(booking)),
-    total: rand(totalOf(calendar, booking)),
+    channel: channelName(stay.channel),
+    roomType: nameOf(calendar, stay.roomType),
+    period: period(stay.arrival, lastNight(stay)),
   };
 }
 
-/** Returns what was done: "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300." */
+/** Returns what a step did: "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300." */
 export function describeStep({ action, before, after }: Step): string {
   const nights = (range: Range, change: string) =>
     doneWords.nights(nameOf(after, range.roomType), period(range.from, range.to), change);
   switch (action.type) {
     case "book":
-      return doneWords.book(describeStay(before, action));
+      return doneWords.book({
+        ...describeStay(before, action),
+        price: rand(after.bookings.at(-1)?.price ?? 0),
+      });
     case "cancel":
-      return doneWords.cancel(describeStay(before, before.bookings[action.booking] as Booking));
+      return doneWords.cancel(describeStay(before, before.bookings[action.booking] as Stay));
     case "move":
       return doneWords.move({
-        ...describeStay(after, after.bookings[action.booking] as Booking),
-        before: describeStay(before, before.bookings[action.booking] as Booking).period,
+        ...describeStay(after, after.bookings[action.booking] as Stay),
+        before: describeStay(before, before.bookings[action.booking] as Stay).period,
       });
     case "rate":
       return nights(action, doneWords.rate(action.rate));
@@ -72,7 +76,7 @@ function updatesOf({ action, before, after }: Step): Update[] {
   return updatesBetween(before, after, action.type === "book" ? action.channel : undefined);
 }
 
-/** Returns the nights that an action is about, if it is about some. */
+/** Returns the nights of a step that sets, sells or cancels nights. */
 function rangeOfStep({ action, before }: Step): Range | undefined {
   if ("from" in action) return action;
   const booking = action.type === "cancel" ? before.bookings[action.booking] : action;
@@ -80,7 +84,10 @@ function rangeOfStep({ action, before }: Step): Range | undefined {
   return { roomType: booking.roomType, from: booking.arrival, to: lastNight(booking) };
 }
 
-/** Returns whom each message of a step was sent to, and what it says. The nights of the action are not named again. */
+/**
+ * Returns the recipients and the text of each message of a step. The text names its nights only if they are not those of
+ * the action.
+ */
 export function describeUpdates(step: Step): { to: string; text: string }[] {
   const about = rangeOfStep(step);
   return updatesOf(step).map((update) => {
@@ -92,9 +99,9 @@ export function describeUpdates(step: Step): { to: string; text: string }[] {
   });
 }
 
-function changeInWords({ rooms, price, minStay, closedToArrival }: Update): string {
+function changeInWords({ rooms, closed, price, minStay, closedToArrival }: Update): string {
   const parts = [
-    rooms !== undefined && (rooms === 0 ? updateWords.closed : updateWords.left(rooms)),
+    rooms !== undefined && (closed ? updateWords.closed[closed] : updateWords.left(rooms)),
     price !== undefined && updateWords.price(price),
     minStay !== undefined && updateWords.minStay(minStay),
     closedToArrival !== undefined && updateWords.closedToArrival(closedToArrival),
@@ -104,11 +111,14 @@ function changeInWords({ rooms, price, minStay, closedToArrival }: Update): stri
 
 /** Returns why an action was not possible. */
 export function describeRefusal(calendar: Calendar, refusal: Refusal): string {
-  switch (refusal.why) {
+  switch (refusal.reason) {
     case "soldOut":
     case "stopSell":
     case "closedToArrival":
-      return refusalWords[refusal.why](nameOf(calendar, refusal.roomType), fullDay(refusal.date));
+      return refusalWords[refusal.reason](
+        nameOf(calendar, refusal.roomType),
+        fullDay(refusal.date),
+      );
     case "allotment":
       return refusalWords.allotment(
         channelName(refusal.channel),
@@ -121,26 +131,28 @@ export function describeRefusal(calendar: Calendar, refusal: Refusal): string {
     case "roomsSold":
       return refusalWords.roomsSold(refusal.rooms, fullDay(refusal.date));
     default:
-      return refusalWords[refusal.why];
+      return refusalWords[refusal.reason];
   }
 }
 
-/** What the tool says after an action. */
-export type Message = { refused: boolean; text: string };
-
-/** Returns what an action did and whom it told, in sentences. */
-export function messageOf(step: Step): Message {
-  const told = describeUpdates(step).map(({ to, text }) => `${to} ${text}`);
-  return { refused: false, text: [describeStep(step), ...told].join(" ") };
+/** Returns the log line of an action and its messages to the channels. */
+export function describeResult(step: Step): string {
+  const messages = describeUpdates(step).map(({ to, text }) => `${to} ${text}`);
+  return [describeStep(step), ...messages].join(" ");
 }
 
-/** The kinds of action that are about selected nights, in the order of the panel. */
-export const nightActions = [
-  "book",
-  "rate",
-  "stopSell",
-  "minStay",
-  "closedToArrival",
-  "allotment",
-] as const satisfies readonly Action["type"][];
-export type NightAction = (typeof nightActions)[number];
+/** Returns what the visitor may try next. */
+export function chooseHint(steps: readonly Step[], wasRefused: boolean): string {
+  const { hints } = calendarWords;
+  const calendar = steps.at(-1)?.after ?? start;
+  const has = (type: Action["type"]) => steps.some(({ action }) => action.type === type);
+  if (!has("book")) return hints.first(nameOf(calendar, firstStep.roomType));
+  if (has("cancel")) return hints.last;
+  return !wasRefused && calendar.bookings.some(isFirstStep) ? hints.second : hints.third;
+}
+
+const isFirstStep = (stay: Stay) =>
+  stay.channel === firstStep.channel &&
+  stay.roomType === firstStep.roomType &&
+  stay.arrival === firstStep.from &&
+  lastNight(stay) === firstStep.to;

@@ -8,6 +8,7 @@ import { useLatest } from "#site/components/ui/use-latest.ts";
 import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import { ActionPanel } from "#site/tools/try-calendar/action-panel.tsx";
+import { BookingList } from "#site/tools/try-calendar/booking-list.tsx";
 import { BookingPanel } from "#site/tools/try-calendar/booking-panel.tsx";
 import { CalendarGrid } from "#site/tools/try-calendar/calendar-grid.tsx";
 import {
@@ -21,19 +22,21 @@ import { CalendarLog } from "#site/tools/try-calendar/calendar-log.tsx";
 import { type Action, start } from "#site/tools/try-calendar/calendar-model.ts";
 import { ChannelTable } from "#site/tools/try-calendar/channel-table.tsx";
 import {
+  chooseHint,
   describeRefusal,
+  describeResult,
   describeStay,
-  type Message,
-  messageOf,
 } from "#site/tools/try-calendar/describe-calendar.ts";
 import { RoomSettings } from "#site/tools/try-calendar/room-settings.tsx";
 import { rangeOf, type Selection } from "#site/tools/try-calendar/selection.ts";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
 const defaults = { calendar: "" };
-const { hints } = calendarWords;
 
-/** The working calendar: its state is the actions in the page's link. */
+/** The result of an action, or why it was refused. It is shown in the part of the tool that the action came from. */
+type Message = { refused: boolean; place: "panel" | "settings"; text: string };
+
+/** The working calendar. Its state is the list of actions in the page's link. */
 export function LiveCalendar() {
   const { entries, change, link } = useToolEntries(defaults, { maxLength: maxTextLength });
   const steps = useMemo(() => replay(decodeActions(entries.calendar)), [entries.calendar]);
@@ -43,61 +46,62 @@ export function LiveCalendar() {
   const [chosen, setChosen] = useState<number>();
   const [message, setMessage] = useState<Message>();
   const [wasRefused, setWasRefused] = useState(false);
-  const [panelCalls, setPanelCalls] = useState(0);
+  const [panelFocusRequests, setPanelFocusRequests] = useState(0);
   const tool = useRef<HTMLDivElement>(null);
 
   const roomType = selection?.roomType ?? firstStep.roomType;
   const booking = chosen === undefined ? undefined : calendar.bookings[chosen];
 
-  // The keyboard goes on in the panel after Enter on a night or on a booking.
+  // Enter on a night or on a booking moves the focus to the panel.
   useEffect(() => {
-    if (panelCalls === 0) return;
+    if (panelFocusRequests === 0) return;
     tool.current?.querySelector<HTMLElement>(".try-panel :is(input:checked, .row .btn)")?.focus();
-  }, [panelCalls]);
+  }, [panelFocusRequests]);
 
   const focusGrid = () =>
     tool.current
       ?.querySelector<HTMLElement>(".try-cell[tabindex='0']")
       ?.focus({ preventScroll: true });
 
-  const goTo = (actions: readonly Action[]) => change({ calendar: encodeActions(actions) });
+  const write = (actions: readonly Action[]) => change({ calendar: encodeActions(actions) });
   const done = () => steps.map(({ action }) => action);
 
-  function perform(action: Action) {
+  function perform(action: Action, place: Message["place"]) {
     const outcome = applyNext(steps, action);
     if (outcome.refusal) {
       setWasRefused(true);
-      setMessage({ refused: true, text: describeRefusal(calendar, outcome.refusal) });
+      setMessage({ refused: true, place, text: describeRefusal(calendar, outcome.refusal) });
       return;
     }
-    goTo([...done(), action]);
+    write([...done(), action]);
     setUndone([]);
-    setMessage(messageOf({ action, before: calendar, after: outcome.calendar }));
+    const text = describeResult({ action, before: calendar, after: outcome.calendar });
+    setMessage({ refused: false, place, text });
     if (action.type === "cancel") {
       setChosen(undefined);
       focusGrid();
     }
   }
 
-  function step(actions: readonly Action[], undoneNext: readonly Action[], text: string) {
-    goTo(actions);
-    setUndone(undoneNext);
+  function restore(actions: readonly Action[], undoneActions: readonly Action[], text: string) {
+    write(actions);
+    setUndone(undoneActions);
     setChosen(undefined);
-    setMessage({ refused: false, text });
+    setMessage({ refused: false, place: "panel", text });
   }
 
   function undo() {
     const last = steps.at(-1);
-    if (last) step(done().slice(0, -1), [...undone, last.action], calendarWords.undone);
+    if (last) restore(done().slice(0, -1), [...undone, last.action], calendarWords.undone);
   }
 
   function redo() {
     const next = undone.at(-1);
-    if (next) step([...done(), next], undone.slice(0, -1), calendarWords.redone);
+    if (next) restore([...done(), next], undone.slice(0, -1), calendarWords.redone);
   }
 
   function reset() {
-    step([], [], calendarWords.restarted);
+    restore([], [], calendarWords.restarted);
     setSelection(undefined);
     setWasRefused(false);
   }
@@ -111,18 +115,19 @@ export function LiveCalendar() {
   function choose(index: number) {
     setChosen(index);
     setMessage(undefined);
-    setPanelCalls(panelCalls + 1);
+    setPanelFocusRequests(panelFocusRequests + 1);
   }
 
-  // The same in every rendering, so that a part of the calendar is rendered again only when what it shows has changed.
+  // The same functions in every rendering, so that the memoised parts are rendered again only if what they show changed.
   const latest = useLatest({ perform, choose });
   const [events] = useState(() => ({
-    perform: (action: Action) => latest.current.perform(action),
+    set: (action: Action) => latest.current.perform(action, "settings"),
     choose: (index: number) => latest.current.choose(index),
     move: (index: number, arrival: number) =>
-      latest.current.perform({ type: "move", booking: index, arrival }),
+      latest.current.perform({ type: "move", booking: index, arrival }, "panel"),
   }));
-  // The calendar that was tapped is painted first, then what follows from the tap further down.
+  const performInPanel = (action: Action) => perform(action, "panel");
+  // The calendar that was tapped is painted first, then the parts below it.
   const laterSteps = useDeferredValue(steps);
   const laterCalendar = laterSteps.at(-1)?.after ?? start;
   const laterRoomType = useDeferredValue(roomType);
@@ -139,12 +144,6 @@ export function LiveCalendar() {
     message?.text ??
     (booking ? calendarWords.booking.line(describeStay(calendar, booking)) : selected);
 
-  const has = (type: Action["type"]) => steps.some(({ action }) => action.type === type);
-  let hint: string = hints.last;
-  if (!has("book")) hint = hints.first(calendar.roomTypes[firstStep.roomType]?.name ?? "");
-  else if (!wasRefused && !has("cancel")) hint = hints.second;
-  else if (!has("cancel")) hint = hints.third;
-
   const buttons = [
     { icon: Undo2, label: calendarWords.undo, act: undo, off: steps.length === 0 },
     { icon: Redo2, label: calendarWords.redo, act: redo, off: undone.length === 0 },
@@ -155,7 +154,7 @@ export function LiveCalendar() {
     <div ref={tool} className="tool try-tool">
       <p className="try-hint">
         <Icon icon={Hand} />
-        {hint}
+        {chooseHint(steps, wasRefused)}
       </p>
       <div className="try-window">
         <div className="try-bar">
@@ -167,7 +166,7 @@ export function LiveCalendar() {
                 variant="ghost"
                 size="sm"
                 aria-disabled={off || undefined}
-                onClick={act}
+                onClick={off ? undefined : act}
               >
                 <Icon icon={icon} />
                 {label}
@@ -179,9 +178,9 @@ export function LiveCalendar() {
           calendar={calendar}
           selection={selection}
           chosen={chosen}
-          isGuided={!has("book")}
+          isGuided={steps.every(({ action }) => action.type !== "book")}
           onSelect={select}
-          onActions={() => setPanelCalls(panelCalls + 1)}
+          onActions={() => setPanelFocusRequests(panelFocusRequests + 1)}
           onChoose={events.choose}
           onMove={events.move}
           onUndo={undo}
@@ -193,7 +192,7 @@ export function LiveCalendar() {
               calendar={calendar}
               index={chosen}
               booking={booking}
-              onPerform={perform}
+              onPerform={performInPanel}
               onClose={() => {
                 setChosen(undefined);
                 focusGrid();
@@ -203,24 +202,23 @@ export function LiveCalendar() {
             <ActionPanel
               selection={selection}
               selected={selected}
-              onPerform={perform}
+              onPerform={performInPanel}
               onClose={() => {
                 select(undefined);
                 focusGrid();
               }}
             />
           )}
-          {message && (
-            <p className={message.refused ? "try-message try-refused" : "try-message"}>
-              <Icon icon={message.refused ? CircleAlert : CircleCheck} />
-              {message.text}
-            </p>
-          )}
+          {message?.place === "panel" && <ActionMessage {...message} />}
         </div>
       </div>
       <ChannelTable calendar={laterCalendar} roomType={laterRoomType} step={laterSteps.at(-1)} />
-      <CalendarLog calendar={laterCalendar} steps={laterSteps} onChoose={events.choose} />
-      <RoomSettings calendar={laterCalendar} onPerform={events.perform} />
+      <div className="try-columns">
+        <CalendarLog steps={laterSteps} />
+        <BookingList calendar={laterCalendar} onChoose={events.choose} />
+      </div>
+      <RoomSettings calendar={laterCalendar} onPerform={events.set} />
+      {message?.place === "settings" && <ActionMessage {...message} />}
       <p className="muted small">{toolWords.private}</p>
       <ResultStatus text={announced ?? ""} />
       <ShareTool
@@ -232,5 +230,14 @@ export function LiveCalendar() {
         }}
       />
     </div>
+  );
+}
+
+function ActionMessage({ refused, text }: Message) {
+  return (
+    <p className={refused ? "try-message try-refused" : "try-message"}>
+      <Icon icon={refused ? CircleAlert : CircleCheck} />
+      {text}
+    </p>
   );
 }

@@ -16,7 +16,7 @@ type Props = { calendar: Calendar; onPerform: (action: Action) => void };
 export const RoomSettings = memo(({ calendar, onPerform }: Props) => {
   const [open, setOpen] = useState(false);
   const counts = Array.from({ length: limits.rooms.max }, (_, index) => `${index + 1}`);
-  // A link may have set another.
+  // A link may have set other percentages.
   const percents = [...new Set([0, 5, 10, 15, 20, ...calendar.markUps])].sort((a, b) => a - b);
   return (
     <details className="try-settings" onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -24,10 +24,9 @@ export const RoomSettings = memo(({ calendar, onPerform }: Props) => {
       {open && (
         <div className="try-settings-fields">
           {calendar.roomTypes.map(({ name, rooms }, roomType) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a room type is its place in the list
+            // biome-ignore lint/suspicious/noArrayIndexKey: a room type is its index
             <div key={roomType} className="try-room">
               <NameField
-                key={name}
                 label={words.name(roomType + 1)}
                 name={name}
                 onName={(changed) => onPerform({ type: "name", roomType, name: changed })}
@@ -66,7 +65,7 @@ export const RoomSettings = memo(({ calendar, onPerform }: Props) => {
   );
 });
 
-/** A name is kept when the visitor leaves the field, so that it is one step to undo. */
+/** Passes the name on when the visitor leaves the field or presses Enter, so that one Undo restores the name before. */
 function NameField({
   label,
   name,
@@ -78,6 +77,14 @@ function NameField({
 }) {
   const [text, setText] = useState(name);
   const [error, setError] = useState<string>();
+  const [lastName, setLastName] = useState(name);
+  // The name may also change by Undo.
+  if (name !== lastName) {
+    setLastName(name);
+    setText(name);
+    setError(undefined);
+  }
+
   function keep() {
     const cleaned = cleanName(text);
     setError(cleaned === "" ? words.nameError : undefined);

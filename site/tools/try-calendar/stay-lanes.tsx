@@ -10,8 +10,8 @@ type Props = {
   onMove: (booking: number, arrival: number) => void;
 };
 
-/** Gives each booking of a room type a line of its own where bookings overlap. */
-function arrange(bookings: readonly Booking[], roomType: number) {
+/** Returns the bookings of a room type. Those that overlap are assigned to different lanes. */
+function assignLanes(bookings: readonly Booking[], roomType: number) {
   const freeFrom: number[] = [];
   return bookings
     .map((booking, index) => ({ ...booking, index }))
@@ -38,15 +38,15 @@ export const StayLanes = memo(({ calendar, roomType, chosen, onChoose, onMove }:
     return Math.round(((pointer - from) * dateCount) / width);
   };
 
-  const stays = arrange(calendar.bookings, roomType);
-  const lines = Math.max(1, ...stays.map(({ lane }) => lane + 1));
+  const stays = assignLanes(calendar.bookings, roomType);
+  const laneCount = Math.max(1, ...stays.map(({ lane }) => lane + 1));
 
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is in the tab order
     <tr aria-hidden="true">
       <td className="try-name" />
       <td colSpan={days.length} className="try-lanes-cell">
-        <div ref={lanes} className="try-lanes" style={{ "--lines": lines } as CSSProperties}>
+        <div ref={lanes} className="try-lanes" style={{ "--lanes": laneCount } as CSSProperties}>
           {stays.map(({ index, channel, arrival, nights, lane }) => {
             const shift = drag?.index === index ? drag.days : 0;
             const from = Math.min(Math.max(arrival + shift, 0), dateCount - nights);

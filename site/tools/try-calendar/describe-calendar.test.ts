@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { calendarWords, firstStep } from "#content/try-calendar.ts";
+import { decodeActions, replay } from "#site/tools/try-calendar/calendar-link.ts";
+import { apply } from "#site/tools/try-calendar/calendar-model.ts";
+import {
+  chooseHint,
+  describeRefusal,
+  describeResult,
+} from "#site/tools/try-calendar/describe-calendar.ts";
+
+// Room types: garden room 0, Karoo suite 1, family cottage 2. Channels: your website 0, Booking.com 1, Airbnb 2,
+// LekkeSlaap 3. Friday 13 is date 4. In a link, "b1242" is a booking by channel 1, of room type 2, from date 4, for 2
+// nights; the example's three bookings come before it, so it is booking 3.
+const stepsOf = (link: string) => replay(decodeActions(link));
+
+/** Returns the result of the last action of a link, as the visitor reads it. */
+function resultOf(link: string): string | undefined {
+  const step = stepsOf(link).at(-1);
+  return step && describeResult(step);
+}
+
+describe("the result of an action", () => {
+  test.each([
+    [
+      "a booking",
+      "b1242",
+      "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300. To your website, Airbnb and LekkeSlaap: sold out.",
+    ],
+    [
+      "a rate of sold-out nights",
+      "b1242.r2453000",
+      "Family cottage, Friday 13 and Saturday 14 March: rate R3,000. To your website, Booking.com and LekkeSlaap: R3,000. To Airbnb: R3,300.",
+    ],
+    [
+      "a stop-sell of sold-out nights",
+      "b1242.s2451",
+      "Family cottage, Friday 13 and Saturday 14 March: stop-sell. To your website, Booking.com, Airbnb and LekkeSlaap: stop-sell.",
+    ],
+    [
+      "its end",
+      "b1242.s2451.s2450",
+      "Family cottage, Friday 13 and Saturday 14 March: open for sale. To your website, Booking.com, Airbnb and LekkeSlaap: sold out.",
+    ],
+    [
+      "an allotment that is used",
+      "b1041.q04411",
+      "Garden room, Friday 13 March: Booking.com may sell 1 a night. To Booking.com: allotment used.",
+    ],
+    [
+      "a cancellation",
+      "b1242.c3",
+      "Cancelled: Booking.com, Family cottage, Friday 13 and Saturday 14 March. To your website, Booking.com, Airbnb and LekkeSlaap: 1 left.",
+    ],
+  ])("of %s", (_, link, result) => expect(resultOf(link)).toBe(result));
+
+  test("of a booking that is refused for an allotment lower than what the channel has sold", () => {
+    // Booking.com sells two garden rooms on Friday, then gets an allotment of one.
+    const calendar = stepsOf("b1041.b1041.q04411").at(-1)?.after;
+    if (!calendar) throw new Error("The link has no steps");
+    const { refusal } = apply(calendar, {
+      type: "book",
+      channel: 1,
+      roomType: 0,
+      arrival: 4,
+      nights: 1,
+    });
+    expect(refusal && describeRefusal(calendar, refusal)).toBe(
+      "Allotment used: Booking.com may sell only 1 of Garden room on Friday 13 March.",
+    );
+  });
+});
+
+describe("the hint", () => {
+  const { hints } = calendarWords;
+
+  test.each([
+    ["nothing", "", hints.first("Family cottage")],
+    ["a new name of the cottage", "t2Old stable", hints.first("Old stable")],
+    ["the first booking", "b1242", hints.second],
+    ["a booking of other nights", "b1041", hints.third],
+    ["the same nights on Airbnb", "b2242", hints.third],
+    ["one more night", "b1243", hints.third],
+    ["a move of the first booking", "b1242.m53", hints.third],
+    ["a cancellation", "b1242.c3", hints.last],
+  ])("after %s", (_, link, hint) => {
+    expect(firstStep).toEqual({ channel: 1, roomType: 2, from: 4, to: 5 });
+    expect(chooseHint(stepsOf(link), false)).toBe(hint);
+  });
+
+  test("after the first booking and a refusal", () => {
+    expect(chooseHint(stepsOf("b1242"), true)).toBe(hints.third);
+  });
+});
