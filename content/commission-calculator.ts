@@ -215,7 +215,7 @@ export const commissionCalculator = {
       `Before the fee of the ${parts.map((part) => partNames[part]).join(" and the ")}, you would ${years}.`,
     today: (year: string, month: string) =>
       `You pay ${year} commission a year, or ${month} a month.`,
-    mostOfIt: (site: string, year: string) => `${site} gets ${year} of it.`,
+    mostOfIt: (channel: string, year: string) => `${year} of it goes to: ${channel}.`,
     noCommission: "You pay no commission.",
     rows: {
       month: "Left each month, from the second year",

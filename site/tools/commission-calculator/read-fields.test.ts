@@ -149,7 +149,7 @@ describe("the answer", () => {
 
   test("names the dearest of several travel sites", () => {
     // 48% of R5,206,000 at 17%.
-    expect(describeFor({}).today).toContain("Booking.com gets R424,810 of it.");
+    expect(describeFor({}).today).toContain("R424,810 of it goes to: Booking.com.");
     expect(describeFor({ "share-booking-com": "0", "share-phone": "68" }).today).not.toContain(
       "of it",
     );
