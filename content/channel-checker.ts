@@ -1,4 +1,5 @@
 import { aNight } from "#content/commissions.ts";
+import { count } from "#content/count.ts";
 import { type Pending, pending } from "#content/pending.ts";
 
 /** How our channel manager connects to a site. */
@@ -32,7 +33,7 @@ export const connections: Readonly<Record<string, Connection | Pending>> = {
   "trip-com": notPublished("Trip.com"),
 };
 
-const sites = (count: number) => (count === 1 ? "1 site" : `${count} sites`);
+const sites = (number: number) => count(number, "site");
 
 /** The words of /tools/channel-checker. */
 export const channelChecker = {
@@ -57,8 +58,8 @@ export const channelChecker = {
     title: "Your sites",
     nothing: "Tick the sites that you sell on.",
     example: "The two ticks are an example. Change them to yours.",
-    unknown: (count: number) =>
-      `The link names ${sites(count)} that this tool does not know. ${count === 1 ? "It is" : "They are"} left out.`,
+    unknown: (number: number) =>
+      `The link names ${sites(number)} that this tool does not know. ${number === 1 ? "It is" : "They are"} left out.`,
     labels: {
       commission: "Commission",
       vat: "VAT on the commission",

@@ -1,5 +1,6 @@
 import { type Commission, type CommissionVat, commissions, vatRate } from "#content/commissions.ts";
 import { cardFeePercent, type PricedPart } from "#content/costs.ts";
+import { count } from "#content/count.ts";
 import { currencyChoices, formatNumber } from "#content/money.ts";
 import { otherVat } from "#content/payment-terms.ts";
 import { mostRooms, terms } from "#content/plans.ts";
@@ -247,8 +248,7 @@ export const commissionCalculator = {
     lossAdvice:
       "If you would lose money, stay as you are: a travel site is the fairer deal for guests who do not know you yet.",
     toOffer: "Contact sales",
-    toBuilder: (rooms: number) =>
-      `See every line of our price for ${rooms} ${rooms === 1 ? "room" : "rooms"}`,
+    toBuilder: (rooms: number) => `See every line of our price for ${count(rooms, "room")}`,
     /** Begins what is sent to others. */
     shared: (points: string) =>
       `${site.name} commission calculator, if ${points} of every 100 bookings become direct:`,

@@ -1,3 +1,4 @@
+import { count } from "#content/count.ts";
 import type { GuideSection } from "#content/guide.ts";
 import { headingId } from "#content/heading-id.ts";
 import { site } from "#content/site.ts";
@@ -192,7 +193,7 @@ export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuesti
   },
 });
 
-const points = (count: number) => (count === 1 ? "1 point" : `${count} points`);
+const points = (number: number) => count(number, "point");
 
 /** The words of /tools/direct-booking-check. */
 export const directBookingCheck = {
@@ -217,6 +218,7 @@ export const directBookingCheck = {
     answered: (count: number, all: number) => `${count} of ${all} answered`,
     noScore: "The score appears when all twelve are answered. Not answered yet:",
     score: (score: number) => `${score} out of 100`,
+    toScore: (score: string) => `${score}: see your next steps`,
     worth: (gain: number) => `The steps below are worth ${points(gain)}.`,
     done: "Every answer is yes. Repeat the check in three months, and look at your share of direct bookings every Monday.",
     steps: "Your next steps",

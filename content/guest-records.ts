@@ -1,3 +1,4 @@
+import { count } from "#content/count.ts";
 import type { Source } from "#content/post-schema.ts";
 
 /** How long to keep each record, by law or by our suggestion, and the words of the tool at /tools/guest-records. */
@@ -13,8 +14,7 @@ const months = (count: number): Period => ({ count, unit: "months" });
 const years = (count: number): Period => ({ count, unit: "years" });
 
 /** Returns a period in words: "2 years". */
-export const periodText = ({ count, unit }: Period) =>
-  `${count} ${count === 1 ? unit.slice(0, -1) : unit}`;
+export const periodText = ({ count: number, unit }: Period) => count(number, unit.slice(0, -1));
 
 /** The sources of the periods and of the forms, as the article lists them. */
 export const recordSources = {
@@ -301,6 +301,7 @@ export const guestRecordsPage = {
     correct: (fields: string) => `Correct this first: ${fields}.`,
     onlyUndated: "None of these records has a last day.",
     onlyMissingDates: "Enter the day of a record to see until when you keep it.",
+    count: (records: number) => `${count(records, "kind")} of records.`,
     summary: (name: string, day: string) => `Delete first: ${name}, from ${day}.`,
   },
   forms: {

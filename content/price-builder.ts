@@ -1,5 +1,6 @@
 import { howPartsAreSold, productNames } from "#content/benefits.ts";
 import { price, type QuotePart } from "#content/costs.ts";
+import { count } from "#content/count.ts";
 import {
   includedMonthly,
   listingWork,
@@ -108,7 +109,7 @@ export const priceBuilder = {
   },
   /** The messages to us and to others. */
   message: {
-    rooms: (rooms: number) => `${rooms} ${rooms === 1 ? "room" : "rooms"}`,
+    rooms: (rooms: number) => count(rooms, "room"),
     request: (rooms: string, parts: string, currency: string) =>
       `I have ${rooms} and would like a quote in ${currency} for: ${parts}.`,
     result: (result: string) => `The price builder shows ${result}.`,

@@ -1,11 +1,9 @@
 import type { agencies } from "#content/companies.ts";
+import { count } from "#content/count.ts";
 import { rand } from "#content/money.ts";
 import { roomTypes as pictured } from "#content/vignettes.ts";
 
 /** The example that the try-it calendar of /features starts with, and its words. */
-
-/** Returns a number with its noun: `count(2, "night")` is "2 nights". */
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 const weekdays = [
   "Monday",
@@ -161,8 +159,7 @@ export const calendarWords = {
   limited: "allotment",
   undo: "Undo",
   redo: "Redo",
-  reset: "Start again",
-  undone: "Undone.",
+  undone: (step: string) => `Undone: ${step}`,
   redone: "Done again.",
   restarted: "The calendar is as it was at the start.",
   hints: {

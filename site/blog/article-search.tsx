@@ -1,6 +1,7 @@
 import { Search as SearchIcon, X } from "lucide";
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { blogPage } from "#content/blog.ts";
+import { count } from "#content/count.ts";
 import type { Found, FoundArticle, Search } from "#site/blog/search/article-index.ts";
 import type { Piece } from "#site/blog/search/excerpt.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
@@ -141,9 +142,9 @@ function describe(query: string, found: Found | undefined, failed: boolean): str
   if (!found) return words.fetching;
   const { articles, similar } = found;
   if (articles.length === 0) return `No article holds “${query}”.`;
-  const count = articles.length === 1 ? "1 article" : `${articles.length} articles`;
-  if (similar) return `No article holds “${query}”; ${count} with words of similar spelling.`;
-  return `${count} with “${query}”.`;
+  const matches = count(articles.length, "article");
+  if (similar) return `No article holds “${query}”; ${matches} with words of similar spelling.`;
+  return `${matches} with “${query}”.`;
 }
 
 /** Keeps the query in the URL, so that Back and shared links show the same results. */

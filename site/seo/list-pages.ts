@@ -1,4 +1,5 @@
 import { getCollection } from "astro:content";
+import { count } from "#content/count.ts";
 import { type PageText, pageTexts } from "#content/pages.ts";
 import { articlePath } from "#site/articles/article-head.ts";
 import { type Article, listArticles } from "#site/articles/articles.ts";
@@ -55,8 +56,9 @@ type PageTexts = Omit<PageText, "keywords">;
 
 /** "11 min read, 6 sources" */
 function articleFact({ readingMinutes, sources = [] }: Article): string {
-  const count = sources.length === 1 ? "1 source" : `${sources.length} sources`;
-  return [formatReadingTime(readingMinutes), ...(sources.length > 0 ? [count] : [])].join(", ");
+  const facts = [formatReadingTime(readingMinutes)];
+  if (sources.length > 0) facts.push(count(sources.length, "source"));
+  return facts.join(", ");
 }
 
 /** Returns the pages that search engines may list. */

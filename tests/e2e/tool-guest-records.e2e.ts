@@ -50,7 +50,7 @@ test("by keyboard: a date, a record, its own period, and a form", async ({ page 
   // The first choice after our suggestion is 14 days.
   await page.keyboard.press("ArrowDown");
   await expect(chats).toContainText("Keep until 14 September 2026");
-  await expect(page.locator(".tool > [role=status]")).toContainText(
+  await expect(page.locator(".guest-part > [role=status]").first()).toContainText(
     "WhatsApp messages with guests, from 15 September 2026",
   );
 

@@ -17,7 +17,9 @@ const { fields, result: words, other: otherWords } = channelChecker;
 
 /** Shows commission, payment and connection of the travel sites that the visitor ticks. */
 export function ChannelChecker() {
-  const { entries, ready, change, reset, link } = useToolEntries(exampleEntries);
+  const { entries, ready, change, reset, link } = useToolEntries(exampleEntries, {
+    anchor: "result",
+  });
   const { chosen, unknown } = readSites(entries.sites);
   const other = readOtherSite(entries.other);
   const missing = other && !other.listed ? other.name : undefined;
@@ -64,7 +66,7 @@ export function ChannelChecker() {
             </div>
           </fieldset>
         </form>
-        <section className="channel-result" aria-label={words.title}>
+        <section id="result" className="channel-result" aria-label={words.title}>
           <p className="tool-answer">{first}</p>
           {others && <p>{others}</p>}
           {unknown > 0 && <p>{words.unknown(unknown)}</p>}

@@ -18,7 +18,7 @@ const noAnswers = { answers: writeAnswers(readAnswers("")) };
 
 /** Twelve questions, a score, and the three next steps for more direct bookings. */
 export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }) {
-  const { entries, ready, change, reset, link } = useToolEntries(noAnswers);
+  const { entries, ready, change, reset, link } = useToolEntries(noAnswers, { anchor: "result" });
   const answers = readAnswers(entries.answers);
   const result = checkAnswers(answers);
   const { answered, complete } = result;
@@ -39,8 +39,9 @@ export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }
           <Button variant="outline" onClick={reset}>
             {toolWords.reset}
           </Button>
+          {complete && <a href="#result">{words.toScore(words.score(complete.score))}</a>}
         </Questions>
-        <section className="tool-result" aria-label={words.title} data-needs-script>
+        <section id="result" className="tool-result" aria-label={words.title} data-needs-script>
           <div className="card tool-panel">
             <ScorePanel result={result} guideTitles={guideTitles} />
           </div>

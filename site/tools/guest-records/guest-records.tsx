@@ -24,15 +24,14 @@ export function GuestRecords() {
         <h2>{planner.title}</h2>
         <p className="muted">{planner.lead}</p>
         <Planner {...part} onReset={() => change(examplePlan)} />
+        <ResultStatus text={`${planner.count(plan.records.length)} ${describePlan(plan)}`} />
       </div>
       <div className="guest-part" id="forms">
         <h2>{forms.title}</h2>
         <p className="muted">{forms.lead}</p>
         <Forms {...part} link={link} />
+        <ResultStatus text={correct || forms.preview(forms.names[plan.form])} />
       </div>
-      <ResultStatus
-        text={correct || `${describePlan(plan)} ${forms.preview(forms.names[plan.form])}`}
-      />
     </div>
   );
 }

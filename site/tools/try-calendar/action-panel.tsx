@@ -24,12 +24,14 @@ type Props = {
   selection: Selection | undefined;
   /** The selected nights in words. */
   selected: string | undefined;
+  /** Another type of action was chosen. */
+  onKind: () => void;
   onPerform: (action: Action) => void;
   onClose: () => void;
 };
 
 /** The actions on the selected nights. */
-export function ActionPanel({ selection, selected, onPerform, onClose }: Props) {
+export function ActionPanel({ selection, selected, onKind, onPerform, onClose }: Props) {
   const [kind, setKind] = useState<NightAction>("book");
   const name = useId();
   if (!selection) return <p className="try-empty">{calendarWords.selection.none}</p>;
@@ -52,13 +54,25 @@ export function ActionPanel({ selection, selected, onPerform, onClose }: Props) 
         <legend className="sr">{calendarWords.selection.title}</legend>
         {nightActions.map((one) => (
           <label key={one}>
-            <input type="radio" name={name} checked={kind === one} onChange={() => setKind(one)} />
+            <input
+              type="radio"
+              name={name}
+              checked={kind === one}
+              onChange={() => {
+                setKind(one);
+                onKind();
+              }}
+            />
             <span>{calendarWords.actions[one]}</span>
           </label>
         ))}
       </fieldset>
-      <p className="small">{calendarWords.explained[kind]}</p>
-      <Choices kind={kind} range={rangeOf(selection)} onPerform={onPerform} />
+      <p id={`${name}-explained`} className="small">
+        {calendarWords.explained[kind]}
+      </p>
+      <div role="group" aria-labelledby={`${name}-explained`}>
+        <Choices kind={kind} range={rangeOf(selection)} onPerform={onPerform} />
+      </div>
     </>
   );
 }
@@ -136,6 +150,8 @@ function RateForm({ range, onPerform }: FormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setTried(reading.value === undefined);
+        // The focus leads a screen reader to the error.
+        if (reading.value === undefined) event.currentTarget.querySelector("input")?.focus();
         if (reading.value !== undefined) onPerform({ type: "rate", ...range, rate: reading.value });
       }}
     >

@@ -69,12 +69,13 @@ export function CalendarGrid(props: Props) {
   const drag = useRef<{ from: Cell; moved: boolean }>(undefined);
   const latest = useLatest(props);
 
-  // On a phone the first step's nights come into view.
+  // On a phone the first step's nights come into view, at the start and after it was started again.
   useEffect(() => {
+    if (!isGuided) return;
     const head = frame.current?.querySelector<HTMLElement>(`[data-date="${firstStep.from - 1}"]`);
     const names = frame.current?.querySelector<HTMLElement>("thead th");
     if (head && names) frame.current?.scrollTo({ left: head.offsetLeft - names.offsetWidth });
-  }, []);
+  }, [isGuided]);
 
   // The same object in every rendering, so that only nights that have changed are rendered again.
   const [events] = useState<NightEvents>(() => ({

@@ -26,6 +26,7 @@ import {
   describeRefusal,
   describeResult,
   describeStay,
+  describeStep,
 } from "#site/tools/try-calendar/describe-calendar.ts";
 import { RoomSettings } from "#site/tools/try-calendar/room-settings.tsx";
 import { rangeOf, type Selection } from "#site/tools/try-calendar/selection.ts";
@@ -38,7 +39,10 @@ type Message = { refused: boolean; place: "panel" | "settings"; text: string };
 
 /** The working calendar. Its state is the list of actions in the page's link. */
 export function LiveCalendar() {
-  const { entries, change, link } = useToolEntries(defaults, { maxLength: maxTextLength });
+  const { entries, change, link } = useToolEntries(defaults, {
+    maxLength: maxTextLength,
+    anchor: "try-calendar",
+  });
   const steps = useMemo(() => replay(decodeActions(entries.calendar)), [entries.calendar]);
   const calendar = steps.at(-1)?.after ?? start;
   const [undone, setUndone] = useState<readonly Action[]>([]);
@@ -92,7 +96,12 @@ export function LiveCalendar() {
 
   function undo() {
     const last = steps.at(-1);
-    if (last) restore(done().slice(0, -1), [...undone, last.action], calendarWords.undone);
+    if (last)
+      restore(
+        done().slice(0, -1),
+        [...undone, last.action],
+        calendarWords.undone(describeStep(last)),
+      );
   }
 
   function redo() {
@@ -147,7 +156,7 @@ export function LiveCalendar() {
   const buttons = [
     { icon: Undo2, label: calendarWords.undo, act: undo, off: steps.length === 0 },
     { icon: Redo2, label: calendarWords.redo, act: redo, off: undone.length === 0 },
-    { icon: RotateCcw, label: calendarWords.reset, act: reset, off: steps.length === 0 },
+    { icon: RotateCcw, label: toolWords.reset, act: reset, off: steps.length === 0 },
   ];
 
   return (
@@ -202,6 +211,7 @@ export function LiveCalendar() {
             <ActionPanel
               selection={selection}
               selected={selected}
+              onKind={() => setMessage(undefined)}
               onPerform={performInPanel}
               onClose={() => {
                 select(undefined);
@@ -221,21 +231,20 @@ export function LiveCalendar() {
       {message?.place === "settings" && <ActionMessage {...message} />}
       <p className="muted small">{toolWords.private}</p>
       <ResultStatus text={announced ?? ""} />
-      <ShareTool
-        summary={calendarWords.summary}
-        link={() => {
-          const url = new URL(link());
-          url.hash = "try-calendar";
-          return url.href;
-        }}
-      />
+      <ShareTool summary={calendarWords.summary} link={link} />
     </div>
   );
 }
 
 function ActionMessage({ refused, text }: Message) {
+  const line = useRef<HTMLParagraphElement>(null);
+  // On a phone, why nothing happened may be below the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another text
+  useEffect(() => {
+    if (refused) line.current?.scrollIntoView({ block: "nearest" });
+  }, [refused, text]);
   return (
-    <p className={refused ? "try-message try-refused" : "try-message"}>
+    <p ref={line} className={refused ? "try-message try-refused" : "try-message"}>
       <Icon icon={refused ? CircleAlert : CircleCheck} />
       {text}
     </p>
