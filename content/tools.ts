@@ -10,14 +10,14 @@ export const toolWords = {
   share: {
     title: "Keep or send this result",
     copy: "Copy link",
-    copied: "Link copied. The person who opens it sees these figures.",
+    copied: "Link copied. It opens this page with what you entered.",
     failed: "Your browser did not allow it. The address bar has the same link.",
     whatsApp: "Send on WhatsApp",
     print: "Print",
   },
   reset: "Start again",
   loading: "This tool is loading …",
-  /** Below the heading of every tool. */
+  /** Below each tool but the guest records, which have words of their own. */
   private:
     "We do not collect what you enter. It is only in the link of this page, for you to keep or to send.",
   withoutScript:
@@ -27,7 +27,7 @@ export const toolWords = {
 export const toolsPage = {
   head: {
     title: "Free tools for owners of places to stay",
-    lead: "Work out what commission costs you, what we would cost you, and what is left. No sign-up. Every tool shows its formula.",
+    lead: "Work out what commission costs you, what we would cost you, and what is left. No sign-up. Every result shows how it is worked out.",
   },
 } as const;
 
@@ -73,6 +73,6 @@ export const tools = [
     path: "/tools/guest-records",
     icon: "file-lock",
     name: "Guest records and POPIA forms",
-    text: "How long to keep what, and a register, a camera sign and other forms to print with your property’s name.",
+    text: "How long to keep each record, and a register, a camera sign and other forms to print with your property’s name.",
   },
 ] as const;

@@ -5,7 +5,7 @@ import { channels } from "#site/tools/channel-checker/channels.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
-import { seededRandom } from "#tests/support/seeded-random.ts";
+import { picker, seededRandom } from "#tests/support/seeded-random.ts";
 
 const path = "/tools/channel-checker";
 const { fields, result: words, connection, other } = channelChecker;
@@ -82,7 +82,7 @@ test.describe("by touch on a small phone", () => {
 
 test("a hostile link never breaks the page", async ({ page }) => {
   const random = seededRandom(16);
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const pick = picker(random);
   const texts = [
     "",
     ",",

@@ -5,7 +5,7 @@ import { exampleEntries } from "#site/tools/commission-calculator/read-fields.ts
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
-import { seededRandom } from "#tests/support/seeded-random.ts";
+import { picker, seededRandom } from "#tests/support/seeded-random.ts";
 
 const path = "/tools/commission-calculator";
 const { fields, groups, result: words, chart } = commissionCalculator;
@@ -91,7 +91,7 @@ test("nonsense in a field or a link gets a message beside its field, and never N
   page,
 }) => {
   const random = seededRandom(16);
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const pick = picker(random);
   const texts = [
     "",
     "-1",

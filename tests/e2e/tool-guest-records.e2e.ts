@@ -11,7 +11,7 @@ import { exampleEntries } from "#site/tools/guest-records/read-plan.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printPage, printTool } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
-import { seededRandom } from "#tests/support/seeded-random.ts";
+import { picker, seededRandom } from "#tests/support/seeded-random.ts";
 
 const path = "/tools/guest-records";
 const { planner, forms } = guestRecordsPage;
@@ -118,7 +118,7 @@ test.describe("by touch on a small phone", () => {
 
 test("nonsense in a link gets a message beside its field, or is ignored", async ({ page }) => {
   const random = seededRandom(16);
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const pick = picker(random);
   const texts = [
     "",
     "NaN",

@@ -1,11 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
 
-/** Returns those of the targets that are too low for a finger. */
+/** Returns those of the targets that are too small for a finger. */
 export function findSmallTargets(targets: Locator): Promise<string[]> {
   return targets.evaluateAll((elements) =>
     elements
-      .filter((element) => element.getBoundingClientRect().height < 43.5)
+      .filter((element) => {
+        const { width, height } = element.getBoundingClientRect();
+        return Math.min(width, height) < 43.5;
+      })
       .map(({ outerHTML }) => outerHTML.slice(0, 120)),
   );
 }

@@ -14,6 +14,7 @@ import {
 } from "#content/guest-records.ts";
 import { formatDate } from "#site/format.ts";
 import { addDays, addPeriod, isDate } from "#site/tools/guest-records/keep-until.ts";
+import { readChoice } from "#site/tools/read-choice.ts";
 import { type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
 
@@ -102,7 +103,7 @@ export function readPlan(entries: GuestEntries): GuestPlan {
   const details = Object.fromEntries(
     names.map((name) => [name, readText(entries[name], textLimits[name])]),
   ) as GuestPlan["details"];
-  const form = isForm(entries.form) ? entries.form : "register";
+  const form = readChoice(entries.form, forms.names, "register");
   return {
     records,
     periods: Object.fromEntries(all.map(({ id, length }) => [id, length])) as GuestPlan["periods"],
@@ -120,8 +121,6 @@ export function readPlan(entries: GuestEntries): GuestPlan {
     ],
   };
 }
-
-const isForm = (name: string): name is FormName => Object.hasOwn(forms.names, name);
 
 function planRecord(
   record: GuestRecord & { id: RecordId },

@@ -15,7 +15,7 @@ import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
-const { answer, correct, result } = priceBuilder;
+const { fields, answer, correct, result } = priceBuilder;
 
 /** Fields, every line of the price, and what to do with it. */
 export function LivePriceBuilder() {
@@ -24,7 +24,10 @@ export function LivePriceBuilder() {
   });
   const read = readSelection(entries);
   const { selection } = read;
-  const errors = [read.rooms.error, read.partsError].filter((error) => error !== undefined);
+  const errors = [
+    read.rooms.error && `${fields.rooms.label} ${read.rooms.error}`,
+    read.partsError && `${fields.parts.label} ${read.partsError}`,
+  ].filter((error) => error !== undefined);
   const summary = selection ? summaryOf(selection) : [correct, ...errors].join(" ");
   return (
     <div className="tool price-builder">
