@@ -73,11 +73,12 @@ export const priceBuilder = {
     listing: listingWork,
     row: (rooms: string) => `For ${rooms} rooms`,
     plan: (plan: string) => `${plan} plan`,
-    setup: "Booking engine set-up",
+    setup: "Set-up of the booking engine",
     aMonth: "a month",
     once: "once",
     soldIn: (currency: string) => `sold in ${currency}`,
     month: "All parts, a month",
+    monthListed: "The other parts, a month",
     ...sumNames,
     firstInvoiceNote: {
       withSetup: `${terms.billingMonths} months in advance, and set-up`,

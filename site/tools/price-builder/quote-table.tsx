@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Quote, Totals } from "#content/costs.ts";
 import { currencyNames, formatMoney } from "#content/money.ts";
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
-import { amountsOf, rowOf } from "#site/tools/price-builder/describe-quote.ts";
+import { amountsOf, isByOffer, rowOf } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
 const { table } = priceBuilder;
@@ -60,7 +60,7 @@ export function QuoteTable({ quote, selection }: { quote: Quote; selection: Sele
       </tbody>
       {isMonthly && (
         <tbody className="quote-sums">
-          {sum("month", table.month)}
+          {sum("month", isByOffer(quote) ? table.monthListed : table.month)}
           {sum(
             "firstInvoice",
             table.firstInvoice,
