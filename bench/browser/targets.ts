@@ -26,8 +26,8 @@ export const tapTargets: readonly TapTarget[] = [
   {
     name: "faq",
     path: "/faq",
-    find: (page) => page.locator(".faq summary").nth(1),
-    worked: (page) => page.locator(".faq details > p").nth(1).isVisible(),
+    find: (page) => page.locator(".accordion summary").nth(1),
+    worked: (page) => page.locator(".accordion details > p").nth(1).isVisible(),
   },
 ];
 
@@ -43,7 +43,8 @@ export const toolTargets: readonly TapTarget[] = [
     name: "price builder",
     path: "/pricing-plans#price-builder",
     find: (page) => page.locator(".price-builder").getByLabel("Property management"),
-    worked: (page) => page.locator(".price-builder").getByText("$200 a month").first().isVisible(),
+    worked: (page) =>
+      page.locator(".price-builder .tool-answer", { hasText: "$200 a month" }).isVisible(),
   },
   {
     name: "try-it calendar",
