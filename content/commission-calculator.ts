@@ -228,7 +228,8 @@ export const commissionCalculator = {
     neverCovered: "Not within five years, at these figures",
     pays: (first: string, later: string) =>
       `${first} of every 100 in the first year, ${later} in a later one`,
-    paysLater: (later: string) => `${later} of every 100 in a later year, too many in the first`,
+    paysLater: (later: string) =>
+      `${later} of every 100 in a later year. The first year cannot pay for itself.`,
     paysNever: "Not possible: even half of what travel sites bring would not pay for us",
     byOffer: `The channel manager is priced by offer above ${mostRooms} rooms, so its fee is not in this sum. The booking engine’s Enterprise plan is counted once. If you have several properties, our offer says how they are counted.`,
     otherCurrency: {

@@ -346,7 +346,9 @@ async function openTool(address: string, island: string): Promise<void> {
     browser.evaluate((selector) => {
       const found = document.querySelector(selector);
       found?.firstElementChild?.scrollIntoView();
-      return found?.querySelector(":disabled, .tool-place") === null && !found.hasAttribute("ssr");
+      return (
+        found?.querySelector(":disabled, .tool-placeholder") === null && !found.hasAttribute("ssr")
+      );
     }, `astro-island[component-export=${island}]`);
   await expect.poll(isReady).toBe(true);
 }

@@ -28,7 +28,7 @@ function watchScripts(page: Page): string[] {
 
 const shareRow = (page: Page) => page.getByRole("region", { name: articleFoot.share.title });
 
-test("no script is fetched before the page has loaded; then its islands wake by themselves", async ({
+test("no script is fetched before the page has loaded; then its islands are hydrated", async ({
   page,
 }) => {
   const releaseLoading = await holdLoading(page);

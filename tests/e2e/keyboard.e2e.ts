@@ -135,7 +135,7 @@ for (const [path, tool] of [
 ] as const) {
   test(`the first press of the Tab key loads the tool of ${path}`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.locator(".tool-place")).toBeAttached();
+    await expect(page.locator(".tool-placeholder")).toBeAttached();
     await page.keyboard.press("Tab");
     await expect(page.locator(tool)).toBeAttached();
     expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -203,7 +203,7 @@ test.describe("without script", () => {
     await page.goto(path);
     await expect(page.getByText(priceBuilder.how)).toBeVisible();
     await expect(page.locator("#price-builder noscript p")).toHaveText(toolWords.withoutScript);
-    const place = await page.locator(".builder-place").boundingBox();
+    const place = await page.locator(".builder-placeholder").boundingBox();
     expect(place?.height ?? 0).toBe(0);
   });
 });

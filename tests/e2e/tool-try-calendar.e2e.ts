@@ -340,6 +340,6 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("2 × R2,650 = R5,300")).toBeVisible();
     // Playwright's matchers of text pass over <noscript>.
     await expect(page.locator("#try-calendar noscript p")).toBeVisible();
-    expect((await page.locator(".try-place").boundingBox())?.height ?? 0).toBe(0);
+    expect((await page.locator(".try-placeholder").boundingBox())?.height ?? 0).toBe(0);
   });
 });

@@ -73,15 +73,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Waits until every island of the page that wakes by itself is hydrated. */
+/** Waits until every island that needs no visitor is hydrated: those of "ready", and those of "visible" in view. */
 export async function waitUntilLive(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('astro-island[opts*="ready"]')].every(
-      (island) =>
-        !island.hasAttribute("ssr") &&
-        Object.keys(island.firstElementChild ?? {}).some((key) => key.startsWith("__reactProps")),
-    ),
-  );
+  await page.waitForFunction(() => {
+    const isInView = (element: Element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && top < innerHeight && bottom > 0;
+    };
+    return [...document.querySelectorAll("astro-island[opts]")]
+      .filter((island) => {
+        const opts = island.getAttribute("opts") ?? "";
+        return (
+          opts.includes("ready") ||
+          (opts.includes("visible") && [...island.children].some(isInView))
+        );
+      })
+      .every(
+        (island) =>
+          !island.hasAttribute("ssr") &&
+          Object.keys(island.firstElementChild ?? {}).some((key) => key.startsWith("__reactProps")),
+      );
+  });
 }
 
 /** `expectConsole` for the not-found page at a path: its status, and the line it logs. */

@@ -42,26 +42,24 @@ export type Described = {
 /** Returns the result in words. */
 export function describeResult(figures: Figures, result: Result): Described {
   const { rooms, points, parts, channels, currency, thanks, ownMonth } = figures;
-  const { later, coveredInMonth, breakEvenPoints, prices, notPriced } = result;
+  const { later, coveredInMonth, breakEvenPoints, notPriced } = result;
   const money = (amount: number) => formatWhole(amount, currency);
-  const hasFees = prices.length > 0;
-  const isPriced = hasFees && notPriced.length === 0;
+  const isPriced = notPriced.length === 0;
   const connects = parts.includes("channelManager");
   const years = describeYears(result, currency);
   const sellingSites = channels.filter(({ share, commission }) => commission && share > 0);
   const airbnbExtra = connectingAirbnbCosts(figures, result);
   return {
-    answer:
-      notPriced.length > 0
-        ? words.answerBefore(
-            notPriced.map(({ part }) => part),
-            years,
-          )
-        : words.answer(years),
+    answer: isPriced
+      ? words.answer(years)
+      : words.answerBefore(
+          notPriced.map(({ part }) => part),
+          years,
+        ),
     today: describeToday(result, currency),
     rows: [
       {
-        label: notPriced.length > 0 ? words.rows.monthBefore : words.rows.month,
+        label: isPriced ? words.rows.month : words.rows.monthBefore,
         value: money(later.left / 12),
       },
       ...(isPriced
@@ -85,7 +83,7 @@ export function describeResult(figures: Figures, result: Result): Described {
       ...(connects && airbnbExtra > 0 ? [words.airbnbMoves(money(airbnbExtra))] : []),
       ...(rooms <= 2 && sellingSites.length === 1 ? [words.tooSmall] : []),
       ...(points > 0 && thanks === 0 && ownMonth === 0 ? [words.ownCostsMissing] : []),
-      ...(hasFees && later.left < 0 ? [words.lossAdvice] : []),
+      ...(later.left < 0 ? [words.lossAdvice] : []),
     ],
   };
 }

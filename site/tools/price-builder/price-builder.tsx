@@ -1,12 +1,12 @@
 import builderStyles from "#site/styles/price-builder.css?url";
-import { LateTool } from "#site/tools/late-tool.tsx";
+import { LazyTool } from "#site/tools/lazy-tool.tsx";
 import { LivePriceBuilder } from "#site/tools/price-builder/live-price-builder.tsx";
 
 /** The price builder of the pricing page. */
 export function PriceBuilder() {
   return (
-    <LateTool className="builder-place" styles={builderStyles}>
+    <LazyTool className="builder-placeholder" styles={builderStyles}>
       <LivePriceBuilder />
-    </LateTool>
+    </LazyTool>
   );
 }
