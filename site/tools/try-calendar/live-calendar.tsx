@@ -136,7 +136,7 @@ export function LiveCalendar() {
       latest.current.perform({ type: "move", booking: index, arrival }, "panel"),
   }));
   const performInPanel = (action: Action) => perform(action, "panel");
-  // The calendar that was tapped is painted first, then the parts below it.
+  // The answer to a tap is painted first, then the calendars and the lists.
   const laterSteps = useDeferredValue(steps);
   const laterCalendar = laterSteps.at(-1)?.after ?? start;
   const laterRoomType = useDeferredValue(roomType);
@@ -184,10 +184,10 @@ export function LiveCalendar() {
           </div>
         </div>
         <CalendarGrid
-          calendar={calendar}
+          calendar={laterCalendar}
           selection={selection}
           chosen={chosen}
-          isGuided={steps.every(({ action }) => action.type !== "book")}
+          isGuided={laterSteps.every(({ action }) => action.type !== "book")}
           onSelect={select}
           onActions={() => setPanelFocusRequests(panelFocusRequests + 1)}
           onChoose={events.choose}
