@@ -54,7 +54,7 @@ export const priceBuilder = {
     },
     currency: {
       label: "Which currency do you pay in?",
-      hint: "In South Africa our prices are in rand. Elsewhere each part has its own list, and we never convert a price.",
+      hint: "In South Africa, choose rand. A part without a price in your currency keeps its own. We never convert a price.",
     },
   },
   result: "Your price",
@@ -89,7 +89,7 @@ export const priceBuilder = {
   byOffer: `The channel manager has no listed price for more than ${mostRooms} rooms. These totals are without the channel manager.`,
   onlyByOffer: `The channel manager has no listed price for more than ${mostRooms} rooms. Ask us, and we send you an offer.`,
   otherPlans:
-    "The plan follows your rooms. You can choose a larger one. For several properties we make an offer.",
+    "The plan follows your rooms. If you want a larger plan or have several properties, ask us for an offer.",
   /** By the currencies of the lines. */
   vat: {
     rand: site.vatNote,

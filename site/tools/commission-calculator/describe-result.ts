@@ -5,7 +5,7 @@ import {
   formatPercent,
 } from "#content/commission-calculator.ts";
 import { type Currency, formatMoney } from "#content/money.ts";
-import type { Figures, Result } from "#site/tools/commission-calculator/work-out.ts";
+import { type Figures, isSite, type Result } from "#site/tools/commission-calculator/work-out.ts";
 
 const { result: words } = commissionCalculator;
 
@@ -47,7 +47,7 @@ export function describeResult(figures: Figures, result: Result): Described {
   const isPriced = notPriced.length === 0;
   const connects = parts.includes("channelManager");
   const years = describeYears(result, currency);
-  const sellingSites = channels.filter(({ share, commission }) => commission && share > 0);
+  const sellingSites = channels.filter((channel) => isSite(channel) && channel.share > 0);
   const airbnbExtra = connectingAirbnbCosts(figures, result);
   return {
     answer: isPriced
@@ -79,7 +79,8 @@ export function describeResult(figures: Figures, result: Result): Described {
       ...notPriced.map(({ part, reason }) =>
         reason === "byOffer" ? words.byOffer : words.otherCurrency[part],
       ),
-      ...(connects ? [words.managerSeparate] : [words.withoutManager]),
+      ...(connects ? [words.managerSeparate] : []),
+      ...(!connects && sellingSites.length > 0 ? [words.withoutManager] : []),
       ...(connects && airbnbExtra > 0 ? [words.airbnbMoves(money(airbnbExtra))] : []),
       ...(rooms <= 2 && sellingSites.length === 1 ? [words.tooSmall] : []),
       ...(points > 0 && thanks === 0 && ownMonth === 0 ? [words.ownCostsMissing] : []),

@@ -194,10 +194,14 @@ describe("the answer", () => {
     expect(describeFor({ ...one, rooms: "2" }).notes.join(" ")).toContain(text);
     expect(describeFor({ ...one, rooms: "3" }).notes.join(" ")).not.toContain(text);
     expect(describeFor({ rooms: "2" }).notes.join(" ")).not.toContain(text);
+    const agents = { "share-booking-com": "0", "share-other": "0", "share-agents": "70" };
+    expect(describeFor({ ...agents, rooms: "2", points: "0" }).notes.join(" ")).not.toContain(text);
   });
 
   test("says that nothing is paid where no travel site sells", () => {
     const none = { "share-booking-com": "0", "share-other": "0", "share-phone": "90", points: "0" };
-    expect(describeFor(none).today).toBe("You pay no commission.");
+    const { today, notes } = describeFor(none);
+    expect(today).toBe("You pay no commission.");
+    expect(notes.join(" ")).not.toContain("on each travel site");
   });
 });

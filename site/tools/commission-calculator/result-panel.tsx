@@ -1,4 +1,5 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
+import { bandFor } from "#content/costs.ts";
 import { mostRooms } from "#content/plans.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
@@ -37,7 +38,10 @@ export function ResultPanel({ figures, described }: { figures: Figures; describe
         </SiteLink>
       </p>
       {rooms > mostRooms && (
-        <ButtonLink variant="outline" to={contactLink({ about: "sales", rooms: "51+" })}>
+        <ButtonLink
+          variant="outline"
+          to={contactLink({ about: "sales", rooms: bandFor(rooms).rooms })}
+        >
           {words.toOffer}
         </ButtonLink>
       )}
