@@ -2,8 +2,8 @@ import { howPartsAreSold } from "#content/benefits.ts";
 import { agencies } from "#content/companies.ts";
 import { price } from "#content/costs.ts";
 import { type Pending, pending } from "#content/pending.ts";
-import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 import { withIds } from "#content/with-ids.ts";
 
 /** A question that our articles tell owners to ask any supplier, and our own answer. */

@@ -1,4 +1,4 @@
-import { trialOffer } from "#content/plans.ts";
+import { trialOffer } from "#content/terms.ts";
 
 /** The line about the authors at the foot of every article. */
 export const aboutTheTeam = "We write about running places to stay, with figures you can check.";

@@ -1,5 +1,5 @@
-import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 
 /** Which properties the suite suits, and which it does not. llms.txt shows this to AI assistants. */
 export const audience = {

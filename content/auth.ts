@@ -1,4 +1,4 @@
-import { terms } from "#content/plans.ts";
+import { terms } from "#content/terms.ts";
 
 /** The words of /auth. */
 export const authPage = {

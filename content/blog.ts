@@ -1,4 +1,4 @@
-import { terms } from "#content/plans.ts";
+import { terms } from "#content/terms.ts";
 
 /** The words of the article index. */
 export const blogPage = {

@@ -3,8 +3,9 @@ import { cardFeePercent, type PricedPart } from "#content/costs.ts";
 import { count } from "#content/count.ts";
 import { currencyChoices, formatNumber } from "#content/money.ts";
 import { otherVat } from "#content/payment-terms.ts";
-import { mostRooms, terms } from "#content/plans.ts";
+import { mostRooms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 
 /** The commission calculator at /tools/commission-calculator: its channels, example, fields and words. */
 

@@ -1,6 +1,6 @@
 import { productNames } from "#content/benefits.ts";
-import { terms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 
 /** The fields of the contact form, in their order on the page and in the mail draft. */
 export type ContactField =

@@ -2,8 +2,9 @@ import { schools } from "#content/calendar.ts";
 import { otaCommissionPaid } from "#content/claims.ts";
 import { price } from "#content/costs.ts";
 import { deletingDays, retention } from "#content/guest-records.ts";
-import { platformListing, terms } from "#content/plans.ts";
+import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 
 /** The values that an article may insert in braces, as `{site.name}` or `{price.setupFee}`. */
 const values = {

@@ -9,8 +9,8 @@ import {
   type SuiteExtra,
   setupFee,
   suiteExtras,
-  terms,
 } from "#content/plans.ts";
+import { terms } from "#content/terms.ts";
 
 // What a property of a given size pays, with VAT as in the price list.
 

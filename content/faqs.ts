@@ -1,7 +1,8 @@
 import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.ts";
 import { cardFeePercent, price } from "#content/costs.ts";
-import { platformListing, terms, trialOffer } from "#content/plans.ts";
+import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { terms, trialOffer } from "#content/terms.ts";
 import { withIds } from "#content/with-ids.ts";
 
 /** One question and its plain-text answer, used by every question list on the site. */

@@ -4,8 +4,8 @@ import { channelCount, directSavings, otaCommission } from "#content/claims.ts";
 import type { ContactSubject } from "#content/contact.ts";
 import { cardFeePercent, planFor, price, suiteRangeUSD } from "#content/costs.ts";
 import { formatMoney, rand } from "#content/money.ts";
-import { terms, trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { terms, trialOffer } from "#content/terms.ts";
 
 /** The words of a slide. */
 export type SlideWords = {

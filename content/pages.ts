@@ -11,9 +11,9 @@ import { glossary } from "#content/glossary.ts";
 import { guide } from "#content/guide.ts";
 import { appLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { terms, trialOffer } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
+import { terms, trialOffer } from "#content/terms.ts";
 import { tools } from "#content/tools.ts";
 
 /** What search engines and shared links show for a page. */

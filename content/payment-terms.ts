@@ -1,7 +1,8 @@
 import { price } from "#content/costs.ts";
 import { isPending } from "#content/pending.ts";
-import { platformListing, terms, trialOffer } from "#content/plans.ts";
+import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { terms, trialOffer } from "#content/terms.ts";
 
 /** Payment terms in the words of the pricing page and its price builder. */
 export const paymentTerms = {

@@ -6,8 +6,8 @@ import {
   platformListing,
   setupFee,
   suiteExtras,
-  terms,
 } from "#content/plans.ts";
+import { terms } from "#content/terms.ts";
 
 // Section 9 of the specification, "Business constants and limits", row by row: a deliberate second copy, so that no price
 // changes by accident. To change a price, change it here too.

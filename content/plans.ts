@@ -2,7 +2,7 @@ import { benefitList, type PlanId, type ProductId } from "#content/benefits.ts";
 import { type Pending, pending } from "#content/pending.ts";
 
 /**
- * Every price and term. To change one, change two files: this one, and plans.test.ts, which has the specification's price
+ * Every price. To change one, change two files: this one, and plans.test.ts, which has the specification's price
  * list so that no price changes by accident. Pages, structured data, articles and mails read this table.
  * docs/how-to.md says how to add a currency.
  * Amounts are whole units of the currency, per month unless stated otherwise. content/costs.ts adds them up.
@@ -173,20 +173,3 @@ export const suiteExtras: readonly SuiteExtra[] = [
     description: "Demand calendar, rate suggestions for every channel, and reports",
   },
 ];
-
-export const terms = {
-  commitmentMonths: 12,
-  /** Months that one invoice covers. */
-  billingMonths: 3,
-  billing: "Monthly fees are billed quarterly in advance.",
-  planChanges: "Plan changes take effect in the next billing cycle.",
-  trialDays: 14,
-  setupHours: "24–48",
-  /** Within how many hours we answer an enquiry. */
-  replyHours: 24,
-  /** From the specification. The date is past, so search engines hide the offers until it is changed. */
-  priceValidUntil: "2025-12-31",
-} as const;
-
-/** The trial in a few words. */
-export const trialOffer = `${terms.trialDays}-day free trial`;

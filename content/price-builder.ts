@@ -8,9 +8,10 @@ import {
   paymentTerms,
   sumNames,
 } from "#content/payment-terms.ts";
-import { mostRooms, platformListing, terms } from "#content/plans.ts";
+import { mostRooms, platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { suiteParts } from "#content/suite-parts.ts";
+import { terms } from "#content/terms.ts";
 
 /** What can be ticked, in the order of the form. Links name parts by these keys. */
 export const builderParts: Readonly<Record<QuotePart, string>> = {

@@ -4,8 +4,9 @@ import { cardFeePercent, exampleCommissionPercent, nightsToEarn, price } from "#
 import { formatMoney, rand } from "#content/money.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { isPending } from "#content/pending.ts";
-import { mostRooms, platformListing, suiteExtras, terms } from "#content/plans.ts";
+import { mostRooms, platformListing, suiteExtras } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 
 /** The night of the example in which our fees are earned back, in rand. */
 export const earnBackNight = 1500;

@@ -3,8 +3,9 @@ import { cardFeePercent, costOf, exampleCommissionPercent, price } from "#conten
 import type { Faq } from "#content/faqs.ts";
 import { rand } from "#content/money.ts";
 import { isPending, type Pending, pending } from "#content/pending.ts";
-import { mostRooms, setupFee, terms } from "#content/plans.ts";
+import { mostRooms, setupFee } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 
 /** Which parts suit which kind of property: the pages below /for. Prices come from the price list. */
 

@@ -1,6 +1,7 @@
-import { type ChannelManagerBand, channelManagerBands, terms } from "#content/plans.ts";
+import { type ChannelManagerBand, channelManagerBands } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
+import { terms } from "#content/terms.ts";
 
 /**
  * The trial request: its choices and limits, which the server checks, and its words on /account. The mails are in

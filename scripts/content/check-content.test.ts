@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import * as plans from "#content/plans.ts";
+import * as terms from "#content/terms.ts";
 import {
   checkContent,
   checkExpiry,
@@ -13,6 +14,13 @@ const checkPlans = (change: Partial<Record<keyof typeof plans, unknown>>) =>
     file: "content/plans.ts",
     content: { ...plans, ...change },
     schema: contentSchemas["plans.ts"],
+  });
+
+const checkTerms = (change: object) =>
+  checkFile({
+    file: "content/terms.ts",
+    content: { ...terms, ...change },
+    schema: contentSchemas["terms.ts"],
   });
 
 test("the content of the site has no errors", () => {
@@ -31,14 +39,14 @@ describe("an error has file, field, expected and got", () => {
     expect(checkPlans({ setupFee: { priceUSD: 300 } })).toEqual([
       "content/plans.ts: setupFee.priceZAR: expected a whole number above 0, got nothing",
     ]);
-    expect(checkPlans({ terms: undefined })).toEqual([
-      "content/plans.ts: terms: expected a value of type object, got nothing",
+    expect(checkTerms({ terms: undefined })).toEqual([
+      "content/terms.ts: terms: expected a value of type object, got nothing",
     ]);
   });
 
   test("for an invalid date", () => {
-    expect(checkPlans({ terms: { ...plans.terms, priceValidUntil: "soon" } })).toEqual([
-      'content/plans.ts: terms.priceValidUntil: expected a date as YYYY-MM-DD, got "soon"',
+    expect(checkTerms({ terms: { ...terms.terms, priceValidUntil: "soon" } })).toEqual([
+      'content/terms.ts: terms.priceValidUntil: expected a date as YYYY-MM-DD, got "soon"',
     ]);
   });
 

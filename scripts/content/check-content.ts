@@ -5,9 +5,9 @@ import type { z } from "zod";
 import { schoolCalendar } from "#content/calendar.ts";
 import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
 import { type HeroSlide, heroSlides } from "#content/home.ts";
-import { terms } from "#content/plans.ts";
 import { listPostNames, readPostFile } from "#content/posts.ts";
 import { securityTxt } from "#content/security.ts";
+import { terms } from "#content/terms.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { contentSchemas } from "#scripts/content/content-schemas.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
@@ -81,7 +81,7 @@ export function describePlaceholders(placeholders: readonly Placeholder[]): stri
   return placeholders.map(({ file, field, value }) => `  ${file}  ${field}  ${value}`).join("\n");
 }
 
-/** Returns the problems of a content file: "content/plans.ts: terms.trialDays: expected ..., got ...". */
+/** Returns the problems of a content file: "content/terms.ts: terms.trialDays: expected ..., got ...". */
 export function checkFile({ file, content, schema }: ContentFile): string[] {
   // Most schemas have a message of their own. For the others, the message is the name of the type.
   const options: z.core.ParseContext<z.core.$ZodIssue> = {
@@ -113,7 +113,7 @@ export function findPastDates(
   const warnings: string[] = [];
   if (priceValidUntil < today) {
     warnings.push(
-      `content/plans.ts: terms.priceValidUntil is ${priceValidUntil}, which is in the past: search engines hide the offers until you change it`,
+      `content/terms.ts: terms.priceValidUntil is ${priceValidUntil}, which is in the past: search engines hide the offers until you change it`,
     );
   }
   for (const { id, urgent, urgentUntil } of slides) {

@@ -97,6 +97,8 @@ export const contentSchemas: Readonly<Record<string, z.ZodType>> = {
     suiteExtras: some(
       z.object({ ...texts("name", "description"), priceUSD: amount, priceZAR: amountOrPending }),
     ),
+  }),
+  "terms.ts": z.object({
     terms: z.object({
       ...amounts("commitmentMonths", "billingMonths", "trialDays"),
       priceValidUntil: day,

@@ -8,10 +8,10 @@ import {
   platformListing,
   setupFee,
   suiteExtras,
-  terms,
 } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 import { guidePdf } from "#site/guide-pdf/guide-pdf.tsx";
 import { colors } from "#site/guide-pdf/theme.ts";
 

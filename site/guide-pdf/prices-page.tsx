@@ -11,10 +11,10 @@ import {
   platformListing,
   setupFee,
   suiteExtras,
-  terms,
 } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { landscape } from "#site/guide-pdf/illustrations.ts";

@@ -1,8 +1,8 @@
 import { ArrowUpRight, Check } from "lucide";
 import type { HeroSlide, SlideWords } from "#content/home.ts";
 import { trialLink } from "#content/navigation.ts";
-import { trialOffer } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { trialOffer } from "#content/terms.ts";
 import { stay } from "#content/vignettes.ts";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";

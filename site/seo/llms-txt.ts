@@ -8,9 +8,9 @@ import {
   platformListing,
   setupFee,
   suiteExtras,
-  terms,
 } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 import type { ListedPage } from "#site/seo/list-pages.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 

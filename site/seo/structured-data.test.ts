@@ -2,8 +2,9 @@ import { describe, expect, test } from "vitest";
 import { benefitList, type ProductId } from "#content/benefits.ts";
 import { rating } from "#content/claims.ts";
 import { suiteRangeUSD } from "#content/costs.ts";
-import { bookingPlans, channelManagerBands, suiteExtras, terms } from "#content/plans.ts";
+import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 import {
   article,
   breadcrumbs,

@@ -14,9 +14,10 @@ import type {
 import { benefitList, howPartsAreSold, type ProductId } from "#content/benefits.ts";
 import { rating } from "#content/claims.ts";
 import { suiteRangeUSD } from "#content/costs.ts";
-import { bookingPlans, channelManagerBands, suiteExtras, terms } from "#content/plans.ts";
+import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
 import type { Source } from "#content/post-schema.ts";
 import { site } from "#content/site.ts";
+import { terms } from "#content/terms.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { heroIntervalMs, heroSlides } from "#content/home.ts";
-import { trialOffer } from "#content/plans.ts";
+import { trialOffer } from "#content/terms.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 

@@ -17,8 +17,8 @@ import {
 import { costExamples, price, suiteRangeUSD } from "#content/costs.ts";
 import { directBookingExample, heroSlides } from "#content/home.ts";
 import { formatMoney } from "#content/money.ts";
-import { terms } from "#content/plans.ts";
 import { listPostNames, readPostFile } from "#content/posts.ts";
+import { terms } from "#content/terms.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/html/built-site.ts";
 import { sampleMails } from "#tests/support/sample-mails.ts";

@@ -5,7 +5,7 @@ import {
   withVat,
 } from "#content/commission-calculator.ts";
 import { formatMoney, formatNumber } from "#content/money.ts";
-import { terms } from "#content/plans.ts";
+import { terms } from "#content/terms.ts";
 import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 import {
   costOfCommission,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Commission, commissionOn, commissions, exampleNight } from "#content/commissions.ts";
 import { cardFeePercent, costOf, exampleCommissionPercent, nightsToEarn } from "#content/costs.ts";
-import { terms } from "#content/plans.ts";
+import { terms } from "#content/terms.ts";
 import {
   type Figures,
   maxPoints,

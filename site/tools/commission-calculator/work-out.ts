@@ -1,7 +1,7 @@
 import { type CommissionVat, commissionOn, vatRate } from "#content/commissions.ts";
 import { listPrice, type NoListPrice, type PricedPart } from "#content/costs.ts";
 import type { Currency } from "#content/money.ts";
-import { terms } from "#content/plans.ts";
+import { terms } from "#content/terms.ts";
 
 /** The arithmetic of the commission calculator. Percentages are numbers from 0 to 100, amounts are in one currency. */
 
