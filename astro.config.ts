@@ -58,18 +58,38 @@ export default defineConfig({
                 groups: [
                   {
                     name: "react",
-                    priority: 3,
-                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|\/site\/islands\/|rolldown.runtime|preload-helper/,
+                    priority: 5,
+                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown.runtime|preload-helper/,
                   },
-                  {
-                    name: "session",
-                    priority: 1,
-                    test: /\/site\/account\/(session|stored-session|mail-link|use-account)|\/ui\/(plain-)?toast\.tsx/,
-                  },
+                  { name: "account-client", priority: 4, test: /\/node_modules\/@supabase\// },
                   {
                     name: "controls",
+                    priority: 3,
+                    minShareCount: 2,
+                    test: /\/site\/components\/ui\/(?!toast-view|password|spinner|carousel)|\/site\/account\/drafts|\/node_modules\/lucide\/|\/site\/[\w-]+\.ts$|\/content\/(site|pending|terms|products|suite-parts|count|money|heading-id|with-ids|navigation)\.ts/,
+                  },
+                  {
+                    name: "prices",
                     priority: 2,
-                    test: /\/site\/components\/ui\/(button|icon|field|external-link|site-link|use-hydrated)|\/site\/account\/use-form|\/node_modules\/lucide\//,
+                    minShareCount: 2,
+                    test: /\/content\/(plans|benefits|costs|payment-terms)\.ts/,
+                  },
+                  {
+                    name: "queries",
+                    priority: 2,
+                    test: /\/node_modules\/@tanstack\//,
+                  },
+                  {
+                    name: "tools",
+                    priority: 1,
+                    minShareCount: 2,
+                    test: /\/site\/tools\/[\w-]+\.tsx?$|\/content\/tools\.ts/,
+                  },
+                  {
+                    name: "account",
+                    priority: 1,
+                    minShareCount: 2,
+                    test: /\/site\/account\/(?!function-|trial|drafts|queries)|\/content\/(auth|account|service-problems)\.ts|\/ui\/(password-field|spinner)/,
                   },
                 ],
               },

@@ -1,7 +1,7 @@
-import { howPartsAreSold } from "#content/benefits.ts";
 import { agencies } from "#content/companies.ts";
 import { price } from "#content/costs.ts";
 import { type Pending, pending } from "#content/pending.ts";
+import { howPartsAreSold } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { withIds } from "#content/with-ids.ts";

@@ -1,4 +1,4 @@
-import { productNames } from "#content/benefits.ts";
+import { productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 

@@ -1,5 +1,6 @@
-import { benefits, howPartsAreSold, type ProductId, productNames } from "#content/benefits.ts";
+import { benefits } from "#content/benefits.ts";
 import { connectionCount, otaCommission } from "#content/claims.ts";
+import { howPartsAreSold, type ProductId, productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { suiteParts } from "#content/suite-parts.ts";
 

@@ -1,9 +1,9 @@
-import { howPartsAreSold } from "#content/benefits.ts";
 import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, directSavings, otaCommission } from "#content/claims.ts";
 import type { ContactSubject } from "#content/contact.ts";
 import { cardFeePercent, planFor, price, suiteRangeUSD } from "#content/costs.ts";
 import { formatMoney, rand } from "#content/money.ts";
+import { howPartsAreSold } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 

@@ -1,5 +1,6 @@
-import { benefitList, type PlanId, type ProductId } from "#content/benefits.ts";
+import { benefitList } from "#content/benefits.ts";
 import { type Pending, pending } from "#content/pending.ts";
+import type { PlanId, ProductId } from "#content/products.ts";
 
 /**
  * Every price. To change one, change two files: this one, and plans.test.ts, which has the specification's price

@@ -1,4 +1,3 @@
-import { howPartsAreSold, productNames } from "#content/benefits.ts";
 import { price, type QuotePart } from "#content/costs.ts";
 import { count } from "#content/count.ts";
 import {
@@ -9,6 +8,7 @@ import {
   sumNames,
 } from "#content/payment-terms.ts";
 import { mostRooms, platformListing } from "#content/plans.ts";
+import { howPartsAreSold, productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { suiteParts } from "#content/suite-parts.ts";
 import { terms } from "#content/terms.ts";

@@ -1,10 +1,10 @@
-import { howPartsAreSold } from "#content/benefits.ts";
 import { channelCount } from "#content/claims.ts";
 import { cardFeePercent, exampleCommissionPercent, nightsToEarn, price } from "#content/costs.ts";
 import { formatMoney, rand } from "#content/money.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { isPending } from "#content/pending.ts";
 import { mostRooms, platformListing, suiteExtras } from "#content/plans.ts";
+import { howPartsAreSold } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 

@@ -1,9 +1,9 @@
-import { howPartsAreSold } from "#content/benefits.ts";
 import { cardFeePercent, costOf, exampleCommissionPercent, price } from "#content/costs.ts";
 import type { Faq } from "#content/faqs.ts";
 import { rand } from "#content/money.ts";
 import { isPending, type Pending, pending } from "#content/pending.ts";
 import { mostRooms, setupFee } from "#content/plans.ts";
+import { howPartsAreSold } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 

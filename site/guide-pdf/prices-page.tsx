@@ -1,5 +1,4 @@
 import { Image, Link, Text, View } from "@react-pdf/renderer";
-import { howPartsAreSold } from "#content/benefits.ts";
 import { costExamples } from "#content/costs.ts";
 import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
 import { type Currency, formatMoney, rand } from "#content/money.ts";
@@ -13,6 +12,7 @@ import {
   suiteExtras,
 } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
+import { howPartsAreSold } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { chatUrl } from "#site/contact-links.ts";

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { benefitList, type ProductId } from "#content/benefits.ts";
+import { benefitList } from "#content/benefits.ts";
 import { rating } from "#content/claims.ts";
 import { suiteRangeUSD } from "#content/costs.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
+import type { ProductId } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import {

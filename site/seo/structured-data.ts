@@ -11,11 +11,12 @@ import type {
   Thing,
   WebSite,
 } from "schema-dts";
-import { benefitList, howPartsAreSold, type ProductId } from "#content/benefits.ts";
+import { benefitList } from "#content/benefits.ts";
 import { rating } from "#content/claims.ts";
 import { suiteRangeUSD } from "#content/costs.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
 import type { Source } from "#content/post-schema.ts";
+import { howPartsAreSold, type ProductId } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { absoluteUrl, shareImagePath } from "#site/seo/page-meta.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { answersPage } from "#content/answers.ts";
-import { howPartsAreSold } from "#content/benefits.ts";
 import {
   aboutClaims,
   type Claim,
@@ -18,6 +17,7 @@ import { costExamples, price, suiteRangeUSD } from "#content/costs.ts";
 import { directBookingExample, heroSlides } from "#content/home.ts";
 import { formatMoney } from "#content/money.ts";
 import { listPostNames, readPostFile } from "#content/posts.ts";
+import { howPartsAreSold } from "#content/products.ts";
 import { terms } from "#content/terms.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 import { type BuiltPage, oneLine, pageAt, pages, readSiteFile } from "#tests/html/built-site.ts";
