@@ -10,6 +10,7 @@ import { figureColumns } from "./site/articles/markdown/figure-columns.ts";
 import { headingAnchors } from "./site/articles/markdown/heading-anchors.ts";
 import { tableFrames } from "./site/articles/markdown/table-frames.ts";
 import { islands } from "./site/islands/integration.ts";
+import { sharedScriptFiles } from "./site/islands/script-files.ts";
 import { kitPage } from "./site/kit/kit-page.ts";
 
 const { siteUrl, port, auth } = readConfig(process.env);
@@ -53,46 +54,7 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             output: {
-              // A few files compress better and load faster than one for each module.
-              codeSplitting: {
-                groups: [
-                  {
-                    name: "react",
-                    priority: 5,
-                    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown.runtime|preload-helper/,
-                  },
-                  { name: "account-client", priority: 4, test: /\/node_modules\/@supabase\// },
-                  {
-                    name: "controls",
-                    priority: 3,
-                    minShareCount: 2,
-                    test: /\/site\/components\/ui\/(?!toast-view|password|spinner|carousel)|\/site\/account\/drafts|\/node_modules\/lucide\/|\/site\/[\w-]+\.ts$|\/content\/(site|pending|terms|products|suite-parts|count|money|heading-id|with-ids|navigation)\.ts/,
-                  },
-                  {
-                    name: "prices",
-                    priority: 2,
-                    minShareCount: 2,
-                    test: /\/content\/(plans|benefits|costs|payment-terms)\.ts/,
-                  },
-                  {
-                    name: "queries",
-                    priority: 2,
-                    test: /\/node_modules\/@tanstack\//,
-                  },
-                  {
-                    name: "tools",
-                    priority: 1,
-                    minShareCount: 2,
-                    test: /\/site\/tools\/[\w-]+\.tsx?$|\/content\/tools\.ts/,
-                  },
-                  {
-                    name: "account",
-                    priority: 1,
-                    minShareCount: 2,
-                    test: /\/site\/account\/(?!function-|trial|drafts|queries)|\/content\/(auth|account|service-problems)\.ts|\/ui\/(password-field|spinner)/,
-                  },
-                ],
-              },
+              codeSplitting: { groups: sharedScriptFiles },
             },
           },
         },

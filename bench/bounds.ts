@@ -127,14 +127,14 @@ export const bounds: readonly Bound[] = [
       (place) => place === "home" || place === "contact",
       medians("browser/script/*/bytes"),
     ),
-    atMost: budgets.scriptBytes,
+    atMost: budgets.scriptBytes["/contact"],
   },
   {
     title: "Script of /auth, brotli",
     why: "this page loads the account client immediately",
     unit: "bytes",
     values: where(is("auth"), medians("browser/script/*/bytes")),
-    atMost: budgets.accountScriptBytes,
+    atMost: budgets.scriptBytes["/auth"],
   },
   {
     title: "Script requested before the first paint",

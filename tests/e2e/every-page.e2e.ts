@@ -1,5 +1,13 @@
 import { everyPath } from "#site/every-path.ts";
-import { expect, notFoundAt, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
+import { budgets } from "#tests/html/budgets.ts";
+import {
+  expect,
+  notFoundAt,
+  type Page,
+  type Request,
+  test,
+  waitUntilLive,
+} from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { watchPolicy } from "#tests/support/watch-policy.ts";
 
@@ -8,6 +16,8 @@ const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 800 };
 const desktop = { width: 1280, height: 800 };
 const narrowest = { width: 320, height: 640 };
+
+const scriptBudgets: Readonly<Record<string, number>> = budgets.scriptBytes;
 
 const articles = everyPath().filter(({ path }) => path.startsWith("/blog/"));
 
@@ -23,9 +33,9 @@ for (const { path } of everyPath()) {
       await page.setViewportSize(desktop);
       await page.emulateMedia({ reducedMotion: "reduce" });
       const violations = await watchPolicy(page);
-      const scripts: string[] = [];
+      const scripts: Request[] = [];
       page.on("request", (request) => {
-        if (request.resourceType() === "script") scripts.push(request.url());
+        if (request.resourceType() === "script") scripts.push(request);
       });
       const answer = await page.goto(path);
       const policy = answer?.headers()["content-security-policy"];
@@ -43,8 +53,10 @@ for (const { path } of everyPath()) {
         const shown = isArticle ? ([size === phone ? "dark" : "light"] as const) : themes;
         expect(await findAxeViolations(page, shown), `axe, ${size.width} wide`).toEqual([]);
         // Before anything scrolls, as that wakes islands. A script that is fetched late has arrived by now.
-        if (size === desktop) {
-          expect(scripts.length > 0, "fetches scripts").toBe(await hasLiveIsland(page));
+        // /account has fetched its own scripts and those of /auth.
+        if (size === desktop && path !== "/account") {
+          expect(scripts.length).toBeLessThanOrEqual(budgets.scriptFiles);
+          expect(await sentBytes(scripts)).toBeLessThanOrEqual(scriptBudgets[path] ?? 0);
         }
         expect(await findBrokenPictures(page), `pictures, ${size.width} wide`).toEqual([]);
       }
@@ -70,15 +82,10 @@ test("axe finds nothing in the open phone menu", async ({ page, open }) => {
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-/** Returns true if the page has an island that is hydrated by itself, or one in view. */
-function hasLiveIsland(page: Page): Promise<boolean> {
-  return page.locator("astro-island").evaluateAll((islands) =>
-    islands.some((island) => {
-      const opts = island.getAttribute("opts") ?? "";
-      const top = island.firstElementChild?.getBoundingClientRect().top ?? Infinity;
-      return opts.includes("ready") || (opts.includes("visible") && top < innerHeight);
-    }),
-  );
+/** Returns the bytes of the answers, headers included. */
+async function sentBytes(requests: readonly Request[]): Promise<number> {
+  const sizes = await Promise.all(requests.map((request) => request.sizes()));
+  return sizes.reduce((sum, size) => sum + size.responseHeadersSize + size.responseBodySize, 0);
 }
 
 /** Returns the paths that were fetched before the first paint and are not fonts. */

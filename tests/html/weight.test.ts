@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { tools } from "#content/tools.ts";
-import { accountPages, budgets, wakingPages } from "#tests/html/budgets.ts";
+import { budgets } from "#tests/html/budgets.ts";
 import {
   type BuiltPage,
   hasFile,
@@ -10,7 +10,7 @@ import {
   pages,
   readSiteFile,
 } from "#tests/html/built-site.ts";
-import { addStaticImports, clientScripts, pageScripts } from "#tests/html/page-scripts.ts";
+import { addStaticImports } from "#tests/html/page-scripts.ts";
 
 // The weight of each page against tests/html/budgets.ts.
 
@@ -77,27 +77,22 @@ describe.each(pages)("$path", (page) => {
     const requests = 1 + root.querySelectorAll(critical).length;
     expect(requests).toBeLessThanOrEqual(budgets.criticalRequests);
   });
-
-  test("fetches little script", () => {
-    const files = pageScripts(page);
-    expect(files.size > 0).toBe(wakingPages.includes(path));
-    const hasAccount = accountPages.includes(path);
-    if (hasAccount) for (const file of clientScripts) addStaticImports(file, files);
-    const budget = hasAccount ? budgets.accountScriptBytes : budgets.scriptBytes;
-    expect(total([...files].map(sentBytes))).toBeLessThanOrEqual(budget);
-  });
 });
 
-test.each(tools)("$name is fetched when it comes into view, and its script is small", (tool) => {
-  const name = tool.id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const [path = ""] = tool.path.split("#");
-  const island = pageAt(path).root.querySelector(`astro-island[component-export=${name}]`);
-  expect(JSON.parse(island?.getAttribute("opts") ?? "{}").value).toBe("visible");
-  const react = new Set<string>();
-  addStaticImports(island?.getAttribute("renderer-url") ?? "", react);
-  const files = new Set(react);
-  addStaticImports(island?.getAttribute("component-url") ?? "", files);
-  const own = [...files].filter((file) => !react.has(file));
-  expect(own).not.toEqual([]);
-  expect(total(own.map(sentBytes))).toBeLessThan(budgets.toolScriptBytes);
-});
+test.each(tools)(
+  "$name is fetched when it comes into view, and its script is small and in few files",
+  (tool) => {
+    const name = tool.id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const [path = ""] = tool.path.split("#");
+    const island = pageAt(path).root.querySelector(`astro-island[component-export=${name}]`);
+    expect(JSON.parse(island?.getAttribute("opts") ?? "{}").value).toBe("visible");
+    const react = new Set<string>();
+    addStaticImports(island?.getAttribute("renderer-url") ?? "", react);
+    const files = new Set(react);
+    addStaticImports(island?.getAttribute("component-url") ?? "", files);
+    const own = [...files].filter((file) => !react.has(file));
+    expect(own).not.toEqual([]);
+    expect(files.size).toBeLessThanOrEqual(budgets.scriptFiles);
+    expect(total(own.map(sentBytes))).toBeLessThan(budgets.toolScriptBytes);
+  },
+);

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Response } from "@playwright/test";
+import { test as base, expect, type Page, type Request, type Response } from "@playwright/test";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 
 type TestFixtures = {
@@ -101,4 +101,4 @@ export function notFoundAt(path: string): [RegExp] {
   return [new RegExp(`404: .*${path}|^console error: Failed to load resource: .* 404 `)];
 }
 
-export { expect, type Page };
+export { expect, type Page, type Request };

@@ -1,0 +1,52 @@
+/**
+ * The script files that several islands share, for the bundler (Rolldown's `codeSplitting.groups`). Without them, each
+ * small module that two islands import becomes a file of its own: 21 on /auth. A group holds what the same pages need,
+ * so that no page fetches much that it does not use. A higher priority takes a module first.
+ * tests/e2e/every-page.e2e.ts compares files and bytes of each page with tests/html/budgets.ts.
+ */
+export const sharedScriptFiles = [
+  // Libraries are files of their own, so that a changed price leaves them in the visitor's cache.
+  {
+    name: "react",
+    priority: 4,
+    test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+  },
+  { name: "account-client", priority: 4, test: /\/node_modules\/@supabase\// },
+  { name: "queries", priority: 4, test: /\/node_modules\/@tanstack\// },
+  {
+    /** Buttons, fields, icons, toasts, and short facts: nearly every island. */
+    name: "controls",
+    priority: 3,
+    minShareCount: 2,
+    test: new RegExp(
+      [
+        "/site/components/ui/(?!toast-view|password-field|spinner)",
+        "/node_modules/lucide/",
+        String.raw`/site/[\w-]+\.ts$`,
+        "/site/account/drafts",
+        "/content/(site|pending|terms|products|suite-parts|count|money|heading-id|with-ids|navigation)",
+      ].join("|"),
+    ),
+  },
+  {
+    /** The calculator, the price builder, the trial request and the contact form of an offer. */
+    name: "prices",
+    priority: 2,
+    minShareCount: 2,
+    test: /\/content\/(plans|benefits|costs|payment-terms)/,
+  },
+  {
+    /** What every tool needs: entries in the address, sharing, printing. */
+    name: "tools",
+    priority: 1,
+    minShareCount: 2,
+    test: /\/site\/tools\/[\w-]+\.tsx?$|\/content\/tools/,
+  },
+  {
+    /** The session, and the words of the account pages. */
+    name: "account",
+    priority: 1,
+    minShareCount: 2,
+    test: /\/site\/account\/(?!function-|trial-choice|queries)|\/content\/(auth|account|service-problems)\.ts|\/ui\/(password-field|spinner)/,
+  },
+];
