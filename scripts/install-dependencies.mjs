@@ -54,7 +54,7 @@ function lacksNode() {
 }
 
 /** Lets npm use the machine's Node, because the package `node` has none for this machine, such as one with Alpine. */
-function useNodeOfMachine() {
+function fallBackToNodeOfMachine() {
   const { version } = JSON.parse(readFileSync(path.join(nodePackage, "package.json"), "utf8"));
   const major = Number.parseInt(version, 10);
   if (Number.parseInt(process.versions.node, 10) < major) {
@@ -86,7 +86,7 @@ function install() {
     );
     process.exit(1);
   }
-  if (lacksNode()) useNodeOfMachine();
+  if (lacksNode()) fallBackToNodeOfMachine();
   writeFileSync(stampFile, currentStamp());
   console.log(`Installed dependencies in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }

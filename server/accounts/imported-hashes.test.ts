@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks";
 import { hash as hashBcrypt } from "bcryptjs";
 import { expect, test } from "vitest";
 import { verifyBcrypt } from "#server/accounts/imported-hashes.ts";
