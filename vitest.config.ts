@@ -3,9 +3,18 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["{bench,content,scripts,server,site,tests}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "**/node_modules/**"],
+    exclude: [
+      "tests/e2e/**",
+      "**/node_modules/**",
+      // Windows has neither permissions of files nor signals that a process can handle.
+      ...(process.platform === "win32"
+        ? ["server/db/protect-data.test.ts", "tests/accounts/stop.db.test.ts"]
+        : []),
+    ],
     // Tests of the landscapes need their stylesheet.
     css: true,
+    // It imports JSON in a way that bundlers understand and Node does not.
+    server: { deps: { inline: ["@actions/workflow-parser"] } },
     // Most tests wait for a server or a database.
     maxWorkers: 2,
     // Generous, because many tests start real servers, and the machine may be busy. No test measures time.

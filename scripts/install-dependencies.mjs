@@ -3,6 +3,7 @@
  * on the Node of the machine without any package, and is fast and silent when nothing changed. The optional argument is
  * a folder with its own package.json, for example `install-dependencies.mjs bench`.
  */
+import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -23,8 +24,7 @@ function currentStamp() {
 }
 
 /** Runs npm and returns its exit code. Only its errors are printed. */
-async function runNpm(...args) {
-  const { spawnSync } = await import("node:child_process");
+function runNpm(...args) {
   const { npm_execpath: npmCli = "", npm_node_execpath: npmNode } = process.env;
   // `npm start` sets the npm that runs, and its Node, which the install does not replace as it may replace this one.
   const [command, ...first] = npmCli.endsWith("npm-cli.js")
@@ -44,36 +44,51 @@ async function runNpm(...args) {
   return status ?? 1;
 }
 
-/** Returns true if the Node of the project is missing. The install script of the package `node` downloads it. */
+const nodePackage = path.join(root, "node_modules/node");
+
+/** Returns true if the project's Node, which the install script of the package `node` downloads, is missing or does not run. */
 function lacksNode() {
-  const { devDependencies = {} } = JSON.parse(
-    readFileSync(path.join(root, "package.json"), "utf8"),
-  );
+  if (!existsSync(nodePackage)) return false;
   const binary = process.platform === "win32" ? "bin/node.exe" : "bin/node";
-  return "node" in devDependencies && !existsSync(path.join(root, "node_modules/node", binary));
+  return spawnSync(path.join(nodePackage, binary), ["--version"]).status !== 0;
 }
 
-async function install() {
+/** Lets npm use the machine's Node, because the package `node` has none for this machine, such as one with Alpine. */
+function fallBackToNodeOfMachine() {
+  const { version } = JSON.parse(readFileSync(path.join(nodePackage, "package.json"), "utf8"));
+  const major = Number.parseInt(version, 10);
+  if (Number.parseInt(process.versions.node, 10) < major) {
+    console.error(
+      `The Node that npm installed does not run on this machine, and the machine's own is ${process.version}. Install Node ${major} or newer, then try again.`,
+    );
+    process.exit(1);
+  }
+  for (const name of ["node", "node.cmd", "node.ps1"]) {
+    rmSync(path.join(root, "node_modules/.bin", name), { force: true });
+  }
+}
+
+function install() {
   const startedAt = performance.now();
   console.log("Installing dependencies ...");
   rmSync(stampFile, { force: true });
   // `npm install --no-save` installs the versions of package-lock.json, like `npm ci`, but keeps packages that have not
-  // changed, such as the Node that runs this, and accepts a lockfile that lacks the packages of other platforms. The
-  // build needs the development dependencies even with NODE_ENV=production.
-  let exitCode = await runNpm("install", "--no-save", "--include=dev", "--no-audit", "--no-fund");
+  // changed, such as the Node that runs this. The build needs the development dependencies even with NODE_ENV=production.
+  let exitCode = runNpm("install", "--no-save", "--include=dev", "--no-audit", "--no-fund");
   if (exitCode === 0 && lacksNode()) {
     // The user's npm is configured to run no install scripts, but this one is required.
-    exitCode = await runNpm("rebuild", "node", "--ignore-scripts=false");
+    exitCode = runNpm("rebuild", "node", "--ignore-scripts=false");
   }
-  if (exitCode !== 0 || lacksNode()) {
+  if (exitCode !== 0) {
     console.error(
       `The dependencies could not be installed: npm exited with code ${exitCode}; its error is above. ` +
         "Check that the npm registry can be reached and that the disk has 1 GB free, then try again.",
     );
     process.exit(1);
   }
+  if (lacksNode()) fallBackToNodeOfMachine();
   writeFileSync(stampFile, currentStamp());
   console.log(`Installed dependencies in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== currentStamp()) await install();
+if (!existsSync(stampFile) || readFileSync(stampFile, "utf8") !== currentStamp()) install();

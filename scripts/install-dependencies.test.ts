@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { writeFiles } from "#tests/support/write-files.ts";
 
 let directory: string;
@@ -47,6 +48,34 @@ test("installs in a folder with its own package.json", async () => {
   await writeFile(path.join(directory, "tools/package-lock.json"), lockfile("1.0.0"));
   expect(install("tools")).toMatchObject({ stdout: expect.stringContaining("Installed") });
   expect(install("tools")).toEqual({ status: 0, stdout: "", stderr: "" });
+});
+
+describe("on a machine on which the project's Node does not run", () => {
+  const command = () => path.join(directory, "node_modules/.bin/node");
+
+  /** Makes a package `node` whose program fails. */
+  async function dependOnNode(version: string): Promise<void> {
+    await mkdir(path.join(directory, "node/bin"), { recursive: true });
+    const manifest = { name: "node", version, bin: { node: "bin/node" } };
+    await writeFile(path.join(directory, "node/package.json"), JSON.stringify(manifest));
+    await writeFile(path.join(directory, "node/bin/node"), "no program");
+    const project = { name: "hotel", devDependencies: { node: "file:node" } };
+    await writeFile(path.join(directory, "package.json"), JSON.stringify(project));
+  }
+
+  test("the machine's Node is used", async () => {
+    await dependOnNode("20.0.0");
+    expect(install()).toMatchObject({ status: 0, stdout: expect.stringContaining("Installed") });
+    expect(existsSync(command())).toBe(false);
+  });
+
+  test("asks for a newer Node if the machine's is too old", async () => {
+    await dependOnNode("999.1.0");
+    expect(install()).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("Install Node 999 or newer"),
+    });
+  });
 });
 
 test("gives advice if npm fails, and tries again the next time", async () => {

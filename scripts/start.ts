@@ -23,8 +23,11 @@ process.off("SIGINT", stopBuild).off("SIGTERM", stopBuild);
 loadEnvFile();
 const { siteUrl } = readConfig(process.env);
 if (isPublicSiteUrl(siteUrl)) await warnOfPlaceholders(siteUrl);
-if (process.execve) process.execve(process.execPath, [process.execPath, serverFile]);
-// Windows cannot replace a process.
+try {
+  process.execve?.(process.execPath, [process.execPath, serverFile]);
+} catch {
+  // Windows cannot replace a process.
+}
 await import(pathToFileURL(serverFile).href);
 
 async function warnOfPlaceholders(siteUrl: string): Promise<void> {

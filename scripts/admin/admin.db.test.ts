@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -18,6 +18,7 @@ import {
   type TestService,
 } from "#tests/support/auth-service.ts";
 import { rowsNaming } from "#tests/support/dump-tables.ts";
+import { expectPrivate } from "#tests/support/expect-private.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
@@ -338,7 +339,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
     expect(shown).toEqual(withdrawn.trials[0]);
     expect(asJson).toEqual(withdrawn.trials);
     expect(exported).toEqual({ file, rows: 1 });
-    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expectPrivate(file);
     const csv = readFileSync(file, "utf8");
     expect(csv).toMatch(/^\ufeff"reference","status",.*\r\n/);
     expect(csv).toContain(`"'@SUM(1)"`);

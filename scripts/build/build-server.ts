@@ -39,8 +39,8 @@ async function bundle(): Promise<void> {
     plugins: [keepDirectories()],
     ssr: {
       noExternal: true,
-      // Native modules, and an optional one of pg.
-      external: ["@node-rs/argon2", "@node-rs/bcrypt", "pg-native"],
+      // A native module, and an optional one of pg.
+      external: ["@node-rs/argon2", "pg-native"],
     },
     build: {
       ssr: "server/main.ts",

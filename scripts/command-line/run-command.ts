@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 
 const projectRoot = path.join(import.meta.dirname, "../..");
@@ -23,14 +24,12 @@ export function runCommand(
   { env, show = false, signal, timeoutMilliseconds }: CommandOptions = {},
 ): Promise<{ exitCode: number; output: string }> {
   return new Promise((resolve, reject) => {
-    // Tools start with `#!/usr/bin/env node`, which must find this Node and not the one of the machine.
-    const searchPath = [path.dirname(process.execPath), process.env.PATH].join(path.delimiter);
     const child = spawn(command, args, {
       cwd: projectRoot,
-      env: { ...process.env, PATH: searchPath, ...env },
+      env: { ...process.env, ...env },
       stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
-      // Windows cannot run the scripts in node_modules/.bin; a shell runs their .cmd files.
-      shell: process.platform === "win32",
+      // On Windows npm is a .cmd file, which only a shell runs. A shell would split other arguments at their spaces.
+      shell: process.platform === "win32" && command === "npm",
       timeout: timeoutMilliseconds,
       signal,
     });
@@ -45,7 +44,23 @@ export function runCommand(
   });
 }
 
-/** Runs a program in node_modules/.bin. */
-export function runTool(name: string, args: readonly string[], options?: CommandOptions) {
-  return runCommand(path.join(projectRoot, "node_modules/.bin", name), args, options);
+/** The development tools that scripts run, and their packages. */
+const toolPackages = {
+  astro: "astro",
+  biome: "@biomejs/biome",
+  knip: "knip",
+  playwright: "@playwright/test",
+  tsc: "typescript",
+  vitest: "vitest",
+};
+
+/** Runs a tool with this Node, not by node_modules/.bin, whose files only a shell runs on Windows. */
+export function runTool(
+  name: keyof typeof toolPackages,
+  args: readonly string[],
+  options?: CommandOptions,
+) {
+  const directory = path.join(projectRoot, "node_modules", toolPackages[name]);
+  const { bin } = JSON.parse(readFileSync(path.join(directory, "package.json"), "utf8"));
+  return runCommand(process.execPath, [path.join(directory, bin[name]), ...args], options);
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "#server/db/connect.ts";
+import { expectPrivate } from "#tests/support/expect-private.ts";
 import { keepSigningUp, serves } from "#tests/support/keep-signing-up.ts";
 import { hasPostgresTools, startPostgresWithTools } from "#tests/support/postgres-with-tools.ts";
 import { runScript } from "#tests/support/run-script.ts";
@@ -51,7 +52,7 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
     const [name = ""] = readdirSync(directory);
     expect(name).toMatch(/^accounts-.*\.dump$/);
     backup = path.join(directory, name);
-    expect(statSync(backup).mode & 0o777).toBe(0o600);
+    expectPrivate(backup);
   });
 
   test("restored into an empty database, it has every account that was acknowledged before", async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { backUp } from "#scripts/operations/backup.ts";
@@ -6,6 +6,7 @@ import { restore } from "#scripts/operations/restore.ts";
 import { accountsFile } from "#server/db/accounts-file.ts";
 import { backupsDirectory } from "#server/db/backups.ts";
 import { fingerprint, makeAccountsFile } from "#tests/support/accounts-file.ts";
+import { expectPrivate } from "#tests/support/expect-private.ts";
 import { keepSigningUp, serves } from "#tests/support/keep-signing-up.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { directoryForTest, serviceForTest } from "#tests/support/until-test-ends.ts";
@@ -30,7 +31,7 @@ test("a backup under load contains every account that was acknowledged before it
 
   const [name = ""] = readdirSync(backupsDirectory(before));
   const file = path.join(backupsDirectory(before), name);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expectPrivate(file);
   const restored = await runScript("operations/restore.ts", [file], {
     DATA_DIR: after,
     DATABASE_URL: "",

@@ -1,4 +1,7 @@
 import { createCipheriv, scrypt, timingSafeEqual } from "node:crypto";
+import { once } from "node:events";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
 
 /** Length of the database column. */
 const maxHashLength = 255;
@@ -17,7 +20,7 @@ const firebase = new RegExp(
 /** Returns true if the server can verify passwords against an imported hash. */
 export function isKnownHash(hash: string): boolean {
   if (hash.length > maxHashLength) return false;
-  if (bcrypt.test(hash)) return true;
+  if (isBcryptHash(hash)) return true;
   const [, kibibytes, passes, lanes] = argon2.exec(hash) ?? [];
   if (kibibytes) {
     const [m, t, p] = [Number(kibibytes), Number(passes), Number(lanes)];
@@ -47,6 +50,23 @@ function parseFirebase(hash: string) {
     Buffer.from(text, "base64"),
   ) as [Buffer, Buffer, Buffer, Buffer];
   return { cost: { ...cost, maxmem: 2 * memory }, salt: Buffer.concat([s, ss]), key, sum };
+}
+
+/** Returns true if a hash has the format of bcrypt. */
+export function isBcryptHash(hash: string): boolean {
+  return bcrypt.test(hash);
+}
+
+/**
+ * Returns true if a password matches a bcrypt hash. bcryptjs would block other requests while it computes, so it runs in
+ * a thread of its own. Starting that takes as long as a hash, but the first sign-in replaces an imported hash.
+ */
+export async function verifyBcrypt(hash: string, password: string): Promise<boolean> {
+  const worker = new Worker(path.join(import.meta.dirname, "bcrypt-worker.ts"), {
+    workerData: { hash, password },
+  });
+  const [matches] = await once(worker, "message");
+  return matches;
 }
 
 /** Returns true if a hash has the format of Firebase. */

@@ -1,13 +1,17 @@
 import { availableParallelism } from "node:os";
 import { hash as hashArgon2, verify as verifyArgon2 } from "@node-rs/argon2";
-import { verify as verifyBcrypt } from "@node-rs/bcrypt";
 import { isEasyToGuess } from "#server/accounts/easy-passwords.ts";
 import { createHashQueue, type HashTurn } from "#server/accounts/hash-queue.ts";
-import { isFirebaseHash, verifyFirebase } from "#server/accounts/imported-hashes.ts";
+import {
+  isBcryptHash,
+  isFirebaseHash,
+  verifyBcrypt,
+  verifyFirebase,
+} from "#server/accounts/imported-hashes.ts";
 
 /**
- * Passwords are stored as argon2id hashes with 19 MiB and 2 passes (OWASP's minimum). Both libraries use their own
- * threads, so that hashing does not block other requests.
+ * Passwords are stored as argon2id hashes with 19 MiB and 2 passes (OWASP's minimum). All hashes
+ * are computed in other threads, so that they do not block other requests.
  */
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
@@ -43,7 +47,7 @@ export function verifyPassword(
   return inTurn(turn, async () => {
     try {
       if (hash && ownFormat.test(hash)) return await verifyArgon2(hash, password);
-      if (hash && bcryptFormat.test(hash)) return await verifyBcrypt(password, hash);
+      if (hash && isBcryptHash(hash)) return await verifyBcrypt(hash, password);
       if (hash && isFirebaseHash(hash)) return await verifyFirebase(hash, password);
     } catch {
       // No password matches a damaged hash.
@@ -55,8 +59,6 @@ export function verifyPassword(
 
 /** Not argon2d, whose memory accesses depend on the password. */
 const ownFormat = /^\$argon2id?\$/;
-/** Imported. */
-const bcryptFormat = /^\$2[abxy]\$/;
 
 /**
  * Returns true if a hash that `password` matches should be replaced: it is not argon2id with the current costs. bcrypt

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -7,6 +7,7 @@ import type { Mail, Mailer } from "#server/mail/mailer.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
 import { outboxDirectory } from "#server/mail/outbox.ts";
 import { listOutbox, readOutboxMail } from "#server/mail/read-outbox.ts";
+import { expectPrivate } from "#tests/support/expect-private.ts";
 
 const link = `https://hotel.test/auth/v1/verify?token=${"a1".repeat(28)}&type=signup`;
 const mail: Mail = {
@@ -68,8 +69,8 @@ test("the file is a mail in the standard format, readable by its owner only", as
   expect(source).toMatch(/^Message-ID: <.+@hotel\.test>$/m);
   expect(source).toMatch(/^Content-Type: multipart\/alternative;/m);
   expect(source).not.toContain("\r");
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect((await stat(directory)).mode & 0o777).toBe(0o700);
+  expectPrivate(file);
+  expectPrivate(directory);
 });
 
 test("recipient, subject and the links on their own line are printed", async () => {

@@ -1,5 +1,5 @@
 import { hash as hashArgon2 } from "@node-rs/argon2";
-import { hash as hashBcrypt } from "@node-rs/bcrypt";
+import { hash as hashBcrypt } from "bcryptjs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   confirmedUser,
@@ -44,10 +44,10 @@ describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
     it.call("POST", "/token?grant_type=password", { body: { email, password } });
   const refused = { status: 400, body: { error_code: "invalid_credentials" } };
 
-  test.each(["2a", "2b", "2y"] as const)(
+  test.each(["2a", "2b", "2y"])(
     "a %s bcrypt hash is replaced at the first sign-in with its password",
     async (version) => {
-      const email = await userWith(await hashBcrypt(goodPassword, { cost: 10, version }));
+      const email = await userWith((await hashBcrypt(goodPassword, 10)).replace("2b", version));
       expect(await signIn(email, "another password")).toMatchObject(refused);
       expect(await hashOf(email)).toMatch(/^\$2/);
       expect((await signIn(email, goodPassword)).status).toBe(200);
@@ -61,7 +61,7 @@ describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
 
   test("bcrypt reads 72 bytes: a longer password signs in, and its hash is not replaced", async () => {
     const password = "é".repeat(36);
-    const email = await userWith(await hashBcrypt(password, { cost: 10 }));
+    const email = await userWith(await hashBcrypt(password, 10));
     expect((await signIn(email, `${password} and more`)).status).toBe(200);
     expect(await hashOf(email)).toMatch(/^\$2/);
     expect((await signIn(email, password)).status).toBe(200);
@@ -70,7 +70,7 @@ describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
   });
 
   test("a null character does not end a password early", async () => {
-    const email = await userWith(await hashBcrypt(goodPassword, { cost: 10 }));
+    const email = await userWith(await hashBcrypt(goodPassword, 10));
     expect(await signIn(email, `${goodPassword}\0 and more`)).toMatchObject({ status: 400 });
     expect(await hashOf(email)).toMatch(/^\$2/);
   });
@@ -87,7 +87,7 @@ describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
   });
 
   test("argon2d, damaged and unknown hashes match no password", async () => {
-    const bcrypt = await hashBcrypt(goodPassword, { cost: 10 });
+    const bcrypt = await hashBcrypt(goodPassword, 10);
     const email = await userWith(await hashArgon2(goodPassword, { algorithm: argon2d }));
     expect(await signIn(email, goodPassword)).toMatchObject(refused);
     const firebase = "$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=c2VjcmV0$c2FsdA==$aGFzaA==";
@@ -105,7 +105,7 @@ describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
   });
 
   test("a password that was changed while it was checked does not sign in and is not restored", async () => {
-    const email = await userWith(await hashBcrypt(goodPassword, { cost: 10 }));
+    const email = await userWith(await hashBcrypt(goodPassword, 10));
     const { database } = it.service;
     const newHash = await hashArgon2("five louder koppies", { algorithm: 2 });
     // The change comes after the sign-in has checked the password, before it writes.

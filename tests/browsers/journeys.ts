@@ -381,7 +381,7 @@ async function expectText(text: string, selector = "body"): Promise<void> {
   await expect
     .poll(() =>
       browser.evaluate(
-        // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count.
+        // Not textContent: hidden text does not count.
         (selector) => document.querySelector<HTMLElement>(selector)?.innerText ?? "",
         selector,
       ),

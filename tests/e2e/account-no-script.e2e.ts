@@ -9,7 +9,7 @@ for (const path of ["/auth", "/account", "/newsletter/confirm", "/newsletter/uns
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     // Playwright's matchers ignore <noscript>.
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count
+    // Not textContent: hidden text must not count.
     expect(await page.locator("body").innerText()).toContain("needs JavaScript");
     await expect(page.getByRole("status").filter({ visible: true })).toHaveCount(0);
   });

@@ -25,7 +25,7 @@ test.use({ javaScriptEnabled: false });
 
 /** The lines that a page shows, its header's and footer's included. */
 async function linesShown(page: Page): Promise<string[]> {
-  // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count
+  // Not textContent: hidden text must not count.
   const text = await page.locator("body").innerText();
   return text.split("\n").filter((line) => line.trim() !== "");
 }

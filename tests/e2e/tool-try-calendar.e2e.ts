@@ -293,7 +293,7 @@ test("a wrong or hostile link is read as far as it is valid", async ({ page }) =
   );
   for (const text of texts) {
     await openCalendar(page, text);
-    // biome-ignore lint/performance/useDomNodeTextContent: what is hidden must not count
+    // Not textContent: hidden text must not count.
     const words = await page.locator("#try-calendar").innerText();
     expect(words, text).not.toMatch(/\b(NaN|undefined|Infinity)\b|\[object/);
     await expect(page.locator("#try-calendar :is(img, script, iframe)"), text).toHaveCount(0);

@@ -291,7 +291,7 @@ describe("after the recipe for a colour", () => {
 });
 
 test("after the recipe for an endpoint, the built server answers", async () => {
-  const server = await startServer({}, path.join(project.directory, "build/server/main.js"));
+  const server = await startServer({}, [path.join(project.directory, "build/server/main.js")]);
   onTestFinished(async () => void (await server.stop()));
   const response = await fetch(`${server.url}${newEndpoint.path}`, {
     headers: { apikey: "sb_publishable_embedded_service" },

@@ -25,11 +25,11 @@ export type RunningServer = {
  */
 export async function startServer(
   env: Record<string, string> = {},
-  file = serverFile,
+  args: readonly string[] = [serverFile],
 ): Promise<RunningServer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startOnce(env, file);
+      return await startOnce(env, args);
     } catch (error) {
       // Another process may take the free port before the server does.
       if (env.PORT || attempt === 3 || !/is in use by another/.test(String(error))) throw error;
@@ -37,10 +37,13 @@ export async function startServer(
   }
 }
 
-async function startOnce(env: Record<string, string>, file: string): Promise<RunningServer> {
+async function startOnce(
+  env: Record<string, string>,
+  args: readonly string[],
+): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(path.join(tmpdir(), "server-data-"));
   const port = await findFreePort();
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
       NODE_COMPILE_CACHE: compileCache,
