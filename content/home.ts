@@ -104,7 +104,7 @@ export const heroSlides: readonly HeroSlide[] = [
     features: [`${channelCount} travel sites to connect`, "Local and international"],
     icon: "calendar-range",
     urgent: false,
-    location: "Nieu-Bethesda, Sneeuberg",
+    location: "Sutherland, Roggeveld",
     actions: [
       { label: "See the features", path: "/features" },
       { label: "Book a demo", path: "/contact", about: "demo" },
