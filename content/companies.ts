@@ -3,14 +3,8 @@ import { site } from "#content/site.ts";
 /** A company of the group, shown on the home page with a Visit Website button. */
 export type Company = { name: string; url: string; description: string };
 
-/** The seven companies; the first has the largest card. */
+/** The seven sister companies of the one that sells the suite. */
 export const companies: readonly Company[] = [
-  {
-    name: site.name,
-    url: `https://www.${site.domain}`,
-    description:
-      "The hotel-management suite: channels, booking engine, property management and revenue in one place.",
-  },
   {
     name: `${site.name} Channels`,
     url: `https://channels.${site.domain}`,
@@ -40,6 +34,11 @@ export const companies: readonly Company[] = [
     name: `${site.name} Academy`,
     url: `https://academy.${site.domain}`,
     description: "Short courses for front-desk and reservations teams.",
+  },
+  {
+    name: `${site.name} Pay`,
+    url: `https://pay.${site.domain}`,
+    description: "Card and EFT payments for small hotels.",
   },
 ];
 

@@ -34,7 +34,8 @@ type Urgency =
 export type HeroSlide = SlideWords &
   Urgency & {
     id: "direct" | "season" | "calendar";
-    icon: "key-round" | "alarm-clock" | "calendar-range";
+    icon: "key-round" | "calendar-check" | "calendar-range";
+    /** A place in the landscape behind the slides. */
     location: string;
     actions: readonly HomeAction[];
     /** Label of a link to the demo site, next to the actions. */
@@ -64,7 +65,7 @@ export const heroSlides: readonly HeroSlide[] = [
     ],
     icon: "key-round",
     urgent: false,
-    location: "For guest houses, lodges, hotels and groups",
+    location: "Prince Albert, Great Karoo",
     actions: [
       { label: "Book a demo", path: "/contact", about: "demo" },
       { label: "See pricing", path: "/pricing" },
@@ -80,7 +81,7 @@ export const heroSlides: readonly HeroSlide[] = [
     title: "Choose now. Move in January.",
     subtitle: `Schools close on ${schools.close}, and the busy weeks are no time to change systems. Choose before then, send us your rooms and rates, and go live after ${schools.open}. Your ${terms.commitmentMonths} months begin on the starting date in our offer.`,
     features: [quickSetup, freeMove],
-    icon: "alarm-clock",
+    icon: "calendar-check",
     urgent: true,
     urgentUntil: schoolCalendar.closes,
     afterwards: {
@@ -89,7 +90,7 @@ export const heroSlides: readonly HeroSlide[] = [
         "Choose two weeks between school holidays. Send us your rooms and rates before, and compare each day’s arrivals in both systems until they agree.",
       features: [quickSetup, freeMove],
     },
-    location: "From the Garden Route to the Lowveld",
+    location: "Graaff-Reinet, Camdeboo",
     actions: [
       { label: "Get set up", path: "/contact", about: "setup" },
       { label: "See how it works", path: "/features" },
@@ -103,7 +104,7 @@ export const heroSlides: readonly HeroSlide[] = [
     features: [`${channelCount} travel sites to connect`, "Local and international"],
     icon: "calendar-range",
     urgent: false,
-    location: "One rate sheet, from Cape Town to Kruger",
+    location: "Sutherland, Roggeveld",
     actions: [
       { label: "See the features", path: "/features" },
       { label: "Book a demo", path: "/contact", about: "demo" },
@@ -276,7 +277,7 @@ export const systems = {
 } as const;
 
 export const groupSection = {
-  title: "The seven companies of our group",
+  title: "Our seven sister companies",
   lead: `They work together, and each has its own website. Your contract for the suite is with ${site.legalName}.`,
 } as const;
 

@@ -64,8 +64,9 @@ describe("home", () => {
     );
   });
 
-  test("shows seven companies and six agencies", () => {
+  test("shows seven companies beside the product, and six agencies", () => {
     expect(new Set(companies.map(({ url }) => url)).size).toBe(7);
+    expect(companies.map(({ name }) => name)).not.toContain(site.name);
     expect(new Set(agencies).size).toBe(6);
   });
 

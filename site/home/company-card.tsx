@@ -5,7 +5,7 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 
-/** A company of the group, with a drawing of a numbered door. The first card is wide and dark. */
+/** A company of the group, with a drawing of a numbered door. */
 export function CompanyCard({
   company: { name, url, description },
   number,
@@ -13,9 +13,8 @@ export function CompanyCard({
   company: Company;
   number: number;
 }) {
-  const lead = number === 1;
   return (
-    <article className={lead ? "company-card company-card-lead" : "company-card"}>
+    <article className="company-card">
       <svg
         className="company-door"
         viewBox="0 0 68 104"
@@ -45,7 +44,7 @@ export function CompanyCard({
       <div>
         <h3>{name}</h3>
         <p>{description}</p>
-        <ExternalLink className={buttonClass({ variant: lead ? "secondary" : "link" })} href={url}>
+        <ExternalLink className={buttonClass({ variant: "outline", size: "sm" })} href={url}>
           Visit Website<span className="sr">: {name}</span>
           <Icon icon={ArrowUpRight} />
         </ExternalLink>

@@ -149,8 +149,8 @@ function Systems() {
 function Group() {
   return (
     <Section className="shaded" id="group">
-      <SectionHead stacked title={groupSection.title} lead={groupSection.lead} />
       <div className="company-cards">
+        <SectionHead stacked title={groupSection.title} lead={groupSection.lead} />
         {companies.map((company, index) => (
           <CompanyCard key={company.url} company={company} number={index + 1} />
         ))}

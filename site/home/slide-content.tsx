@@ -86,8 +86,9 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
   return (
     <div className="hero-copy" {...swap}>
       <p className="hero-tagline">
-        {urgent ? <UrgentBadge /> : <NamedIcon name={slide.icon} />}
+        <NamedIcon name={slide.icon} />
         {slide.location}
+        {urgent && <UrgentBadge />}
       </p>
       <Title className="hero-title">{words.title}</Title>
       <p className="lead">{words.subtitle}</p>

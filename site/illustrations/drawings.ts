@@ -20,8 +20,7 @@ export function readDrawing(name: string): string {
  * the page.
  */
 export function drawingUrl(name: string): string {
-  const escaped = readDrawing(name).replace(/[%#<>"]/g, encodeURIComponent);
-  return `data:image/svg+xml,${escaped}`;
+  return `data:image/svg+xml,${encodeURI(readDrawing(name)).replaceAll("#", "%23")}`;
 }
 
 /** The light theme's colour of each class that the landscapes use, by class, for example "scene-sun". */

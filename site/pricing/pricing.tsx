@@ -23,6 +23,7 @@ import { ChannelManagerTable } from "#site/pricing/channel-manager-table.tsx";
 import { ComparisonTable } from "#site/pricing/comparison-table.tsx";
 import { FirstYearTable } from "#site/pricing/first-year-table.tsx";
 import { PlanCards } from "#site/pricing/plan-cards.tsx";
+import { ProductLists } from "#site/pricing/product-lists.tsx";
 import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
 /** The page at /pricing and at /pricing-plans, which is its canonical address. `children` is the price builder's island. */
@@ -118,6 +119,7 @@ export function Pricing({ children }: { children: ReactNode }) {
       <Section className="shaded" id="comparison">
         <h2>{comparison.title}</h2>
         <p className="lead under-title">{comparison.lead}</p>
+        <ProductLists />
         <ComparisonTable {...comparison} />
       </Section>
 

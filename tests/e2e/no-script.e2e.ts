@@ -1,4 +1,5 @@
 import { articleFoot } from "#content/article.ts";
+import { benefitList, productNames } from "#content/benefits.ts";
 import { contactForm } from "#content/contact.ts";
 import { site } from "#content/site.ts";
 import { contactLink } from "#site/contact-links.ts";
@@ -79,6 +80,22 @@ test.describe("on a phone", () => {
     await button.click();
     await link.click();
     await expect(page).toHaveURL("/about");
+  });
+
+  test("what a product includes is a list of its own, and on paper a table", async ({ page }) => {
+    await page.goto("/pricing-plans");
+    const products = page.locator("#comparison");
+    const items = products.getByRole("listitem");
+    const table = products.getByRole("table");
+    await expect(table).toBeHidden();
+    for (const id of ["starter", "professional"] as const) {
+      await products.locator("summary", { hasText: productNames[id] }).press("Enter");
+      const included = benefitList.filter(({ includedIn }) => includedIn.includes(id));
+      await expect(items).toHaveText(included.map(({ title }) => title));
+    }
+    await page.emulateMedia({ media: "print" });
+    await expect(table).toBeVisible();
+    await expect(items).toHaveCount(0);
   });
 });
 

@@ -242,12 +242,13 @@ describe("links that section 2 of the specification requires", () => {
     );
   });
 
-  test("the seven companies, each in a new tab", () => {
+  test("the seven companies, each by a button and in a new tab", () => {
     const companyLinks = links(pageAt("/")).filter((link) =>
       link.textContent.includes("Visit Website"),
     );
     expect(companyLinks.map(href)).toEqual(companies.map(({ url }) => url));
     expect(companyLinks.filter((link) => link.getAttribute("target") !== "_blank")).toEqual([]);
+    expect(companyLinks.filter(({ classList }) => !classList.contains("btn-outline"))).toEqual([]);
   });
 
   test.each(readPosts().map((post) => [post.slug, post] as const))(

@@ -251,10 +251,17 @@ describe("the home page", () => {
     ]);
   });
 
-  test("marks the urgent slide", () => {
+  test("shows icon and place of each slide, and marks the urgent one", () => {
     const slides = root.querySelectorAll('[aria-roledescription="slide"]');
-    const urgent = slides.map(({ textContent }) => textContent.includes("URGENT"));
-    expect(urgent).toEqual(heroSlides.map((slide) => isUrgent(slide, today)));
+    for (const [index, slide] of heroSlides.entries()) {
+      const lines = slides[index]?.querySelectorAll(".hero-tagline") ?? [];
+      const urgent = lines.filter(({ textContent }) => textContent.includes("URGENT"));
+      expect(urgent).toHaveLength(isUrgent(slide, today) ? 1 : 0);
+      for (const line of lines) {
+        expect(line.textContent).toContain(slide.location);
+        expect(line.querySelectorAll(":scope > .icon")).toHaveLength(1);
+      }
+    }
   });
 });
 
