@@ -4,7 +4,8 @@ import { site } from "#content/site.ts";
 import { paletteAsCss } from "#server/mail/palette.ts";
 
 type Action = {
-  heading: string /** Completes "sent you this link because". */;
+  heading: string;
+  /** Completes "sent you this link because". */
   reason: string;
   button: string;
 };
@@ -33,7 +34,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
   email_change: {
     heading: "Confirm your new email address",
-    reason: "someone asked to change the email address of your account",
+    reason: "someone asked to change the email address of an account",
     button: "Confirm the change",
   },
 };

@@ -18,7 +18,7 @@ export const budgets = {
   /** Script files of a page with islands that hydrate by themselves, after its first paint. Other pages fetch none. */
   scriptBytes: 75_000,
   /** The same with the account client, on the account pages and the pages that mailed links open. */
-  accountScriptBytes: 135_000,
+  accountScriptBytes: 110_000,
   /** The script of a tool, beside React. It is fetched when the tool comes into view. */
   toolScriptBytes: 25_000,
 } as const;
