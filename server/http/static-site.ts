@@ -15,7 +15,7 @@ export type StaticSite = {
   fileCount: number;
   /** Answers a GET or HEAD of a file, or of another spelling of a page's address; else returns false. */
   serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers requests without a file or a route: 400, 404 (404.html, or a line of text) or 405. */
+  /** Answers requests without a file or a route: 404 (404.html, or a line of text for a file's name) or 405. */
   serveMissing(request: IncomingMessage, response: ServerResponse): void;
 };
 
@@ -55,12 +55,9 @@ export async function loadStaticSite(
   }
 
   function serveMissing(request: IncomingMessage, response: ServerResponse): void {
-    const address = readAddress(request.url ?? "");
     if (!isRead(request)) {
       sendText(response, 405, "This address allows only GET and HEAD.\n", { Allow: "GET, HEAD" });
-    } else if (!address) {
-      sendText(response, 400, "This address is malformed.\n");
-    } else if (notFoundPage && !namesAsset(address.path)) {
+    } else if (notFoundPage && !namesAsset(readAddress(request.url ?? "")?.path ?? "")) {
       sendVariant(response, 404, chooseVariant(request, notFoundPage));
     } else {
       sendText(response, 404, "There is no page at this address.\n");

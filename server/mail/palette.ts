@@ -8,6 +8,7 @@ const names = [
   "border",
   "primary",
   "primaryForeground",
+  "primaryEdge",
   "link",
 ] as const;
 

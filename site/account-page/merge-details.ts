@@ -1,4 +1,4 @@
-import type { User } from "@supabase/supabase-js";
+import type { User } from "@supabase/auth-js";
 import type { Details } from "#site/account/client.ts";
 
 export const detailNames = ["display_name", "company_name", "phone_number"] as const;

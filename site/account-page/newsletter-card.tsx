@@ -1,4 +1,4 @@
-import type { User } from "@supabase/supabase-js";
+import type { User } from "@supabase/auth-js";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { newsletter as letter } from "#content/newsletter.ts";
 import { announce } from "#site/account/announce.ts";

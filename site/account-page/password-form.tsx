@@ -1,4 +1,4 @@
-import type { User } from "@supabase/supabase-js";
+import type { User } from "@supabase/auth-js";
 import { accountNotices } from "#content/account.ts";
 import { accountPage } from "#content/account-page.ts";
 import { authPage, authStates } from "#content/auth.ts";

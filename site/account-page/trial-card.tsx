@@ -1,4 +1,4 @@
-import type { User } from "@supabase/supabase-js";
+import type { User } from "@supabase/auth-js";
 import { type ReactNode, useState } from "react";
 import { trialCard } from "#content/trial.ts";
 import { announce } from "#site/account/announce.ts";

@@ -1,4 +1,4 @@
-import type { User } from "@supabase/supabase-js";
+import type { User } from "@supabase/auth-js";
 import { type ReactNode, useState } from "react";
 import { accountPage } from "#content/account-page.ts";
 import { serviceProblems } from "#content/service-problems.ts";

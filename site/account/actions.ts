@@ -52,7 +52,18 @@ export async function signOut(scope: client.SignOutScope = "global") {
   const { success, others, failure } = accountNotices.signOut;
   const end = () => client.signOut(scope);
   const problem = await (scope === "others" ? end() : endByVisitor(end));
-  if (!problem && scope !== "others") forgetDrafts();
   announce(problem, { success: scope === "others" ? others : success, failure });
+  if (!problem && scope !== "others") {
+    forgetDrafts();
+    focusHeading();
+  }
   return problem;
+}
+
+/** Moves the focus out of the account's menu, which is gone, unless the visitor has gone on in the meantime. */
+function focusHeading() {
+  if (document.activeElement?.closest("main")) return;
+  const heading = document.querySelector("h1");
+  heading?.setAttribute("tabindex", "-1");
+  heading?.focus({ preventScroll: true });
 }

@@ -1,4 +1,5 @@
-import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/supabase-js";
+import type { AuthChangeEvent, Session, User } from "@supabase/auth-js";
+import type { AccountClient } from "#site/account/create-client.ts";
 import type { LinkTokens } from "#site/account/mail-link.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
 import { lastWaitSeconds, noteWait } from "#site/account/retry-after.ts";
@@ -16,8 +17,8 @@ const openClient = once({ stored: true });
 const openLinkClient = once({ stored: false });
 
 /** Returns a function that makes the client when first called. */
-function once(kind: { stored: boolean }): () => Promise<SupabaseClient> {
-  let client: Promise<SupabaseClient> | undefined;
+function once(kind: { stored: boolean }): () => Promise<AccountClient> {
+  let client: Promise<AccountClient> | undefined;
   return () => {
     client ??= makeClient(kind).catch((error) => {
       // Lets the next call try again, when the connection may be back.
@@ -28,18 +29,15 @@ function once(kind: { stored: boolean }): () => Promise<SupabaseClient> {
   };
 }
 
-async function makeClient({ stored }: { stored: boolean }): Promise<SupabaseClient> {
-  const { createClient } = await import("@supabase/supabase-js");
+async function makeClient({ stored }: { stored: boolean }): Promise<AccountClient> {
+  const { createClient } = await import("#site/account/create-client.ts");
   const url = serviceUrl();
-  return createClient(url, publicKey(), {
-    auth: {
-      storageKey: stored ? sessionKey(url) : "link",
-      persistSession: stored,
-      autoRefreshToken: stored,
-      // connection.ts checks whose session the URL brings before it replaces the stored one.
-      detectSessionInUrl: false,
-    },
-    global: { fetch: stored ? fetchForSession : fetchInTime },
+  return createClient({
+    url,
+    publicKey: publicKey(),
+    storageKey: stored ? sessionKey(url) : "link",
+    persistSession: stored,
+    fetch: stored ? fetchForSession : fetchInTime,
   });
 }
 
@@ -55,14 +53,37 @@ const ends: ReadonlySet<string> = new Set([
   "refresh_token_not_found",
   "session_expired",
   "session_not_found",
+  "user_banned",
 ]);
 
 const fetchForSession: typeof fetch = async (input, init) => {
   const answer = await fetchInTime(input, init);
-  const isRefused = ends.has(answer.headers.get("x-sb-error-code") ?? "");
+  const isRefused = !answer.ok && ends.has(await readErrorCode(answer));
   if (isRefused || answer.ok) noteRefusal(isRefused);
+  if (isRefused) void endIfSent(String(init?.body));
   return answer;
 };
+
+/** Reads the body, because the service hides its header with the code from other origins. */
+async function readErrorCode(answer: Response): Promise<string> {
+  const body = await answer
+    .clone()
+    .json()
+    .catch(() => null);
+  return body?.error_code ?? body?.code ?? "";
+}
+
+/**
+ * Ends the session if a rejected request sent its refresh token. The client would keep it until the access token has
+ * expired, and for up to a minute after that. A session that another tab has refreshed since has another token.
+ */
+async function endIfSent(body: string): Promise<void> {
+  const { auth } = await openClient();
+  const { data } = await auth.getSession();
+  if (data.session && body.includes(data.session.refresh_token)) {
+    await auth.signOut({ scope: "local" });
+  }
+}
 
 const publicKey = () => import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || __AUTH_PUBLIC_KEY__;
 
@@ -70,7 +91,7 @@ type Answer<Data> = { data: Data; error: unknown };
 
 /** Calls the service. Returns failures as a problem and never throws. */
 async function call<Data>(
-  run: (client: SupabaseClient) => Promise<Answer<Data>>,
+  run: (client: AccountClient) => Promise<Answer<Data>>,
   open = openClient,
 ): Promise<{ data: Data; problem: null } | { data: null; problem: Problem }> {
   try {
@@ -92,7 +113,7 @@ const describe = (error: unknown) => describeProblem(error, lastWaitSeconds());
 
 /** A call that returns a session. */
 const callForSession = (
-  run: (client: SupabaseClient) => Promise<Answer<{ session: Session | null }>>,
+  run: (client: AccountClient) => Promise<Answer<{ session: Session | null }>>,
   open = openClient,
 ) =>
   call(async (client) => {
@@ -101,7 +122,7 @@ const callForSession = (
   }, open);
 
 /** A call without a result: resolves to the problem, or to null on success. */
-async function ask(run: (client: SupabaseClient) => Promise<{ error: unknown }>) {
+async function ask(run: (client: AccountClient) => Promise<{ error: unknown }>) {
   const { problem } = await call(async (client) => ({
     data: null,
     error: (await run(client)).error,
@@ -200,7 +221,7 @@ export const enrollApp = (friendlyName: string, issuer: string, proof?: Proof) =
 
 /** Like the client's `mfa.enroll`, which cannot send a proof. */
 async function enrollWithProof(
-  auth: SupabaseClient["auth"],
+  auth: AccountClient["auth"],
   app: Record<string, string>,
 ): Promise<Answer<NewApp>> {
   const { data } = await auth.getSession();

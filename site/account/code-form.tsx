@@ -1,4 +1,4 @@
-import type { User } from "@supabase/supabase-js";
+import type { User } from "@supabase/auth-js";
 import { type ComponentProps, useState } from "react";
 import { authStates } from "#content/auth.ts";
 import { serviceProblems } from "#content/service-problems.ts";

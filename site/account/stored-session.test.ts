@@ -1,6 +1,6 @@
 import { createClient, type Factor, type Session } from "@supabase/supabase-js";
-import { describe, expect, test } from "vitest";
-import { needsCode, parseSession, sessionKey } from "#site/account/stored-session.ts";
+import { describe, expect, test, vi } from "vitest";
+import { needsCode, parseSession, serviceUrl, sessionKey } from "#site/account/stored-session.ts";
 
 test.each([
   "http://localhost:3000",
@@ -10,6 +10,12 @@ test.each([
 ])("the storage key for %s is the account client's", (url) => {
   const client = createClient(url, "sb_publishable_test", { auth: { autoRefreshToken: false } });
   expect(sessionKey(url)).toBe((client as unknown as { storageKey: string }).storageKey);
+});
+
+test("the URL of the service has no slash at its end", () => {
+  vi.stubEnv("VITE_SUPABASE_URL", "https://abc.supabase.co/");
+  expect(serviceUrl()).toBe("https://abc.supabase.co");
+  vi.unstubAllEnvs();
 });
 
 describe("a stored text", () => {

@@ -1,9 +1,9 @@
-import type { Session } from "@supabase/supabase-js";
+import type { Session } from "@supabase/auth-js";
 import { tryStorage } from "#site/components/ui/try-storage.ts";
 
-/** URL of the account service. By default it is the site's own server. */
+/** URL of the account service, without a slash at its end. By default it is the site's own server. */
 export function serviceUrl(): string {
-  return import.meta.env.VITE_SUPABASE_URL || location.origin;
+  return (import.meta.env.VITE_SUPABASE_URL || location.origin).replace(/\/+$/, "");
 }
 
 /** The localStorage key of the account client's session. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { authPage, authStates } from "#content/auth.ts";
 import { site } from "#content/site.ts";
 import { leaveFor, useAuth, withSession } from "#site/account/session.tsx";
@@ -26,8 +26,9 @@ export const Auth = withSession(() => {
   }, [leaving]);
 
   return (
-    // The forms are in the HTML, for visitors without script. With script, only the spinner is shown at first.
-    <div className="awaits-session" data-waiting={waiting || undefined}>
+    // The forms are in the HTML, for visitors without script. With script, only the spinner is shown while `waiting`. The
+    // page itself removes data-waiting if it can tell before hydration that no one is signed in.
+    <div className="awaits-session" data-waiting={waiting || undefined} suppressHydrationWarning>
       {waiting && <AwaitedSession />}
       <div className="auth-body">
         {choosing && <NewPasswordForm />}
@@ -40,6 +41,8 @@ export const Auth = withSession(() => {
 
 function SignInOrUp() {
   const { signIn, signUp, title, noScript } = authPage;
+  const { loading } = useAuth();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [notice, setNotice] = useState("");
   const [tab, setTab] = useState("sign-in");
   /** True if the sign-up form found that the address has an account. */
@@ -59,10 +62,17 @@ function SignInOrUp() {
     history.replaceState(history.state, "", location.pathname + location.hash);
   }, []);
 
+  // After a sign-out on /account, as on other pages. The heading is hidden until the session is known.
+  useEffect(() => {
+    if (!loading && notice === authStates.signedOut) heading.current?.focus();
+  }, [loading, notice]);
+
   if (forgot) return <ForgotForm {...shared} onBack={() => setForgot(false)} />;
   return (
     <>
-      <h1>{title}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <noscript>
         <Notice>
           {noScript.text} <a href={`mailto:${site.email.support}`}>{site.email.support}</a>

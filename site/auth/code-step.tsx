@@ -1,4 +1,4 @@
-import type { User } from "@supabase/supabase-js";
+import type { User } from "@supabase/auth-js";
 import { authStates } from "#content/auth.ts";
 import { site } from "#content/site.ts";
 import { CodeForm } from "#site/account/code-form.tsx";

@@ -1,6 +1,7 @@
 import { mailLinks } from "#content/account.ts";
 import { accountPage } from "#content/account-page.ts";
 import { authStates } from "#content/auth.ts";
+import { site } from "#content/site.ts";
 import {
   accountButton,
   expect,
@@ -42,6 +43,9 @@ test("a browser without Fetch Metadata shows a button, which the keyboard can pr
   });
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "Confirm your email address" })).toBeVisible();
+  await expect(page.getByText(`${site.name} sent you this link because`)).toBeVisible();
+  const logo = page.locator(".logo img");
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(192);
   await expectAccessible(page);
 
   await page.keyboard.press("Tab");

@@ -15,6 +15,18 @@ import {
 /** Changes a session to one whose access token has expired. */
 const expired = (session: Session): Session => ({ ...session, expires_at: 1_700_000_000 });
 
+/** Changes a session to one whose access token is about to expire, so that the client refreshes it. */
+const expiring = (session: Session): Session => ({
+  ...session,
+  expires_at: Math.floor(Date.now() / 1000) + 80,
+});
+
+/** Stores a session in the browser, in the page. */
+function storeInTab(session: Session) {
+  const key = `sb-${location.hostname.split(".")[0]}-auth-token`;
+  localStorage.setItem(key, JSON.stringify(session));
+}
+
 test("another tab follows the sign-in and the sign-out", async ({ page, context, accounts }) => {
   const { email } = await accounts.create();
   // One tab that never fetches the account client, and one that has fetched it.
@@ -49,13 +61,7 @@ test("a page left open overnight refreshes the token when it is shown again", as
 }) => {
   await openPage(page, "/about");
   await expect(accountButton(page)).toBeVisible();
-  await page.evaluate(
-    (stored) => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token"));
-      localStorage.setItem(key ?? "", stored);
-    },
-    JSON.stringify(expired(session)),
-  );
+  await page.evaluate(storeInTab, expired(session));
   const refreshed = page.waitForResponse(/grant_type=refresh_token/);
   await page.evaluate(() => {
     document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
@@ -78,7 +84,7 @@ test("two tabs that refresh at the same time both stay signed in", async ({
 });
 
 test.describe("a session that the service refuses to refresh", () => {
-  test.use({ expectConsole: [/400/] });
+  test.use({ expectConsole: [/40[03]/] });
 
   test("ends, and /account asks to sign in again", async ({
     signedIn: { page, session },
@@ -90,6 +96,43 @@ test.describe("a session that the service refuses to refresh", () => {
     await expect(page.getByText("Sign in to see your account.")).toBeVisible();
     await expect(field(page, "Email")).toBeVisible();
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  test("ends in all tabs before its access token has expired", async ({
+    signedIn: { page, session },
+    context,
+    accounts,
+  }) => {
+    const other = await context.newPage();
+    await accounts.storeSession(page, session);
+    await openPage(other, "/features");
+    await accounts.signOut(session, "global");
+    await other.evaluate(storeInTab, expiring(session));
+    await page.goto("/about");
+    await expect(signInLink(page)).toBeVisible();
+    await expect(signInLink(other)).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  test("stays if another tab has refreshed it since", async ({
+    signedIn: { page, email, session },
+    accounts,
+  }) => {
+    await accounts.storeSession(page, expiring(session));
+    const refreshed = await accounts.signIn(email);
+    await page.route(/grant_type=refresh_token/, async (route) => {
+      await page.evaluate(storeInTab, refreshed);
+      await route.fulfill({ status: 400, json: { error_code: "refresh_token_already_used" } });
+    });
+    const answered = page.waitForResponse(/grant_type=refresh_token/);
+    // /account asks the service with the session that the client has kept.
+    await page.goto("/account");
+    await answered;
+    await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
+    await expect(accountButton(page)).toBeVisible();
+    expect(await page.evaluate(() => Object.values(localStorage).join())).toContain(
+      refreshed.refresh_token,
+    );
   });
 });
 

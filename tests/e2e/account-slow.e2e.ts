@@ -6,12 +6,15 @@ import {
   accountButton,
   expect,
   expectAccessible,
+  field,
   notice,
   openPage,
   type Page,
   signIn,
   test,
 } from "#tests/support/account-test.ts";
+import { waitUntilLive } from "#tests/support/browser-test.ts";
+import { holdScripts } from "#tests/support/hold-scripts.ts";
 
 // An account service that never answers. The tests control the clock.
 
@@ -33,6 +36,12 @@ async function expectSlowNotice(page: Page): Promise<void> {
   await page.clock.fastForward(5000);
   await expect(page.getByRole("status").filter({ hasText: slow.text })).toBeVisible();
   await expect(retry(page)).toBeInViewport();
+}
+
+/** Expects that nothing of the main part is seen but the spinner. */
+async function expectOnlySpinner(page: Page): Promise<void> {
+  const seen = page.getByRole("main").locator(":is(h1, p, img, form, input, button)");
+  await expect(seen.filter({ visible: true })).toHaveText([authPage.loading]);
 }
 
 // Timeouts of requests do not run on the page's clock, so tests end requests by an event.
@@ -60,6 +69,7 @@ for (const path of ["/account", "/auth"]) {
     await page.goto(path);
     await asked;
     await expect(page.getByRole("status").filter({ hasText: authPage.loading })).toBeVisible();
+    if (path === "/auth") await expectOnlySpinner(page);
     await expectSlowNotice(page);
     // /auth hides its heading until the session is known.
     if (path === "/account") await expectAccessible(page);
@@ -72,6 +82,19 @@ for (const path of ["/account", "/auth"]) {
     await expect(page.getByText(slow.text)).toHaveCount(0);
   });
 }
+
+test("a visitor without a session sees the forms of /auth before any script has arrived", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/auth");
+  await expect(page.getByRole("status").filter({ hasText: authPage.loading })).toBeHidden();
+  await expect(page.getByRole("heading", { name: authPage.title })).toBeVisible();
+  await field(page, "Email").fill("ann@hotel.example");
+  release();
+  await waitUntilLive(page);
+  await expect(field(page, "Email")).toHaveValue("ann@hotel.example");
+});
 
 test("the cards of the account say that the service is slow, and try again", async ({
   signedIn: { page },

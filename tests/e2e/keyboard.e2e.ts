@@ -5,7 +5,6 @@ import {
   notice,
   openPage,
   type Page,
-  signInLink,
 } from "#tests/support/account-test.ts";
 import { test } from "#tests/support/browser-test.ts";
 
@@ -73,23 +72,26 @@ test("the hero's pause and arrows are in the first screen", async ({ page, open 
   }
 });
 
-accountTest("after sign-out the focus is on Sign In", async ({ signedIn: { page } }) => {
-  await page.setViewportSize(desktop);
-  await openPage(page, "/about");
-  await accountButton(page).press("Enter");
-  await page.locator("#account-menu").getByRole("button", { name: "Sign Out" }).press("Enter");
-  await expect(signInLink(page)).toBeFocused();
-});
-
-accountTest("after sign-out on a phone the focus is on Menu", async ({ signedIn: { page } }) => {
-  await page.setViewportSize(phone);
-  await openPage(page, "/about");
-  await menuButton(page).press("Enter");
-  await page.locator("#menu").getByRole("button", { name: "Sign Out" }).press("Enter");
-  await expect(page.locator("#menu")).toBeHidden();
-  await expect(notice(page)).toContainText("You have been signed out successfully.");
-  await expect(menuButton(page)).toBeFocused();
-});
+for (const [path, landing] of [
+  ["/", "/"],
+  ["/about", "/about"],
+  ["/account", "/auth"],
+] as const) {
+  for (const [name, size] of Object.entries({ phone, desktop })) {
+    accountTest(
+      `after sign-out on ${path} the focus is on the heading, on a ${name}`,
+      async ({ signedIn: { page } }) => {
+        await page.setViewportSize(size);
+        await openPage(page, path);
+        await (name === "phone" ? menuButton(page) : accountButton(page)).press("Enter");
+        await page.getByRole("button", { name: "Sign Out", exact: true }).press("Enter");
+        await expect(notice(page)).toContainText("You have been signed out successfully.");
+        await expect(page).toHaveURL(landing);
+        await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      },
+    );
+  }
+}
 
 /** Returns the name of the focused element and what covers a part of it, or "end" once the focus has left the page. */
 function describeFocus(): string {

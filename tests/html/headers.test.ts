@@ -197,7 +197,7 @@ describe("every other answer", () => {
     ["GET", "/assets/gone.js", 404],
     ["POST", "/about", 405],
     ["DELETE", "/", 405],
-    ["GET", "/%zz", 400],
+    ["GET", "/%zz", 404],
     ["POST", "/auth/v1/token", 400, { "transfer-encoding": "gzip, chunked" }],
   ];
 

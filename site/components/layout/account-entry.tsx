@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from "lucide";
-import { type RefObject, useRef } from "react";
+import { useRef } from "react";
 import { accountMenu, signInLink } from "#content/navigation.ts";
 import { useAuth, withSession } from "#site/account/session.tsx";
 import { useAccountName } from "#site/account/use-account-name.ts";
@@ -11,14 +11,9 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 export const AccountEntry = withSession(
   ({ current }: { current?: "page" | "true" | undefined }) => {
     const name = useAccountName();
-    const hadFocus = useRef(false);
-    if (name) return <AccountMenu name={name} hadFocus={hadFocus} />;
+    if (name) return <AccountMenu name={name} />;
     return (
       <SiteLink
-        ref={(link) => {
-          if (hadFocus.current) link?.focus();
-          hadFocus.current = false;
-        }}
         className={buttonClass({ variant: "outline", size: "sm" })}
         to={signInLink.path}
         aria-current={current}
@@ -30,17 +25,13 @@ export const AccountEntry = withSession(
 );
 
 /** A popover: the browser opens it, and closes it on Escape or a press outside. */
-function AccountMenu({ name, hadFocus }: { name: string; hadFocus: RefObject<boolean> }) {
+function AccountMenu({ name }: { name: string }) {
   const { user, signOut } = useAuth();
   const panel = useRef<HTMLDivElement>(null);
 
   return (
     <>
       <button
-        // After a sign-out, Sign In gets the focus that this button had.
-        ref={(button) => () => {
-          hadFocus.current = document.activeElement === button;
-        }}
         type="button"
         className={buttonClass({ variant: "outline", size: "sm", className: "account-button" })}
         popoverTarget="account-menu"
