@@ -1,4 +1,6 @@
 import type { AuthChangeEvent, Session, SupabaseClient, User } from "@supabase/supabase-js";
+import { checkConnection } from "#site/account/check-connection.ts";
+import { readReason } from "#site/account/function-failure.ts";
 import type { LinkTokens } from "#site/account/mail-link.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
 import { lastWaitSeconds, noteWait } from "#site/account/retry-after.ts";
@@ -29,6 +31,7 @@ function once(kind: { stored: boolean }): () => Promise<SupabaseClient> {
 }
 
 async function makeClient({ stored }: { stored: boolean }): Promise<SupabaseClient> {
+  await checkConnection();
   const { createClient } = await import("@supabase/supabase-js");
   const url = serviceUrl();
   return createClient(url, publicKey(), {
@@ -324,8 +327,11 @@ export async function callAccount<Data>(
     const answer: unknown = error.context;
     if (!(answer instanceof Response)) return { data: null, problem: describe(error), body: {} };
     const said = await answer.json().catch(() => ({}));
-    const { error: message, code } = said;
-    const problem = await refuse({ status: answer.status, message, code });
+    const problem = await refuse({
+      status: answer.status,
+      message: readReason(said),
+      code: said.code,
+    });
     return { data: null, problem, body: said };
   } catch (error) {
     return { data: null, problem: describe(error), body: {} };

@@ -31,7 +31,7 @@ export const AccountEntry = withSession(
 
 /** A popover: the browser opens it, and closes it on Escape or a press outside. */
 function AccountMenu({ name, hadFocus }: { name: string; hadFocus: RefObject<boolean> }) {
-  const { user, signOut } = useAuth();
+  const { user, signOutByMenu } = useAuth();
   const panel = useRef<HTMLDivElement>(null);
 
   return (
@@ -61,7 +61,7 @@ function AccountMenu({ name, hadFocus }: { name: string; hadFocus: RefObject<boo
           type="button"
           onClick={() => {
             panel.current?.hidePopover();
-            void signOut();
+            void signOutByMenu();
           }}
         >
           {accountMenu.signOut}
