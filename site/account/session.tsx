@@ -24,7 +24,7 @@ import {
 } from "#site/account/session-store.ts";
 import { needsCode } from "#site/account/stored-session.ts";
 import { carry, takeCarried } from "#site/components/ui/carried.ts";
-import { showCarriedToast, toast } from "#site/components/ui/toast.tsx";
+import { closeErrorToast, showCarriedToast, toast } from "#site/components/ui/toast.tsx";
 
 type Actions = typeof import("#site/account/actions.ts");
 
@@ -119,6 +119,7 @@ export async function leaveFor(
  */
 function lazyAction<Name extends keyof Actions>(name: Name) {
   return (...values: Parameters<Actions[Name]>): Promise<Problem | null> => {
+    closeErrorToast();
     // An earlier attempt may have failed to fetch the client, and without it the page misses what the action changes.
     connect();
     const action = checkConnection()

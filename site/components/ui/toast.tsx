@@ -28,6 +28,11 @@ export function toast(message: ToastMessage) {
   if (count === 1) void mount();
 }
 
+/** Closes the toast if it shows an error, because the visitor tries again. */
+export function closeErrorToast() {
+  if (shown?.variant === "destructive") set(null);
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
