@@ -6,7 +6,6 @@ import {
   accountButton,
   expect,
   expectAccessible,
-  notice,
   openPage,
   type Page,
   signIn,
@@ -115,7 +114,7 @@ test("an unanswered sign-in times out, and can be sent again", async ({ page, ac
   await signIn(page, email);
   await asked;
   await endRequests(page);
-  await expect(notice(page)).toContainText(serviceProblems.unreachable);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(serviceProblems.unreachable);
 
   answer();
   await page.getByRole("button", { name: authPage.signIn.button, exact: true }).click();
