@@ -1,3 +1,4 @@
+import { authPage } from "#content/auth.ts";
 import { site } from "#content/site.ts";
 
 /** The words of /account. */
@@ -45,7 +46,7 @@ export const accountPage = {
   password: {
     title: "Password",
     label: "New password",
-    hint: "At least 8 characters. A short sentence works well. Your other devices will be signed out.",
+    hint: `${authPage.fields.newPassword.hint} Your other devices will be signed out.`,
     button: "Change password",
     working: "Saving...",
   },
@@ -196,58 +197,55 @@ export const accountPage = {
   },
 } as const;
 
-/** Titles and texts of the notices on /account. Without a text, the service's own message is shown. */
+/** Titles and texts of the notices on /account. The reason follows each `failure`. */
 export const accountPageNotices = {
   details: {
     success: { title: "Details saved", text: "Your account shows the new details." },
-    failure: "The details were not saved",
+    failure: "The details were not saved.",
   },
   address: {
     success: {
       title: "One more step",
       text: "Open the links that we have mailed to both addresses.",
     },
-    failure: "The address was not changed",
+    failure: "The address was not changed.",
   },
   codeMailed: {
     success: { title: "Look in your mailbox", text: "The code arrives within a few minutes." },
-    failure: "The code was not sent",
+    failure: "The code was not sent.",
   },
   twoStepOn: {
     success: { title: "Two-step sign-in is on", text: "Other devices have been signed out." },
-    failure: "Two-step sign-in was not turned on",
+    failure: "Two-step sign-in was not turned on.",
   },
   twoStepOff: {
     success: { title: "Two-step sign-in is off", text: "Your password is enough to sign in." },
-    failure: "Two-step sign-in was not turned off",
+    failure: "Two-step sign-in was not turned off.",
   },
-  recoveryCodesNotMade: "The recovery codes were not made",
+  recoveryCodesNotMade: "The recovery codes were not made.",
   copied: { title: "Copied", text: "Paste it where you need it." },
-  notCopied: {
-    title: "Not copied",
-    text: "The browser did not allow it. Select the text and copy it yourself.",
-  },
+  notCopied: "The browser did not allow it. Select the text and copy it yourself.",
   sessionEnded: {
     success: { title: "Signed out there", text: "That device has to sign in again." },
-    failure: "The device was not signed out",
+    failure: "The device was not signed out.",
   },
   subscribed: {
     success: { title: "Subscribed", text: "You will get our next newsletter." },
-    failure: "You are not subscribed yet",
+    failure: "You are not subscribed yet.",
   },
   unsubscribed: {
     success: { title: "Unsubscribed", text: "You will get no more newsletters." },
-    failure: "You are still subscribed",
+    failure: "You are still subscribed.",
   },
   download: {
     success: { title: "Download ready", text: "The file is in your downloads." },
-    failure: "Your data could not be downloaded",
+    failure: "Your data could not be downloaded.",
   },
   deleted: {
     success: {
       title: "Account deleted",
       text: "We have deleted your account and mailed you a confirmation.",
     },
-    failure: "The account was not deleted",
+    failure: "The account was not deleted.",
   },
 } as const;

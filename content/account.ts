@@ -1,4 +1,4 @@
-/** Titles and texts of the notices about accounts. Without a text, the service's own message is shown. */
+/** Titles and texts of the notices about accounts. The reason follows each `failure`. */
 export const accountNotices = {
   signUp: {
     success: {
@@ -23,13 +23,13 @@ export const accountNotices = {
       title: "Look in your mailbox",
       text: "If the address has an account here, a mail arrives within a few minutes.",
     },
-    failure: "The mail was not sent",
+    failure: "The mail was not sent.",
   },
   password: {
     success: { title: "Password changed", text: "Other devices have been signed out." },
     /** After a link to choose a new one, which has signed the visitor in. */
     recovered: "You are signed in with it. Other devices have been signed out.",
-    failure: "The password was not changed",
+    failure: "The password was not changed.",
   },
 } as const;
 

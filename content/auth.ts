@@ -1,5 +1,7 @@
 import { terms } from "#content/terms.ts";
 
+export const passwordMinLength = 8;
+
 /** The words of /auth. */
 export const authPage = {
   title: "Your account",
@@ -39,8 +41,9 @@ export const authPage = {
     password: { label: "Password", missing: "Enter your password" },
     newPassword: {
       label: "Password",
-      hint: "At least 8 characters. A short sentence works well.",
+      hint: `At least ${passwordMinLength} characters. A short sentence works well.`,
       missing: "Choose a password",
+      invalid: `Use at least ${passwordMinLength} characters`,
     },
     confirmPassword: { label: "Confirm password", missing: "Enter the password once more" },
     displayName: { label: "Full Name" },
@@ -56,13 +59,14 @@ export const authPage = {
 /** Messages of /auth. */
 export const authStates = {
   mismatch: "Passwords do not match",
-  /** Why a password was refused, by the service's reason codes. */
+  /** How to correct a weak password, by the service's reason codes. */
   weakPassword: {
-    length: "This password is too short.",
-    characters: "This password needs more kinds of characters.",
-    pwned: "This password is easy to guess. Use a short sentence of your own instead.",
+    length: "Choose a longer one.",
+    characters: "Add other kinds of characters: capitals, digits or symbols.",
+    pwned: "Use a short sentence of your own instead.",
+    unknown: "Choose another one.",
   },
-  /** Follows the service's message about a field, by its error code. */
+  /** The next step at the field, by the service's error code. A toast has the service's message. */
   problems: {
     invalid_credentials: {
       next: "Check the address and the password, or choose a new password.",
@@ -74,7 +78,7 @@ export const authStates = {
     },
   },
   samePassword: "This is your current password. Choose another one.",
-  /** Shown if the service says that the address is not confirmed. */
+  /** The next step if the service says that the address is not confirmed. */
   notConfirmed: {
     text: "We have sent a link to this address. Open it to confirm the address and to sign in. Cannot find the mail? We can send it again.",
     button: "Send the confirmation again",
@@ -84,7 +88,7 @@ export const authStates = {
   signInFirst: "Sign in to see your account.",
   signedOut: "You are signed out.",
   storageBlocked:
-    "Your browser does not let this site store anything, so a sign-in would end with this page. Allow storage for this site, and reload the page.",
+    "Your browser does not let this site store anything, so a sign-in would end with this page. Before you sign in, allow storage for this site.",
   checkMail: {
     title: "Check your email",
     text: "We have sent a mail to",

@@ -3,9 +3,7 @@
  * other texts about accounts.
  */
 export const serviceProblems = {
-  title: "Something went wrong",
-  unreachable:
-    "The account service could not be reached. Check your connection, then try again. If that does not help, reload the page.",
+  unreachable: "The account service could not be reached. Check your connection, then try again.",
   unexpected: "Something went wrong on our side. Please try again in a few minutes.",
   /** Each is followed by how long to wait, or by `soon` if the service does not say. */
   tooMany: { text: "Too many attempts. Please try again in", soon: "a few minutes" },

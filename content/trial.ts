@@ -64,6 +64,7 @@ export const trialCard = {
     title: "We have your request",
     on: "Requested on",
     reference: "Reference",
+    copy: "We have mailed you a copy.",
     next: `Within ${trialHours} hours of your request, the ${trialTeam} will write to`,
     nextEnd: "to set up your trial with you.",
     late: "If you have not heard from us by then, write to",
@@ -98,19 +99,10 @@ export const trialCard = {
     keep: "Keep what is saved",
     send: "Send mine instead",
   },
-  /** Followed by the reason. */
-  notices: {
-    sent: {
-      success: { title: "Trial requested", text: "We have mailed you a copy of your request." },
-      failure: "Your request was not sent",
-    },
-    changed: {
-      success: { title: "Request changed", text: "We have mailed you a copy of your request." },
-      failure: "The changes were not saved",
-    },
-    withdrawn: {
-      success: { title: "Request withdrawn", text: "You can ask for a trial again at any time." },
-      failure: "Your request was not withdrawn",
-    },
+  /** Each is followed by the reason. */
+  failures: {
+    sent: "Your request was not sent.",
+    changed: "The changes were not saved.",
+    withdrawn: "Your request was not withdrawn.",
   },
 } as const;

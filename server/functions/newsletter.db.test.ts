@@ -346,6 +346,7 @@ describe.each(databaseKinds)("on %s", (kind) => {
     expect(error).toBeInstanceOf(FunctionsHttpError);
     expect(await error.context.json()).toEqual({
       error: expect.stringContaining("Enter a valid email address"),
+      code: "validation_failed",
     });
   });
 });

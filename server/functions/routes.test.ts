@@ -94,7 +94,10 @@ describe.each(functions)("%s", (path) => {
   test.each(["", "{", "null", "[]", "7", '"text"', "{}"])("refuses the body %j", async (body) => {
     const answer = await call(path, { body });
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) });
+    expect(answer.body).toEqual({
+      error: expect.stringMatching(/^[A-Z].*\.$/),
+      code: "validation_failed",
+    });
   });
 
   test("refuses a body that is too large", async () => {
@@ -121,6 +124,7 @@ test("a body of unknown length is read, up to the limit", async () => {
     } as RequestInit);
   expect(await (await post('{"token":""}')).json()).toEqual({
     error: "This link is not complete. Please open it from the mail again.",
+    code: "validation_failed",
   });
   expect((await post(`{"token":"${"a".repeat(200_000)}"}`)).status).toBe(413);
   await app.close();

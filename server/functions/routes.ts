@@ -18,7 +18,7 @@ const tooManyRequests =
 
 /**
  * Returns the functions for visitors without an account, for /functions/v1. Browsers call them through the account
- * client. The body of an error is `{"error": "a sentence"}`. A wrong key is refused as the hosted service's gateway does it.
+ * client. Errors are `{"error": a sentence, "code": a name for programs}`. A wrong key is refused as the hosted service's gateway does it.
  */
 export function functionRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
@@ -63,7 +63,7 @@ export function functionRoutes(service: AuthService, logError: LogError) {
   app.onError(
     handleErrors(logError, ({ code, message, isLogged, requestId }, c) => {
       const error = code === "over_request_rate_limit" ? tooManyRequests : message;
-      return c.json({ error, ...(isLogged && { error_id: requestId }) });
+      return c.json({ error, code, ...(isLogged && { error_id: requestId }) });
     }),
   );
   return app;

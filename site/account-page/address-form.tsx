@@ -2,11 +2,13 @@ import type { User } from "@supabase/auth-js";
 import { accountNotices } from "#content/account.ts";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
-import { announce } from "#site/account/announce.ts";
 import { changeEmail, resendEmailChange } from "#site/account/client.ts";
+import { explain } from "#site/account/problem.ts";
 import { Card, headingId } from "#site/account-page/card.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
 
@@ -14,14 +16,17 @@ const words = accountPage.address;
 const { email: emailField } = authPage.fields;
 
 export function AddressForm({ user }: { user: User }) {
-  const { form, button, busy, errors } = useForm({
+  const { form, button, busy, errors, failure } = useForm({
     fields: { email: emailField },
     check: ({ email }) =>
       email.toLowerCase() === user.email?.toLowerCase() ? { email: words.same } : {},
     submit: async ({ email }, element) => {
+      const { success, failure } = accountPageNotices.address;
       const problem = await changeEmail(email);
-      announce(problem, accountPageNotices.address);
-      if (!problem) element.reset();
+      if (problem) return explain(failure, problem);
+      toast(success);
+      element.reset();
+      return undefined;
     },
   });
   return (
@@ -40,8 +45,9 @@ export function AddressForm({ user }: { user: User }) {
           required
           error={errors.email}
         />
-        <div>
+        <div className="row">
           <Button {...button}>{busy ? words.working : words.button}</Button>
+          <Failure>{failure}</Failure>
         </div>
       </form>
     </Card>
@@ -50,8 +56,14 @@ export function AddressForm({ user }: { user: User }) {
 
 /** A pending address change, whose links have not been followed yet. */
 function Pending({ current, wanted }: { current: string; wanted: string }) {
-  const { run, button } = useBusy();
-  const sendAgain = async () => announce(await resendEmailChange(current), accountNotices.mailSent);
+  const { run, button, failure } = useBusy();
+
+  async function sendAgain() {
+    const { success, failure } = accountNotices.mailSent;
+    const problem = await resendEmailChange(current);
+    if (!problem) toast(success);
+    return explain(failure, problem);
+  }
 
   return (
     <div className="notice">
@@ -61,6 +73,7 @@ function Pending({ current, wanted }: { current: string; wanted: string }) {
       <Button variant="link" onClick={() => run(sendAgain)} {...button}>
         {words.again}
       </Button>
+      <Failure>{failure}</Failure>
     </div>
   );
 }

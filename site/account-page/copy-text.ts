@@ -1,13 +1,13 @@
 import { accountPageNotices } from "#content/account-page.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 
-/** Copies a text, and shows a toast with the outcome. */
-export async function copyText(text: string): Promise<void> {
-  const { copied, notCopied } = accountPageNotices;
+/** Copies a text, and says so in a toast. Resolves to a message if the browser does not allow it. */
+export async function copyText(text: string): Promise<string | undefined> {
   try {
     await navigator.clipboard.writeText(text);
-    toast({ title: copied.title, description: copied.text });
   } catch {
-    toast({ title: notCopied.title, description: notCopied.text, variant: "destructive" });
+    return accountPageNotices.notCopied;
   }
+  toast(accountPageNotices.copied);
+  return undefined;
 }

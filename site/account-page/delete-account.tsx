@@ -1,12 +1,13 @@
 import type { User } from "@supabase/auth-js";
 import { useState } from "react";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { announce } from "#site/account/announce.ts";
 import { callAccount, forgetSession } from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
+import { explain } from "#site/account/problem.ts";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { ListItems } from "#site/components/ui/list-items.tsx";
@@ -52,7 +53,7 @@ export function DeleteAccount({ user }: { user: User }) {
 /** Asks for the account's address and a proof before it deletes the account. */
 function Confirmation({ email, onCancel }: { email: string; onCancel: () => void }) {
   const proof = useProof(email);
-  const { form, button, busy, errors, clearError } = useForm({
+  const { form, button, busy, errors, failure, clearError } = useForm({
     fields: {
       confirmation: { missing: `${words.confirmationMissing} ${email}` },
       proof: proof.words,
@@ -69,8 +70,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
       if (!problem) return leave();
       const wrongProof = proof.findError(problem);
       if (wrongProof) return { proof: wrongProof };
-      announce(problem, accountPageNotices.deleted);
-      return {};
+      return explain(accountPageNotices.deleted.failure, problem);
     },
   });
 
@@ -95,6 +95,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
         <Button variant="outline" onClick={onCancel}>
           {words.cancel}
         </Button>
+        <Failure>{failure}</Failure>
       </div>
     </form>
   );
@@ -102,8 +103,7 @@ function Confirmation({ email, onCancel }: { email: string; onCancel: () => void
 
 /** Forgets the deleted account in this browser, and goes to the home page. */
 function leave() {
-  const { title, text } = accountPageNotices.deleted.success;
-  toastOnNextPage({ title, description: text });
+  toastOnNextPage(accountPageNotices.deleted.success);
   forgetDrafts();
   forgetSession();
   location.replace("/");

@@ -2,12 +2,14 @@ import type { User } from "@supabase/auth-js";
 import { useEffect, useState } from "react";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
-import { announce } from "#site/account/announce.ts";
 import { changeDetails, type Details, loadUser } from "#site/account/client.ts";
+import { explain } from "#site/account/problem.ts";
 import { Card, headingId } from "#site/account-page/card.tsx";
 import { detailNames, mergeDetails, readDetails } from "#site/account-page/merge-details.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
+import { toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
 const words = accountPage.details;
@@ -29,17 +31,23 @@ const focusField = (name: keyof Details) => document.getElementsByName(name)[0]?
 export function DetailsForm({ user }: { user: User }) {
   const [draft, setDraft] = useState(() => ({ base: readDetails(user), typed: readDetails(user) }));
   const [conflicts, setConflicts] = useState<Partial<Details>>({});
-  const { form, button, busy } = useForm({
+  const { form, button, busy, failure } = useForm({
     fields,
     submit: async () => {
+      const { success, failure } = accountPageNotices.details;
       const { data, problem } = await loadUser();
-      if (problem) return announce(problem, accountPageNotices.details);
+      if (problem) return explain(failure, problem);
       const merged = mergeDetails(draft, readDetails(data));
       setDraft(merged);
       setConflicts(merged.conflicts);
       const first = detailNames.find((name) => name in merged.conflicts);
-      if (first) return focusField(first);
-      announce(await changeDetails(merged.typed), accountPageNotices.details);
+      if (first) {
+        focusField(first);
+        return undefined;
+      }
+      const refusal = await changeDetails(merged.typed);
+      if (!refusal) toast(success);
+      return explain(failure, refusal);
     },
   });
 
@@ -80,8 +88,9 @@ export function DetailsForm({ user }: { user: User }) {
         <div role="status">
           {Object.keys(conflicts).length > 0 && <p>{words.conflict.unsaved}</p>}
         </div>
-        <div>
+        <div className="row">
           <Button {...button}>{busy ? words.working : words.button}</Button>
+          <Failure>{failure}</Failure>
         </div>
       </form>
     </Card>

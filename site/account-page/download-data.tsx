@@ -1,31 +1,34 @@
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
+import { explain } from "#site/account/problem.ts";
 import { Card } from "#site/account-page/card.tsx";
 import { isoDay } from "#site/account-page/format-time.ts";
 import { saveFile } from "#site/account-page/save-file.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
+import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 
 const words = accountPage.download;
 
 export function DownloadData() {
-  const { run, busy, button } = useBusy();
+  const { run, busy, button, failure } = useBusy();
 
   async function download() {
     const { data, problem } = await callAccount<unknown>("GET", "export");
-    if (!problem) {
-      saveFile(`account-${isoDay()}.json`, JSON.stringify(data, null, 2), "application/json");
-    }
-    announce(problem, accountPageNotices.download);
+    if (problem) return explain(accountPageNotices.download.failure, problem);
+    saveFile(`account-${isoDay()}.json`, JSON.stringify(data, null, 2), "application/json");
+    toast(accountPageNotices.download.success);
+    return undefined;
   }
 
   return (
     <Card id="download" title={words.title} text={words.text}>
-      <div>
+      <div className="row">
         <Button variant="secondary" onClick={() => run(download)} {...button}>
           {busy ? words.working : words.button}
         </Button>
+        <Failure>{failure}</Failure>
       </div>
     </Card>
   );

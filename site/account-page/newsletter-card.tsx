@@ -1,11 +1,13 @@
 import type { User } from "@supabase/auth-js";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { newsletter as letter } from "#content/newsletter.ts";
-import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
+import { explain } from "#site/account/problem.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card } from "#site/account-page/card.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
+import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { formatDay, formatTime } from "#site/format.ts";
 
@@ -24,13 +26,16 @@ type Answer = {
 /** Whether the newsletter comes to the account's address, with the consent that was given. */
 export function NewsletterCard({ user }: { user: User }) {
   const query = useAccountData<Answer>(path);
-  const { run, button } = useBusy();
+  const { run, button, failure } = useBusy();
 
   const change = (subscribed: boolean) =>
     run(async () => {
+      const { success, failure } = accountPageNotices[subscribed ? "subscribed" : "unsubscribed"];
       const { data, problem } = await callAccount<Answer>("PUT", path, { subscribed });
-      announce(problem, accountPageNotices[subscribed ? "subscribed" : "unsubscribed"]);
-      if (data) setAccountData(user.id, path, data);
+      if (problem) return explain(failure, problem);
+      toast(success);
+      setAccountData(user.id, path, data);
+      return undefined;
     });
 
   return (
@@ -45,19 +50,21 @@ export function NewsletterCard({ user }: { user: User }) {
                   text={newsletter.consent_text}
                   intro={`${words.agreed} (${formatTime(newsletter.consent_at)}):`}
                 />
-                <div>
+                <div className="row">
                   <Button variant="outline" onClick={() => change(false)} {...button}>
                     {words.unsubscribe}
                   </Button>
+                  <Failure>{failure}</Failure>
                 </div>
               </>
             ) : (
               <>
                 <Consent text={letter.consent} intro={words.agree} />
-                <div>
+                <div className="row">
                   <Button variant="secondary" onClick={() => change(true)} {...button}>
                     {words.subscribe}
                   </Button>
+                  <Failure>{failure}</Failure>
                 </div>
               </>
             )}

@@ -1,34 +1,35 @@
 import type { User } from "@supabase/auth-js";
 import { accountNotices } from "#content/account.ts";
 import { accountPage } from "#content/account-page.ts";
-import { authPage, authStates } from "#content/auth.ts";
-import { announce } from "#site/account/announce.ts";
+import { authPage, authStates, passwordMinLength } from "#content/auth.ts";
 import { changePassword } from "#site/account/client.ts";
+import { explain, weakPasswordError } from "#site/account/problem.ts";
 import { refreshAccount } from "#site/account-page/account-data.tsx";
 import { Card, headingId } from "#site/account-page/card.tsx";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
 const words = accountPage.password;
 
 export function PasswordForm({ user }: { user: User }) {
   const proof = useProof(user.email ?? "");
-  const { form, button, busy, errors, clearError } = useForm({
+  const { form, button, busy, errors, failure, clearError } = useForm({
     fields: { proof: proof.words, password: authPage.fields.newPassword },
     submit: async (values, element) => {
       const problem = await changePassword(values.password, proof.read(values.proof));
       const wrongProof = problem && proof.findError(problem);
       if (wrongProof) return { proof: wrongProof };
-      if (problem?.weakPassword) return { password: problem.weakPassword };
-      announce(problem, accountNotices.password);
+      if (problem?.weakPassword) return { password: weakPasswordError(problem) };
       if (problem?.code === "same_password") return { password: authStates.samePassword };
-      if (!problem) {
-        element.reset();
-        void refreshAccount();
-      }
-      return {};
+      if (problem) return explain(accountNotices.password.failure, problem);
+      toast(accountNotices.password.success);
+      element.reset();
+      void refreshAccount();
+      return undefined;
     },
   });
   return (
@@ -43,10 +44,12 @@ export function PasswordForm({ user }: { user: User }) {
           name="password"
           autoComplete="new-password"
           required
+          minLength={passwordMinLength}
           error={errors.password}
         />
-        <div>
+        <div className="row">
           <Button {...button}>{busy ? words.working : words.button}</Button>
+          <Failure>{failure}</Failure>
         </div>
       </form>
     </Card>

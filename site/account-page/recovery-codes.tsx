@@ -4,8 +4,10 @@ import { copyText } from "#site/account-page/copy-text.ts";
 import { isoDay } from "#site/account-page/format-time.ts";
 import { saveFile } from "#site/account-page/save-file.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 
 const words = accountPage.twoStep.codes;
 
@@ -19,6 +21,7 @@ export function RecoveryCodes({
   codes: readonly string[];
   onKept: () => void;
 }) {
+  const { run, failure } = useBusy();
   const text = `${words.paper} ${email}, ${isoDay()}\n\n${codes.join("\n")}\n`;
   return (
     <div className="form recovery-codes">
@@ -37,7 +40,7 @@ export function RecoveryCodes({
         ))}
       </ol>
       <div className="row">
-        <Button variant="secondary" size="sm" onClick={() => copyText(text)}>
+        <Button variant="secondary" size="sm" onClick={() => run(() => copyText(text))}>
           <Icon icon={Copy} />
           {words.copy}
         </Button>
@@ -53,6 +56,7 @@ export function RecoveryCodes({
           <Icon icon={Printer} />
           {words.print}
         </Button>
+        <Failure>{failure}</Failure>
       </div>
       <div>
         <Button onClick={onKept}>{words.kept}</Button>

@@ -1,12 +1,14 @@
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
+import { explain } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { formatAgo } from "#site/account-page/format-time.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
+import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { formatDay, formatTime } from "#site/format.ts";
 
@@ -25,12 +27,13 @@ type Session = {
 /** Where the account is signed in, with buttons that end sessions. */
 export function Sessions() {
   const { signOut } = useAuth();
-  const { run, button } = useBusy();
+  const { run, button, failure } = useBusy();
   const query = useAccountData<{ sessions: Session[] }>("sessions");
 
-  async function endOthers() {
-    await signOut("others");
-    await refreshAccount();
+  async function end(scope: "others" | "global") {
+    const problem = await signOut(scope);
+    if (scope === "others") await refreshAccount();
+    return problem?.message;
   }
 
   return (
@@ -45,12 +48,13 @@ export function Sessions() {
         )}
       </Loaded>
       <div className="row">
-        <Button variant="secondary" onClick={() => run(endOthers)} {...button}>
+        <Button variant="secondary" onClick={() => run(() => end("others"))} {...button}>
           {words.others}
         </Button>
-        <Button variant="outline" onClick={() => run(() => signOut("global"))} {...button}>
+        <Button variant="outline" onClick={() => run(() => end("global"))} {...button}>
           {words.everywhere}
         </Button>
+        <Failure>{failure}</Failure>
       </div>
     </Card>
   );
@@ -58,15 +62,17 @@ export function Sessions() {
 
 function SessionEntry({ session }: { session: Session }) {
   const { id, device, network, created_at, last_used_at, is_current } = session;
-  const { run, button } = useBusy();
+  const { run, button, failure } = useBusy();
 
   async function end() {
     const { problem } = await callAccount("DELETE", `sessions/${id}`);
     // A session that has already ended counts as success.
-    const failed = problem?.code === "session_not_found" ? null : problem;
-    announce(failed, accountPageNotices.sessionEnded);
+    const { success, failure } = accountPageNotices.sessionEnded;
+    if (problem && problem.code !== "session_not_found") return explain(failure, problem);
+    toast(success);
     await refreshAccount();
-    if (!failed) focusCard("sessions");
+    focusCard("sessions");
+    return undefined;
   }
 
   return (
@@ -99,6 +105,7 @@ function SessionEntry({ session }: { session: Session }) {
           {words.end}
         </Button>
       )}
+      <Failure>{failure}</Failure>
     </li>
   );
 }

@@ -3,8 +3,10 @@ import { useEffect, useRef } from "react";
 import { accountPage } from "#content/account-page.ts";
 import { authPage } from "#content/auth.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
+import { sentence } from "#site/account/problem.ts";
 import { leaveFor, useAuth } from "#site/account/session.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
@@ -19,11 +21,12 @@ export function SignInAgain({ user }: { user: User }) {
 
   useEffect(() => dialog.current?.showModal(), []);
 
-  const { form, button, busy, errors } = useForm({
+  const { form, button, busy, errors, failure } = useForm({
     fields: { password: fields.password },
     submit: async ({ password }) => {
-      const problem = await auth.signIn(user.email ?? "", password);
-      return problem ? { password: problem.message } : {};
+      const problem = await auth.signInAgain(user.email ?? "", password);
+      const isWrong = problem?.code === "invalid_credentials";
+      return isWrong ? { password: sentence(problem) } : problem?.message;
     },
   });
   return (
@@ -62,6 +65,7 @@ export function SignInAgain({ user }: { user: User }) {
               <Button variant="outline" onClick={() => leaveFor("/auth?signed-out")}>
                 {words.leave}
               </Button>
+              <Failure>{failure}</Failure>
             </div>
           </form>
         )}

@@ -1,15 +1,16 @@
 import type { User } from "@supabase/auth-js";
 import { type ReactNode, useState } from "react";
 import { trialCard } from "#content/trial.ts";
-import { announce } from "#site/account/announce.ts";
 import { callAccount } from "#site/account/client.ts";
 import { keepDraft, readDraft } from "#site/account/drafts.ts";
+import { explain } from "#site/account/problem.ts";
 import { takeTrialChoice } from "#site/account/trial-choice.ts";
 import { Loaded, setAccountData, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import { type TrialDraft, TrialForm, type TrialWords } from "#site/account-page/trial-form.tsx";
 import { Requested, Summary, type Trial, Withdrawn } from "#site/account-page/trial-status.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 
@@ -45,6 +46,8 @@ function Request({ user, trial, onChange }: RequestProps) {
   const [origin, setOrigin] = useState(found.origin);
   const [conflict, setConflict] = useState<{ trial: Trial | null } | null>(null);
   const [withdrawing, setWithdrawing] = useState(false);
+  /** True after the visitor has sent or withdrawn the request. */
+  const [isDone, setIsDone] = useState(false);
   const isRequested = trial?.status === "requested";
   const email = user.email ?? "";
 
@@ -53,28 +56,34 @@ function Request({ user, trial, onChange }: RequestProps) {
     keepDraft("trial", user.id, next);
   }
 
-  /** Shows another state of the card and focuses its heading, because the focused element is removed. */
+  /** Shows another state of the card. It takes the focus, because the focused element is removed. */
   function show(next: { trial?: Trial | null; draft?: TrialDraft | null }) {
     setConflict(null);
     setWithdrawing(false);
     setOrigin(null);
     if (next.trial !== undefined) onChange(next.trial);
     if (next.draft !== undefined) type(next.draft);
-    focusCard("trial");
+    // The status of a sent or withdrawn request takes the focus itself.
+    setIsDone(Boolean(next.trial));
+    if (!next.trial) focusCard("trial");
   }
 
-  /** Returns the service's field errors. */
-  async function submit({ words, basedOn }: TrialDraft): Promise<Record<string, string>> {
+  /** Returns the service's field errors, or a message that says why it failed. */
+  async function submit({ words, basedOn }: TrialDraft) {
     const sent = { ...words, updated_at: basedOn };
     const answer = await callAccount<{ trial: Trial }>("PUT", "trial", sent);
-    const isConflict = answer.problem?.code === "conflict";
-    if (!isConflict) announce(answer.problem, trialCard.notices[isRequested ? "changed" : "sent"]);
-    if (!answer.problem) {
+    const { problem } = answer;
+    if (!problem) {
       show({ trial: answer.data.trial, draft: null });
-      return {};
+      return undefined;
     }
-    if (isConflict) setConflict({ trial: (answer.body.trial ?? null) as Trial | null });
-    return (answer.body.fields ?? {}) as Record<string, string>;
+    if (problem.code === "conflict") {
+      setConflict({ trial: (answer.body.trial ?? null) as Trial | null });
+      return undefined;
+    }
+    const fields = Object(answer.body.fields) as Record<string, string>;
+    if (problem.code === "validation_failed" && Object.keys(fields).length > 0) return fields;
+    return explain(trialCard.failures[isRequested ? "changed" : "sent"], problem);
   }
 
   const startDraft = (basis: Trial | null): TrialDraft => ({
@@ -85,7 +94,11 @@ function Request({ user, trial, onChange }: RequestProps) {
   if (trial && !draft) {
     return (
       <>
-        {isRequested ? <Requested trial={trial} email={email} /> : <Withdrawn trial={trial} />}
+        {isRequested ? (
+          <Requested trial={trial} email={email} isNew={isDone} />
+        ) : (
+          <Withdrawn trial={trial} isNew={isDone} />
+        )}
         <Summary trial={trial} />
         {withdrawing ? (
           <Withdraw onDone={(withdrawn) => show({ trial: withdrawn })} onKeep={() => show({})} />
@@ -119,12 +132,14 @@ function Request({ user, trial, onChange }: RequestProps) {
         <Conflict
           saved={conflict.trial}
           onKeep={() => show({ trial: conflict.trial, draft: null })}
-          onSend={() => {
+          onSend={async () => {
             const mine = draft ?? startDraft(trial);
             const rebased = { ...mine, basedOn: conflict.trial?.updated_at ?? null };
-            setConflict(null);
             type(rebased);
-            void submit(rebased);
+            const outcome = await submit(rebased);
+            if (typeof outcome === "string") return outcome;
+            if (outcome) setConflict(null);
+            return undefined;
           }}
         />
       )}
@@ -183,12 +198,12 @@ function Question({ id, title, children }: { id: string; title: string; children
 
 function Withdraw({ onDone, onKeep }: { onDone: (trial: Trial) => void; onKeep: () => void }) {
   const words = trialCard.confirmWithdraw;
-  const { run, busy, button } = useBusy();
+  const { run, busy, button, failure } = useBusy();
 
   async function withdraw() {
     const { data, problem } = await callAccount<{ trial: Trial }>("DELETE", "trial");
-    announce(problem, trialCard.notices.withdrawn);
     if (data) onDone(data.trial);
+    return explain(trialCard.failures.withdrawn, problem);
   }
 
   return (
@@ -199,16 +214,23 @@ function Withdraw({ onDone, onKeep }: { onDone: (trial: Trial) => void; onKeep: 
         <Button variant="outline" onClick={() => run(withdraw)} {...button}>
           {busy ? words.working : words.yes}
         </Button>
+        <Failure>{failure}</Failure>
       </div>
     </Question>
   );
 }
 
-type ConflictProps = { saved: Trial | null; onKeep: () => void; onSend: () => void };
+type ConflictProps = {
+  saved: Trial | null;
+  onKeep: () => void;
+  /** Resolves to a message if it fails. */
+  onSend: () => Promise<string | undefined>;
+};
 
 /** Another window changed the request: shows the saved version and lets the visitor choose. */
 function Conflict({ saved, onKeep, onSend }: ConflictProps) {
   const words = trialCard.conflict;
+  const { run, button, failure } = useBusy();
   return (
     <Question id="trial-conflict" title={words.title}>
       <p>{words.text}</p>
@@ -218,9 +240,10 @@ function Conflict({ saved, onKeep, onSend }: ConflictProps) {
         <Button variant="secondary" onClick={onKeep}>
           {words.keep}
         </Button>
-        <Button variant="outline" onClick={onSend}>
+        <Button variant="outline" onClick={() => run(onSend)} {...button}>
           {words.send}
         </Button>
+        <Failure>{failure}</Failure>
       </div>
     </Question>
   );

@@ -11,6 +11,7 @@ import {
 import { headingId } from "#site/account-page/card.tsx";
 import { isoDay } from "#site/account-page/format-time.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { ChoiceField, SelectField, TextArea, TextField } from "#site/components/ui/field.tsx";
 import { type FieldErrors, useForm } from "#site/components/ui/use-form.ts";
 
@@ -30,8 +31,8 @@ export type TrialDraft = { words: TrialWords; basedOn: string | null };
 type Props = {
   draft: TrialDraft;
   onType: (draft: TrialDraft) => void;
-  /** May return the service's field errors. */
-  onSubmit: (draft: TrialDraft) => Promise<FieldErrors<string>>;
+  /** May return the service's field errors, or a message that says why it failed. */
+  onSubmit: (draft: TrialDraft) => Promise<FieldErrors<string> | string | undefined>;
   button: string;
   onCancel: (() => void) | undefined;
 };
@@ -43,7 +44,7 @@ const fieldWords = Object.fromEntries(
 export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCancel }: Props) {
   const { words } = draft;
   const { fields } = trialCard;
-  const { form, button, busy, errors } = useForm({
+  const { form, button, busy, errors, failure } = useForm({
     fields: fieldWords,
     // HTML cannot require one of several checkboxes.
     check: (_, element): FieldErrors<keyof typeof trialErrors> =>
@@ -126,6 +127,7 @@ export function TrialForm({ draft, onType, onSubmit, button: buttonLabel, onCanc
             {trialCard.cancel}
           </Button>
         )}
+        <Failure>{failure}</Failure>
       </div>
     </form>
   );

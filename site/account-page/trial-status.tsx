@@ -12,14 +12,31 @@ export type Trial = TrialWords & {
   withdrawn_at: string | null;
 };
 
-export function Requested({ trial, email }: { trial: Trial; email: string }) {
+/** `isNew` is true if the visitor has just caused this status. */
+type TitleProps = { isNew: boolean | undefined; children: string };
+
+const Title = ({ isNew, children }: TitleProps) => (
+  <h3 className="h4" tabIndex={-1} ref={isNew ? showStatus : undefined}>
+    {children}
+  </h3>
+);
+
+/** Focuses the title and scrolls to the top of its card, because the form that was there was much taller. */
+function showStatus(title: HTMLElement | null) {
+  title?.focus({ preventScroll: true });
+  title?.closest(".card")?.scrollIntoView();
+}
+
+type StatusProps = { trial: Trial; isNew?: boolean };
+
+export function Requested({ trial, email, isNew }: StatusProps & { email: string }) {
   const words = trialCard.requested;
   return (
     <>
+      <Title isNew={isNew}>{words.title}</Title>
       <p>
-        <b>{words.title}.</b> {words.on}{" "}
-        <time dateTime={trial.requested_at}>{formatDay(trial.requested_at)}</time>.{" "}
-        {words.reference}: <b className="numeric">{trial.reference}</b>
+        {words.on} <time dateTime={trial.requested_at}>{formatDay(trial.requested_at)}</time>.{" "}
+        {words.reference}: <b className="numeric">{trial.reference}</b>. {words.copy}
       </p>
       <p>
         {words.next} <span className="mail-address">{email}</span> {words.nextEnd} {words.late}{" "}
@@ -29,14 +46,15 @@ export function Requested({ trial, email }: { trial: Trial; email: string }) {
   );
 }
 
-export function Withdrawn({ trial }: { trial: Trial }) {
+export function Withdrawn({ trial, isNew }: StatusProps) {
   const words = trialCard.withdrawn;
   const on = trial.withdrawn_at ?? trial.updated_at;
   return (
     <>
+      <Title isNew={isNew}>{words.title}</Title>
       <p>
-        <b>{words.title}.</b> {words.on} <time dateTime={on}>{formatDay(on)}</time>.{" "}
-        {trialCard.requested.reference}: <b className="numeric">{trial.reference}</b>
+        {words.on} <time dateTime={on}>{formatDay(on)}</time>. {trialCard.requested.reference}:{" "}
+        <b className="numeric">{trial.reference}</b>
       </p>
       <p>{words.text}</p>
     </>

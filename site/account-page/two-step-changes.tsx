@@ -2,51 +2,55 @@ import type { User } from "@supabase/auth-js";
 import type { ReactNode } from "react";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { site } from "#content/site.ts";
-import { announce } from "#site/account/announce.ts";
 import { callAccount, enrollApp, type Proof } from "#site/account/client.ts";
-import { isNotOffered, type Problem } from "#site/account/problem.ts";
+import { explain, isNotOffered, type Problem } from "#site/account/problem.ts";
 import { RecoveryCodes } from "#site/account-page/recovery-codes.tsx";
 import { TwoStepCode, TwoStepProof } from "#site/account-page/two-step-proof.tsx";
 import { TwoStepSetUp } from "#site/account-page/two-step-set-up.tsx";
 import { TwoStepTurnOff } from "#site/account-page/two-step-turn-off.tsx";
-import { toast } from "#site/components/ui/toast.tsx";
 
-// The flows that the two-step card's buttons start. Each replaces the card's content until it ends.
+// The flows that the two-step card's buttons start. Each replaces the card's content until it ends, or returns why
+// it cannot start.
 
 export type ChangeProps = {
   user: User;
   show: (step: ReactNode) => void;
-  close: () => void;
+  /** Ends the flow. The card shows the failure, if there is one. */
+  close: (failure?: string) => void;
 };
 
-export async function setUp(props: ChangeProps, proof?: Proof): Promise<Problem | null> {
+export async function setUp(props: ChangeProps): Promise<string | undefined> {
   const { user, show, close } = props;
+  const problem = await addApp(props);
+  if (problem?.code !== "reauthentication_needed") {
+    return explain(accountPageNotices.twoStepOn.failure, problem);
+  }
+  const send = (proof: Proof) => addApp(props, proof);
+  show(<TwoStepProof email={user.email ?? ""} send={send} onCancel={() => close()} />);
+  return undefined;
+}
+
+async function addApp(props: ChangeProps, proof?: Proof): Promise<Problem | null> {
   const { data, problem } = await enrollApp(accountPage.twoStep.appName, site.name, proof);
   if (data) {
-    show(<TwoStepSetUp app={data} onDone={() => makeCodes(props)} onCancel={close} />);
-  } else if (!proof && problem.code === "reauthentication_needed") {
-    const send = (given: Proof) => setUp(props, given);
-    show(<TwoStepProof email={user.email ?? ""} send={send} onCancel={close} />);
-  } else if (!proof) announce(problem, accountPageNotices.twoStepOn);
+    props.show(
+      <TwoStepSetUp app={data} onDone={() => makeCodes(props)} onCancel={() => props.close()} />,
+    );
+  }
   return problem;
 }
 
-export async function makeCodes(props: ChangeProps): Promise<void> {
+export async function makeCodes(props: ChangeProps): Promise<undefined> {
   const { user, show, close } = props;
   const { data, problem } = await callAccount<{ codes: string[] }>("POST", "recovery-codes");
   if (problem?.code === "insufficient_aal") {
-    return show(<TwoStepCode user={user} onDone={() => makeCodes(props)} onCancel={close} />);
-  }
-  if (problem) {
-    if (!isNotOffered(problem)) {
-      const title = accountPageNotices.recoveryCodesNotMade;
-      toast({ title, description: problem.message, variant: "destructive" });
-    }
-    return close();
-  }
-  show(<RecoveryCodes email={user.email ?? ""} codes={data.codes} onKept={close} />);
+    show(<TwoStepCode user={user} onDone={() => makeCodes(props)} onCancel={() => close()} />);
+  } else if (problem) {
+    const { recoveryCodesNotMade } = accountPageNotices;
+    close(isNotOffered(problem) ? undefined : explain(recoveryCodesNotMade, problem));
+  } else show(<RecoveryCodes email={user.email ?? ""} codes={data.codes} onKept={() => close()} />);
 }
 
-export async function turnOff({ user, show, close }: ChangeProps): Promise<void> {
+export async function turnOff({ user, show, close }: ChangeProps): Promise<undefined> {
   show(<TwoStepTurnOff user={user} onClose={close} />);
 }

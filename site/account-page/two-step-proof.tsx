@@ -1,11 +1,11 @@
 import type { User } from "@supabase/auth-js";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { announce } from "#site/account/announce.ts";
 import { type EnteredCode, enterCode, type Proof } from "#site/account/client.ts";
 import { CodeForm } from "#site/account/code-form.tsx";
-import type { Problem } from "#site/account/problem.ts";
+import { explain, type Problem } from "#site/account/problem.ts";
 import { useProof } from "#site/account-page/use-proof.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
 
@@ -22,14 +22,13 @@ export function TwoStepProof({
   onCancel: () => void;
 }) {
   const proof = useProof(email);
-  const { form, button, busy, errors, clearError } = useForm({
+  const { form, button, busy, errors, failure, clearError } = useForm({
     fields: { proof: proof.words },
     submit: async (values) => {
       const problem = await send(proof.read(values.proof));
       const wrongProof = problem && proof.findError(problem);
       if (wrongProof) return { proof: wrongProof };
-      if (problem) announce(problem, accountPageNotices.twoStepOn);
-      return {};
+      return explain(accountPageNotices.twoStepOn.failure, problem);
     },
   });
 
@@ -45,6 +44,7 @@ export function TwoStepProof({
         <Button variant="ghost" onClick={onCancel}>
           {accountPage.twoStep.confirm.cancel}
         </Button>
+        <Failure>{failure}</Failure>
       </div>
     </form>
   );

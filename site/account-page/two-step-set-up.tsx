@@ -1,13 +1,14 @@
 import { Copy } from "lucide";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { authStates } from "#content/auth.ts";
-import { announce } from "#site/account/announce.ts";
 import { enterCode, type NewApp, removeUnfinishedApp } from "#site/account/client.ts";
-import { AppCodeField, showProblem } from "#site/account/code-form.tsx";
+import { AppCodeField, describeCodeProblem } from "#site/account/code-form.tsx";
 import { copyText } from "#site/account-page/copy-text.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
+import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
 
@@ -25,15 +26,16 @@ export function TwoStepSetUp({
 }) {
   const { secret, uri, qr_code } = app.totp;
   const { run, button: cancelButton } = useBusy();
-  const { form, button, busy, errors } = useForm({
+  const { run: runCopy, failure: copyFailure } = useBusy();
+  const { form, button, busy, errors, failure } = useForm({
     fields: { code: { missing: authStates.code.missing } },
     submit: async (values) => {
       const code = values.code.replaceAll(/\s/g, "");
       const problem = await enterCode({ factorId: app.id, code });
-      if (problem) return showProblem(problem);
-      announce(null, accountPageNotices.twoStepOn);
+      if (problem) return describeCodeProblem(problem);
+      toast(accountPageNotices.twoStepOn.success);
       await onDone();
-      return {};
+      return undefined;
     },
   });
 
@@ -64,10 +66,11 @@ export function TwoStepSetUp({
           <p>{scan.key}</p>
           <code className="two-step-secret">{secret.match(/.{1,4}/g)?.join(" ")}</code>
           <div>
-            <Button variant="secondary" size="sm" onClick={() => copyText(secret)}>
+            <Button variant="secondary" size="sm" onClick={() => runCopy(() => copyText(secret))}>
               <Icon icon={Copy} />
               {scan.copyKey}
             </Button>
+            <Failure>{copyFailure}</Failure>
           </div>
         </div>
       </div>
@@ -81,6 +84,7 @@ export function TwoStepSetUp({
           <Button variant="ghost" onClick={() => run(cancel)} {...cancelButton}>
             {confirm.cancel}
           </Button>
+          <Failure>{failure}</Failure>
         </div>
       </form>
     </>

@@ -1,13 +1,14 @@
 import type { User } from "@supabase/auth-js";
 import { type ReactNode, useState } from "react";
 import { accountPage } from "#content/account-page.ts";
-import { serviceProblems } from "#content/service-problems.ts";
+import { checkConnection } from "#site/account/check-connection.ts";
 import { findApp } from "#site/account/code-form.tsx";
+import { describeProblem } from "#site/account/problem.ts";
 import { Loaded, refreshAccount, useAccountData } from "#site/account-page/account-data.tsx";
 import { Card, focusCard } from "#site/account-page/card.tsx";
 import type { ChangeProps } from "#site/account-page/two-step-changes.tsx";
 import { Button } from "#site/components/ui/button.tsx";
-import { toast } from "#site/components/ui/toast.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { formatDay } from "#site/format.ts";
 
@@ -17,24 +18,29 @@ const id = "two-step";
 /** The state of two-step sign-in. The change flows are fetched on the first press, as they are rare. */
 export function TwoStep({ user }: { user: User }) {
   const [change, setChange] = useState<ReactNode>(null);
+  const [failure, setFailure] = useState<string>();
   const { run, busy, button } = useBusy();
   const app = findApp(user);
 
-  function close() {
+  function close(failure?: string) {
     setChange(null);
+    setFailure(failure);
     void refreshAccount();
     focusCard(id);
   }
 
   const begin = (name: "setUp" | "makeCodes" | "turnOff") =>
     run(async () => {
+      setFailure(undefined);
       try {
+        await checkConnection();
         const changes = await import("#site/account-page/two-step-changes.tsx");
         const props: ChangeProps = { user, show: setChange, close };
-        await changes[name](props);
-      } catch {
-        const { title, unreachable } = serviceProblems;
-        toast({ title, description: unreachable, variant: "destructive" });
+        const failure = await changes[name](props);
+        if (failure) setFailure(failure);
+      } catch (error) {
+        // The script could not be fetched.
+        setFailure(describeProblem(error).message);
       }
     });
 
@@ -55,16 +61,18 @@ export function TwoStep({ user }: { user: User }) {
             <Button variant="outline" onClick={() => begin("turnOff")} {...button}>
               {words.turnOff}
             </Button>
+            <Failure>{failure}</Failure>
           </div>
         </>
       )}
       {!change && !app && (
         <>
           <p className="muted">{words.off}</p>
-          <div>
+          <div className="row">
             <Button onClick={() => begin("setUp")} {...button}>
               {busy ? words.starting : words.setUp}
             </Button>
+            <Failure>{failure}</Failure>
           </div>
         </>
       )}

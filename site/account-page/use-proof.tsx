@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
-import { announce } from "#site/account/announce.ts";
 import { mailCode, type Proof } from "#site/account/client.ts";
-import type { Problem } from "#site/account/problem.ts";
+import { explain, type Problem } from "#site/account/problem.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { CodeField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
+import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 
 const words = accountPage.proof;
@@ -17,13 +18,16 @@ const words = accountPage.proof;
  */
 export function useProof(email: string) {
   const [way, setWay] = useState<"password" | "code" | null>(null);
-  const { run, button } = useBusy();
+  const { run, button, failure } = useBusy();
   const byCode = way === "code";
 
   async function send() {
+    const { success, failure } = accountPageNotices.codeMailed;
     const problem = await mailCode();
-    announce(problem, accountPageNotices.codeMailed);
-    if (!problem) setWay("code");
+    if (problem) return explain(failure, problem);
+    toast(success);
+    setWay("code");
+    return undefined;
   }
 
   return {
@@ -65,6 +69,7 @@ export function useProof(email: string) {
             >
               {words.usePassword}
             </Button>
+            <Failure>{failure}</Failure>
           </div>
         </div>
       ) : (
@@ -81,6 +86,7 @@ export function useProof(email: string) {
           <Button variant="link" onClick={() => run(send).then(onSwitch)} {...button}>
             {words.mailCode}
           </Button>
+          <Failure>{failure}</Failure>
         </div>
       ),
   };

@@ -1,27 +1,43 @@
 import { accountNotices } from "#content/account.ts";
-import { announce } from "#site/account/announce.ts";
 import * as client from "#site/account/client.ts";
 import { forgetDrafts } from "#site/account/drafts.ts";
 import { isAuthPage } from "#site/account/mail-link.ts";
+import type { Problem } from "#site/account/problem.ts";
 import { endByVisitor, getState } from "#site/account/session-store.ts";
 import { canStore, needsCode } from "#site/account/stored-session.ts";
 import { toast, toastOnNextPage } from "#site/components/ui/toast.tsx";
 
-// The actions of useAuth(). Each shows a toast with the result and returns the problem, or null if it succeeded.
+// The actions of useAuth(). Each shows a toast if it succeeded, and returns the problem, or null.
+
+/**
+ * Decides where an error of these actions is shown (docs/decisions/0005-rulings.md): if the service answered, in a toast,
+ * as the specification asks. Otherwise next to the button. Returns what the form shows: `message` is empty if a toast has it.
+ */
+function announce(problem: Problem, title: string): Problem {
+  if (problem.unanswered) return problem;
+  toast({ title, text: problem.message, variant: "destructive" });
+  return { ...problem, message: "" };
+}
 
 /** Calls `onMailed` if the account opens only with the mailed link. */
 export async function signUp(values: client.SignUpValues, onMailed: () => void) {
   const { signUp: words } = accountNotices;
   const { problem, open } = await client.signUp(values);
-  announce(problem, { success: open ? words.open : words.success, failure: words.failure });
-  if (!problem && !open) onMailed();
-  return problem;
+  if (problem) return announce(problem, words.failure);
+  toast(open ? words.open : words.success);
+  if (!open) onMailed();
+  return null;
 }
 
 export async function signIn(email: string, password: string) {
+  const problem = await signInAgain(email, password);
+  return problem && announce(problem, accountNotices.signIn.failure);
+}
+
+/** Signs in from a dialog, which would cover a toast, so the dialog shows every problem. */
+export async function signInAgain(email: string, password: string) {
   const { data: session, problem } = await client.signIn(email, password);
-  if (problem) announce(problem, accountNotices.signIn);
-  else if (!needsCode(session)) welcome();
+  if (session && !needsCode(session)) welcome();
   return problem;
 }
 
@@ -34,17 +50,16 @@ export async function enterCode(entered: client.EnteredCode) {
 }
 
 function welcome() {
-  const { title, text } = accountNotices.signIn.success;
+  const { success } = accountNotices.signIn;
   // /auth redirects a signed-in visitor, so the next page shows the toast.
-  if (isAuthPage() && canStore()) toastOnNextPage({ title, description: text });
-  else toast({ title, description: text });
+  if (isAuthPage() && canStore()) toastOnNextPage(success);
+  else toast(success);
 }
 
 /** Cancels a sign-in before its second step. */
 export async function cancelSignIn() {
   const problem = await client.signOut("local");
-  if (problem) announce(problem, accountNotices.signOut);
-  return problem;
+  return problem && announce(problem, accountNotices.signOut.failure);
 }
 
 /** Signs out on all devices by default. */
@@ -52,12 +67,13 @@ export async function signOut(scope: client.SignOutScope = "global") {
   const { success, others, failure } = accountNotices.signOut;
   const end = () => client.signOut(scope);
   const problem = await (scope === "others" ? end() : endByVisitor(end));
-  announce(problem, { success: scope === "others" ? others : success, failure });
-  if (!problem && scope !== "others") {
+  if (problem) return announce(problem, failure);
+  toast(scope === "others" ? others : success);
+  if (scope !== "others") {
     forgetDrafts();
     focusHeading();
   }
-  return problem;
+  return null;
 }
 
 /** Moves the focus out of the account's menu, which is gone, unless the visitor has gone on in the meantime. */

@@ -1,5 +1,7 @@
 import type { AuthChangeEvent, Session, User } from "@supabase/auth-js";
+import { checkConnection } from "#site/account/check-connection.ts";
 import type { AccountClient } from "#site/account/create-client.ts";
+import { readReason } from "#site/account/function-failure.ts";
 import type { LinkTokens } from "#site/account/mail-link.ts";
 import { describeProblem, type Problem } from "#site/account/problem.ts";
 import { lastWaitSeconds, noteWait } from "#site/account/retry-after.ts";
@@ -30,6 +32,7 @@ function once(kind: { stored: boolean }): () => Promise<AccountClient> {
 }
 
 async function makeClient({ stored }: { stored: boolean }): Promise<AccountClient> {
+  await checkConnection();
   const { createClient } = await import("#site/account/create-client.ts");
   const url = serviceUrl();
   return createClient({
@@ -345,8 +348,11 @@ export async function callAccount<Data>(
     const answer: unknown = error.context;
     if (!(answer instanceof Response)) return { data: null, problem: describe(error), body: {} };
     const said = await answer.json().catch(() => ({}));
-    const { error: message, code } = said;
-    const problem = await refuse({ status: answer.status, message, code });
+    const problem = await refuse({
+      status: answer.status,
+      message: readReason(said),
+      code: said.code,
+    });
     return { data: null, problem, body: said };
   } catch (error) {
     return { data: null, problem: describe(error), body: {} };

@@ -1,13 +1,13 @@
 import type { User } from "@supabase/auth-js";
 import { type ComponentProps, useState } from "react";
 import { authStates } from "#content/auth.ts";
-import { serviceProblems } from "#content/service-problems.ts";
 import type { EnteredCode } from "#site/account/client.ts";
 import type { Problem } from "#site/account/problem.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { CodeField, TextField } from "#site/components/ui/field.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
-import { toast } from "#site/components/ui/toast.tsx";
+import { useBusy } from "#site/components/ui/use-busy.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
 
 const words = authStates.code;
@@ -20,7 +20,8 @@ type Props = {
   label?: string;
   variant?: "default" | "destructive";
   send: (entered: EnteredCode) => Promise<Problem | null>;
-  onCancel: () => void;
+  /** May return the problem that prevents it. */
+  onCancel: (() => Promise<Problem | null>) | (() => void);
 };
 
 /** Asks for a code of the authenticator app, or for a recovery code instead. */
@@ -33,13 +34,14 @@ export function CodeForm({
   onCancel,
 }: Props) {
   const [recovery, setRecovery] = useState(false);
+  const { run, button: cancelButton, failure: cancelFailure } = useBusy();
   const factorId = findApp(user)?.id ?? "";
-  const { form, button, busy, errors, clearError } = useForm({
+  const { form, button, busy, errors, failure, clearError } = useForm({
     fields: { code: { missing: recovery ? words.recoveryMissing : words.missing } },
     submit: async (values) => {
       const code = values.code.replaceAll(/\s/g, "");
       const problem = await send(recovery ? { recoveryCode: code } : { factorId, code });
-      return problem ? showProblem(problem, recovery) : {};
+      return problem && describeCodeProblem(problem, recovery);
     },
   });
 
@@ -71,9 +73,14 @@ export function CodeForm({
         <Button variant={variant} {...button}>
           {busy ? words.working : label}
         </Button>
-        <Button variant="ghost" onClick={onCancel}>
+        <Button
+          variant="ghost"
+          onClick={() => run(async () => ((await onCancel()) || undefined)?.message)}
+          {...cancelButton}
+        >
           {words.cancel}
         </Button>
+        <Failure>{failure ?? cancelFailure}</Failure>
       </div>
       <div>
         <Button variant="link" onClick={switchCode}>
@@ -93,9 +100,7 @@ export const AppCodeField = (props: Pick<ComponentProps<typeof TextField>, "ref"
 export const findApp = ({ factors }: Pick<User, "factors">) =>
   factors?.find(({ factor_type, status }) => factor_type === "totp" && status === "verified");
 
-/** Returns the error of the code's field. Other failures are shown as a toast. */
-export function showProblem({ message, temporary }: Problem, recovery = false): { code?: string } {
-  if (!temporary) return { code: recovery ? words.recoveryWrong : words.wrong };
-  toast({ title: serviceProblems.title, description: message, variant: "destructive" });
-  return {};
+/** Returns the error of the code's field, or a message if the code was not checked. */
+export function describeCodeProblem({ message, temporary }: Problem, recovery = false) {
+  return temporary ? message : { code: recovery ? words.recoveryWrong : words.wrong };
 }

@@ -21,6 +21,9 @@ import {
 import { needsCode, readStoredSession } from "#site/account/stored-session.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 
+// In the same file, so that they are fetched before a visitor presses a button.
+export * as actions from "#site/account/actions.ts";
+
 /**
  * Opens the account client, which is the source of the session from then on, and follows the mail link that this page was
  * opened with. Rejects if the client cannot be fetched or the service cannot be reached.
@@ -94,12 +97,12 @@ const mirror: AuthListener = (event, session) => {
 
 /** Shows a toast with the result of the link. */
 function welcome(type: string) {
-  const { title, text } =
+  toast(
     type === "signup" || type === "invite"
       ? mailLinks.signup
       : type === "email_change"
         ? mailLinks.emailChange
-        : mailLinks.signedIn;
-  toast({ title, description: text });
+        : mailLinks.signedIn,
+  );
   if (type === "signup") showLinkNotice({ kind: "confirmed" });
 }

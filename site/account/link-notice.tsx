@@ -3,9 +3,9 @@ import { useState } from "react";
 import { accountNotices, mailLinks } from "#content/account.ts";
 import { authPage } from "#content/auth.ts";
 import { signInLink, trialRequestPath } from "#content/navigation.ts";
-import { announce } from "#site/account/announce.ts";
 import { resendSignUp, sendRecovery } from "#site/account/client.ts";
 import { isAuthPage } from "#site/account/mail-link.ts";
+import { explain } from "#site/account/problem.ts";
 import { useAuth, withSession } from "#site/account/session.tsx";
 import {
   closeLinkNotice,
@@ -17,6 +17,7 @@ import {
 import { SwitchAccount } from "#site/account/switch-account.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
@@ -100,12 +101,12 @@ function SendAnotherForm({ mail }: { mail: "signup" | "recovery" }) {
   const { sendAnother, signIn } = mailLinks;
   const { email } = authPage.fields;
   const send = mail === "signup" ? resendSignUp : sendRecovery;
-  const { form, button, busy, errors } = useForm({
+  const { form, button, busy, errors, failure } = useForm({
     fields: { email },
     submit: async (values) => {
       const problem = await send(values.email);
-      announce(problem, accountNotices.mailSent);
       setSent(!problem);
+      return explain(accountNotices.mailSent.failure, problem);
     },
   });
 
@@ -129,6 +130,7 @@ function SendAnotherForm({ mail }: { mail: "signup" | "recovery" }) {
               {signIn}
             </ButtonLink>
           )}
+          <Failure>{failure}</Failure>
         </div>
       </form>
     </>

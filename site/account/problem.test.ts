@@ -62,6 +62,7 @@ test.each([
   expect(describeProblem(error, waitSeconds)).toMatchObject({
     message: `${serviceProblems.busy.text} ${wait}.`,
     temporary: true,
+    unanswered: true,
   });
 });
 
@@ -73,11 +74,21 @@ test("a problem is temporary only if a retry may succeed", () => {
   expect(temporary(new AuthSessionMissingError())).toBe(false);
 });
 
-test.each(["", "{}", "HTTP 502"])("a failure with the message %j gets our message", (message) => {
-  expect(describeProblem(new AuthRetryableFetchError(message, 502)).message).toBe(
-    serviceProblems.unexpected,
-  );
-});
+test.each([
+  [500, ""],
+  [500, "{}"],
+  [500, "HTTP 500"],
+  [502, "Bad Gateway"],
+  [504, "Timeout"],
+])(
+  "status %d with the message %j is no answer of the service, and gets our message",
+  (status, message) => {
+    expect(describeProblem(new AuthRetryableFetchError(message, status))).toMatchObject({
+      message: serviceProblems.unexpected,
+      unanswered: true,
+    });
+  },
+);
 
 test("a failure of the service keeps its message", () => {
   expect(describeProblem(new AuthRetryableFetchError("Try again later", 500)).message).toBe(
@@ -101,9 +112,9 @@ test("a weak password has a message for each reason", () => {
   });
 });
 
-test("an unknown reason gets the service's message", () => {
+test("an unknown reason asks for another password", () => {
   const error = new AuthWeakPasswordError("Too poetic.", 422, ["poetry" as "length"]);
-  expect(describeProblem(error).weakPassword).toBe("Too poetic.");
+  expect(describeProblem(error).weakPassword).toBe(authStates.weakPassword.unknown);
 });
 
 test("sentence() ends a message with a full stop", () => {

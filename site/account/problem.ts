@@ -7,12 +7,14 @@ export type Problem = {
   message: string;
   /** The service's error code, if it sent one. */
   code?: string | undefined;
-  /** Why the password was refused as weak. */
+  /** How to correct a password that is too weak. */
   weakPassword?: string | undefined;
   /** True if the session has ended. */
   signedOut?: boolean | undefined;
   /** True if a retry may succeed: the service was unreachable, is busy or failed. */
   temporary?: boolean | undefined;
+  /** True if the service gave no answer of its own: no connection, a gateway's error, a script that could not be fetched. */
+  unanswered?: boolean | undefined;
 };
 
 /** Returns true if the service does not have our functions, as a hosted one may not. */
@@ -20,6 +22,14 @@ export const isNotOffered = ({ code }: Pick<Problem, "code">) => code === "NOT_F
 
 /** Returns a service's message as a full sentence. */
 export const sentence = ({ message }: Problem) => message.replace(/(?<![.!?])$/, ".");
+
+/** Returns what was not done, and why; undefined without a problem. */
+export const explain = (what: string, problem: Problem | null) =>
+  problem ? `${what} ${sentence(problem)}` : undefined;
+
+/** Returns the error of a password's field: why the service refused it, and how to correct it. */
+export const weakPasswordError = (problem: Problem) =>
+  `${sentence(problem)} ${problem.weakPassword}`;
 
 /** The properties of the account client's errors that are used here. */
 type ServiceError = {
@@ -43,20 +53,26 @@ export function describeProblem(error: unknown, waitSeconds?: number): Problem {
     return { message: serviceProblems.sessionMissing, code, signedOut: true };
   if (isNotOffered({ code })) return { message: serviceProblems.notOffered, code };
   // An error without a status means that no answer came: no connection, or a script could not be fetched.
-  if (!status) return { message: serviceProblems.unreachable, code, temporary: true };
+  if (!status) {
+    return { message: serviceProblems.unreachable, code, temporary: true, unanswered: true };
+  }
   if (status === 429) {
     const seconds = waitSeconds ?? Number(/after (\d+) seconds/.exec(message)?.[1] ?? 0);
     return { message: later(serviceProblems.tooMany, seconds), code, temporary: true };
   }
   if (status === 503) {
-    return { message: later(serviceProblems.busy, waitSeconds), code, temporary: true };
+    const message = later(serviceProblems.busy, waitSeconds);
+    return { message, code, temporary: true, unanswered: true };
   }
+  const isGateway = status === 502 || status === 504;
   const empty = message.trim() === "" || message === "{}" || /^HTTP \d+$/.test(message);
+  const unanswered = isGateway || empty;
   return {
-    message: empty ? serviceProblems.unexpected : message,
+    message: unanswered ? serviceProblems.unexpected : message,
     code,
     ...(status >= 500 && { temporary: true }),
-    ...(name === "AuthWeakPasswordError" && { weakPassword: weakPassword(reasons, message) }),
+    ...(unanswered && { unanswered }),
+    ...(name === "AuthWeakPasswordError" && { weakPassword: weakPassword(reasons) }),
   };
 }
 
@@ -64,8 +80,8 @@ function later({ text, soon }: { text: string; soon: string }, seconds = 0): str
   return `${text} ${seconds ? formatWait(seconds) : soon}.`;
 }
 
-function weakPassword(reasons: unknown, message: string): string {
-  const words: Record<string, string> = authStates.weakPassword;
+function weakPassword(reasons: unknown): string {
+  const { unknown, ...words }: Record<string, string> = authStates.weakPassword;
   const known = Array.isArray(reasons) ? reasons.flatMap((reason) => words[reason] ?? []) : [];
-  return known.join(" ") || message;
+  return known.join(" ") || unknown;
 }

@@ -1,4 +1,5 @@
 import type { Session, User } from "@supabase/auth-js";
+import { checkConnection } from "#site/account/check-connection.ts";
 import {
   cleanAddress,
   isAuthPage,
@@ -116,7 +117,8 @@ export function startSession() {
 export function connect() {
   if (connected) return;
   connected = true;
-  import("#site/account/connection.ts")
+  checkConnection()
+    .then(() => import("#site/account/connection.ts"))
     .then(({ openConnection }) => openConnection())
     .catch(() => {
       // The client or the service could not be reached. The next page or action tries again.

@@ -8,9 +8,10 @@ import {
   useMemo,
   useSyncExternalStore,
 } from "react";
-import { serviceProblems } from "#content/service-problems.ts";
+import { accountNotices } from "#content/account.ts";
+import { checkConnection } from "#site/account/check-connection.ts";
 import type { SignOutScope } from "#site/account/client.ts";
-import type { Problem } from "#site/account/problem.ts";
+import { describeProblem, type Problem } from "#site/account/problem.ts";
 import {
   carryToNextPage,
   connect,
@@ -23,12 +24,13 @@ import {
 } from "#site/account/session-store.ts";
 import { needsCode } from "#site/account/stored-session.ts";
 import { carry, takeCarried } from "#site/components/ui/carried.ts";
-import { showCarriedToast, toast } from "#site/components/ui/toast.tsx";
+import { closeErrorToast, showCarriedToast, toast } from "#site/components/ui/toast.tsx";
 
 type Actions = typeof import("#site/account/actions.ts");
 
 /** The visitor's session, and the actions that change it. */
 type Auth = Actions & {
+  signOutByMenu: () => Promise<void>;
   user: User | null;
   session: Session | null;
   /** True until it is known whether the visitor is signed in. */
@@ -55,7 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const awaitingCode = state.session && needsCode(state.session) ? state.session.user : null;
     const session = awaitingCode ? null : state.session;
     const user = session?.user ?? null;
-    return { ...state, ...actions, session, user, awaitingCode };
+    return { ...state, ...actions, signOutByMenu, session, user, awaitingCode };
   }, [state]);
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
@@ -69,7 +71,7 @@ function start() {
   startSession();
   showCarriedToast();
   const interrupted = takeCarried<SignOutScope>("sign-out");
-  if (interrupted) void actions.signOut(interrupted);
+  if (interrupted) void signOutByMenu(interrupted);
 }
 
 /** Provides an account whose session has ended, so that the page stays usable until the visitor signs in again. */
@@ -113,21 +115,21 @@ export async function leaveFor(
 }
 
 /**
- * Returns an action by its name. All actions are fetched with the first call, because most visitors have no account. If
- * they cannot be fetched, the visitor is told that the service is unreachable.
+ * Returns an action by its name. All actions are fetched with the account client, because most visitors have no account.
  */
 function lazyAction<Name extends keyof Actions>(name: Name) {
   return (...values: Parameters<Actions[Name]>): Promise<Problem | null> => {
+    closeErrorToast();
     // An earlier attempt may have failed to fetch the client, and without it the page misses what the action changes.
     connect();
-    const action = import("#site/account/actions.ts").then(
-      (loaded) => (loaded[name] as (...values: unknown[]) => Promise<Problem | null>)(...values),
-      () => {
-        const { title, unreachable } = serviceProblems;
-        toast({ title, description: unreachable, variant: "destructive" });
-        return { message: unreachable };
-      },
-    );
+    const action = checkConnection()
+      .then(() => import("#site/account/connection.ts"))
+      .then(
+        ({ actions }) =>
+          (actions[name] as (...values: unknown[]) => Promise<Problem | null>)(...values),
+        // The script could not be fetched.
+        describeProblem,
+      );
     lastAction = action;
     return action;
   };
@@ -138,6 +140,7 @@ const signOut = lazyAction("signOut");
 const actions: Actions = {
   signUp: lazyAction("signUp"),
   signIn: lazyAction("signIn"),
+  signInAgain: lazyAction("signInAgain"),
   enterCode: lazyAction("enterCode"),
   cancelSignIn: lazyAction("cancelSignIn"),
   /** A visitor who leaves the page before the service has answered is signed out by the next page. */
@@ -146,3 +149,11 @@ const actions: Actions = {
     return signOut(scope).finally(() => takeCarried("sign-out"));
   },
 };
+
+/** Signs out by a menu. The menu has closed, so a toast shows the problem even if the service did not answer. */
+async function signOutByMenu(scope?: SignOutScope): Promise<void> {
+  const problem = await actions.signOut(scope);
+  if (!problem?.message) return;
+  const { failure: title } = accountNotices.signOut;
+  toast({ title, text: problem.message, variant: "destructive" });
+}

@@ -1,9 +1,11 @@
 import { accountNotices } from "#content/account.ts";
 import { authStates } from "#content/auth.ts";
-import { announce } from "#site/account/announce.ts";
 import { resendSignUp } from "#site/account/client.ts";
+import { explain } from "#site/account/problem.ts";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 
 const words = authStates.checkMail;
@@ -18,8 +20,14 @@ export function CheckMail({
   onOtherAddress: () => void;
   onSignIn: () => void;
 }) {
-  const { run, busy, button } = useBusy();
-  const sendAgain = async () => announce(await resendSignUp(email), accountNotices.mailSent);
+  const { run, busy, button, failure } = useBusy();
+
+  async function sendAgain() {
+    const { success, failure } = accountNotices.mailSent;
+    const problem = await resendSignUp(email);
+    if (!problem) toast(success);
+    return explain(failure, problem);
+  }
 
   return (
     <div className="form">
@@ -34,6 +42,7 @@ export function CheckMail({
         <Button variant="secondary" onClick={() => run(sendAgain)} {...button}>
           {busy ? words.sending : words.again}
         </Button>
+        <Failure>{failure}</Failure>
         <Button variant="link" onClick={onOtherAddress}>
           {words.otherAddress}
         </Button>

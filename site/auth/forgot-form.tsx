@@ -1,28 +1,28 @@
 import { useState } from "react";
 import { accountNotices } from "#content/account.ts";
 import { authPage, authStates } from "#content/auth.ts";
-import { announce } from "#site/account/announce.ts";
 import { sendRecovery } from "#site/account/client.ts";
-import type { Problem } from "#site/account/problem.ts";
+import { explain } from "#site/account/problem.ts";
 import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
-import { FormProblem } from "#site/auth/form-problem.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
+import { toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
 /** Requests a recovery link. The answer is the same whether or not an account exists. */
 export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: () => void }) {
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const words = authStates.forgot;
-  const { form, button, busy, errors } = useForm({
+  const { form, button, busy, errors, failure } = useForm({
     fields: { email: authPage.fields.email },
     submit: async (values) => {
-      setProblem(null);
+      const { success, failure } = accountNotices.mailSent;
       const problem = await sendRecovery(values.email);
-      announce(problem, accountNotices.mailSent);
-      setProblem(problem);
-      if (!problem) setMailedTo(values.email);
+      if (problem) return explain(failure, problem);
+      toast(success);
+      setMailedTo(values.email);
+      return undefined;
     },
   });
 
@@ -40,10 +40,10 @@ export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: (
           <form {...form} aria-label={words.title}>
             <p>{words.text}</p>
             <EmailField email={email} onEmail={onEmail} error={errors.email} />
-            <FormProblem problem={problem} />
             <Button size="lg" className="full-width" {...button}>
               {busy ? words.working : words.button}
             </Button>
+            <Failure>{failure}</Failure>
           </form>
         )}
         <Button variant="link" onClick={onBack}>

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { accountNotices } from "#content/account.ts";
 import { authPage, authStates } from "#content/auth.ts";
-import { announce } from "#site/account/announce.ts";
 import { resendSignUp } from "#site/account/client.ts";
-import { type Problem, sentence } from "#site/account/problem.ts";
+import { explain } from "#site/account/problem.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
-import { FormProblem } from "#site/auth/form-problem.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { useForm } from "#site/components/ui/use-form.ts";
 
 const { fields, signIn: words } = authPage;
+const { notConfirmed } = authStates;
 const wrongPassword = authStates.problems.invalid_credentials;
 
 type Props = SharedEmail & {
@@ -24,20 +24,16 @@ type Props = SharedEmail & {
 
 export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props) {
   const { signIn } = useAuth();
-  const [refusal, setRefusal] = useState<{ problem: Problem; email: string } | null>(null);
-  const { form, button, busy, errors, clearError } = useForm({
+  const { form, button, busy, errors, failure, clearError } = useForm({
     fields: { email: fields.email, password: fields.password },
     submit: async (values) => {
-      setRefusal(null);
       const problem = await signIn(values.email, values.password);
-      if (problem?.code === "invalid_credentials") {
-        return { password: `${sentence(problem)} ${wrongPassword.next}` };
-      }
-      if (problem) setRefusal({ problem, email: values.email });
-      return {};
+      if (problem?.code === "invalid_credentials") return { password: wrongPassword.next };
+      if (problem?.code === "email_not_confirmed") return { email: notConfirmed.text };
+      return problem?.message;
     },
   });
-  const isRefused = errors.password?.endsWith(wrongPassword.next) ?? false;
+  const isRefused = errors.password === wrongPassword.next;
   return (
     <form {...form} aria-label={words.tab}>
       <EmailField
@@ -48,6 +44,7 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
           if (isRefused) clearError("password");
         }}
         error={errors.email}
+        action={errors.email === notConfirmed.text && <Resend email={email.trim()} />}
       />
       <PasswordField
         label={fields.password.label}
@@ -56,7 +53,6 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
         required
         ref={startsAtPassword ? focusWhenShown : null}
         error={errors.password}
-        alert={isRefused}
         action={
           isRefused && (
             <Button variant="link" onClick={onForgot}>
@@ -65,12 +61,10 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
           )
         }
       />
-      <FormProblem problem={refusal?.problem ?? null}>
-        {refusal?.problem.code === "email_not_confirmed" && <Resend email={refusal.email} />}
-      </FormProblem>
       <Button size="lg" className="full-width" {...button}>
         {busy ? words.working : words.button}
       </Button>
+      <Failure>{failure}</Failure>
       <div>
         <Button variant="link" onClick={onForgot}>
           {authStates.forgot.link}
@@ -83,23 +77,21 @@ export function SignInForm({ email, onEmail, onForgot, startsAtPassword }: Props
 /** Resends the confirmation mail, without which the visitor cannot sign in. */
 function Resend({ email }: { email: string }) {
   const [sent, setSent] = useState(false);
-  const { run, busy, button } = useBusy();
-  const words = authStates.notConfirmed;
+  const { run, busy, button, failure } = useBusy();
 
   async function send() {
     const problem = await resendSignUp(email);
-    announce(problem, accountNotices.mailSent);
     setSent(!problem);
+    return explain(accountNotices.mailSent.failure, problem);
   }
 
   return (
-    <>
-      <p>
-        <strong className="mail-address">{email}</strong>: {sent ? words.sent : words.text}
-      </p>
+    <div>
       <Button variant="link" onClick={() => run(send)} {...button}>
-        {busy ? words.working : words.button}
+        {busy ? notConfirmed.working : notConfirmed.button}
       </Button>
-    </>
+      <Failure>{failure}</Failure>
+      <p role="status">{sent && notConfirmed.sent}</p>
+    </div>
   );
 }

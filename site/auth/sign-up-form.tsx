@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { authPage, authStates } from "#content/auth.ts";
-import { type Problem, sentence } from "#site/account/problem.ts";
+import { authPage, authStates, passwordMinLength } from "#content/auth.ts";
 import { useAuth } from "#site/account/session.tsx";
 import { CheckMail } from "#site/auth/check-mail.tsx";
 import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
-import { FormProblem } from "#site/auth/form-problem.tsx";
 import { Button } from "#site/components/ui/button.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { ListItems } from "#site/components/ui/list-items.tsx";
 import { PasswordField } from "#site/components/ui/password-field.tsx";
@@ -18,8 +17,7 @@ const registered = authStates.problems.user_already_exists;
 export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignIn: () => void }) {
   const { signUp } = useAuth();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const { form, button, busy, errors } = useForm({
+  const { form, button, busy, errors, failure } = useForm({
     fields: {
       email: fields.email,
       password: fields.newPassword,
@@ -31,14 +29,10 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
     check: ({ password, confirmPassword }) =>
       password === confirmPassword ? {} : { confirmPassword: authStates.mismatch },
     submit: async ({ confirmPassword: _, ...values }) => {
-      setProblem(null);
       const problem = await signUp(values, () => setMailedTo(values.email));
       if (problem?.weakPassword) return { password: problem.weakPassword };
-      if (problem?.code === "user_already_exists") {
-        return { email: `${sentence(problem)} ${registered.next}` };
-      }
-      setProblem(problem);
-      return {};
+      if (problem?.code === "user_already_exists") return { email: registered.next };
+      return problem?.message;
     },
   });
 
@@ -47,7 +41,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
       <CheckMail email={mailedTo} onOtherAddress={() => setMailedTo(null)} onSignIn={onSignIn} />
     );
   }
-  const isRegistered = errors.email?.endsWith(registered.next) ?? false;
+  const isRegistered = errors.email === registered.next;
   const optional = (name: "displayName" | "companyName" | "phoneNumber") => ({
     label: fields[name].label,
     name,
@@ -61,7 +55,6 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
         email={email}
         onEmail={onEmail}
         error={errors.email}
-        alert={isRegistered}
         action={
           isRegistered && (
             <Button variant="link" onClick={onSignIn}>
@@ -76,6 +69,7 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
         name="password"
         autoComplete="new-password"
         required
+        minLength={passwordMinLength}
         error={errors.password}
       />
       <PasswordField
@@ -89,10 +83,10 @@ export function SignUpForm({ email, onEmail, onSignIn }: SharedEmail & { onSignI
       <TextField {...optional("displayName")} autoComplete="name" />
       <TextField {...optional("companyName")} autoComplete="organization" />
       <TextField {...optional("phoneNumber")} type="tel" autoComplete="tel" />
-      <FormProblem problem={problem} />
       <Button size="lg" className="full-width" {...button}>
         {busy ? words.working : words.button}
       </Button>
+      <Failure>{failure}</Failure>
       <p className="small muted">
         {words.legal.accept} <SiteLink to="/terms">{words.terms}</SiteLink>. {words.legal.notice}{" "}
         <SiteLink to="/privacy">{words.privacy}</SiteLink>.

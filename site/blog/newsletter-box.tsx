@@ -3,8 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { blogPage } from "#content/blog.ts";
 import { newsletterId } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
+import { checkConnection } from "#site/account/check-connection.ts";
 import { Button, buttonClass } from "#site/components/ui/button.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { Failure } from "#site/components/ui/failure.tsx";
 import { TextField } from "#site/components/ui/field.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
@@ -18,18 +20,16 @@ const fields = {
 };
 
 /** The code that calls the server. Fetched on first use of the form, because most readers never use it. */
-const prepare = () => import("#site/account/function-mutation.ts");
+const prepare = () => checkConnection().then(() => import("#site/account/function-mutation.ts"));
 const prefetch = () => void prepare().catch(() => {});
 
 /** The newsletter box: an email address, and a consent checkbox that is never pre-ticked (POPIA s69). */
 export function NewsletterBox() {
   const { title, text, label, button: buttonLabel, noScript, chat, chatText } = blogPage.newsletter;
   const [done, setDone] = useState(false);
-  const [failure, setFailure] = useState("");
-  const { form, button, busy, errors } = useForm({
+  const { form, button, busy, errors, failure } = useForm({
     fields,
     submit: async ({ email }) => {
-      setFailure("");
       try {
         const { runFunction } = await prepare();
         await runFunction("newsletter-subscribe", {
@@ -37,10 +37,11 @@ export function NewsletterBox() {
           page: location.pathname.replace(/(?<=.)\/$/, ""),
         });
         setDone(true);
+        return undefined;
       } catch (error) {
         // An error without a cause means that the code could not be fetched.
         const described = error instanceof Error && error.cause !== undefined;
-        setFailure(described ? error.message : failures.fetch);
+        return described ? error.message : failures.fetch;
       }
     },
   });
@@ -80,14 +81,7 @@ export function NewsletterBox() {
           )}
         </div>
         <Button {...button}>{busy ? box.working : buttonLabel}</Button>
-        <div role="alert">
-          {failure && (
-            <p className="error-text">
-              <Icon icon={CircleAlert} />
-              {failure}
-            </p>
-          )}
-        </div>
+        <Failure>{failure}</Failure>
       </form>
       <noscript>
         <p>{noScript}</p>

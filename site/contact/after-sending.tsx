@@ -19,7 +19,7 @@ export function AfterSending({ draft }: { draft: ContactDraft }) {
   useEffect(() => {
     setOutcome(undefined);
     heading.current?.focus({ preventScroll: true });
-    // To the top, because the toast is at the bottom of the window.
+    // To the top, below the toast or above it.
     heading.current?.scrollIntoView({ block: "start" });
   }, [draft]);
 

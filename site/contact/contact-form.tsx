@@ -47,13 +47,9 @@ export function ContactForm() {
         openDraft(draft.mailUrl);
         form.reset();
         setSent(draft);
-        toast({ title: contactNotices.success.title, description: contactNotices.success.text });
+        toast(contactNotices.success);
       } catch {
-        toast({
-          title: contactNotices.failure.title,
-          description: contactNotices.failure.text,
-          variant: "destructive",
-        });
+        toast({ ...contactNotices.failure, variant: "destructive" });
       }
     },
   });

@@ -121,7 +121,7 @@ export function Kit() {
           <div className="row">
             <Button
               onClick={() =>
-                toast({ title: "Rates sent", description: "12 nights updated on every channel." })
+                toast({ title: "Rates sent", text: "12 nights updated on every channel." })
               }
             >
               Default
@@ -131,7 +131,7 @@ export function Kit() {
               onClick={() =>
                 toast({
                   title: "Sign-in failed",
-                  description: "Check your password and try again.",
+                  text: "Check your password and try again.",
                   variant: "destructive",
                 })
               }

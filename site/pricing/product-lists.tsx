@@ -1,5 +1,6 @@
 import { Plus } from "lucide";
-import { benefitList, type ProductId, productNames } from "#content/benefits.ts";
+import { benefitList } from "#content/benefits.ts";
+import { type ProductId, productNames } from "#content/products.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 

@@ -51,7 +51,7 @@ test.describe("a card whose data cannot be loaded", () => {
   test.use({ expectConsole: [/400|404/] });
 
   test("says so and can try again; the other cards work", async ({ signedIn: { page } }) => {
-    const refusal = { error: "Not now.", code: "not_now" };
+    const refusal = { error: "Not now.", code: "conflict" };
     const missing = { code: "NOT_FOUND", message: "Requested function was not found" };
     await page.route("**/account/sessions", (route) =>
       route.fulfill({ status: 400, json: refusal }),

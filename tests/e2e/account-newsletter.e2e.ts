@@ -102,7 +102,10 @@ test.describe("what goes wrong is told apart", () => {
 
   test("the function itself, with its reason or without", async ({ page }) => {
     await page.route("**/functions/v1/**", (route) =>
-      route.fulfill({ status: 429, json: { error: "Too many sign-ups. Wait a few minutes." } }),
+      route.fulfill({
+        status: 429,
+        json: { error: "Too many sign-ups. Wait a few minutes.", code: "over_request_rate_limit" },
+      }),
     );
     await press(page);
     await expect(alert(page)).toHaveText("Too many sign-ups. Wait a few minutes.");

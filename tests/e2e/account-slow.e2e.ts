@@ -7,7 +7,6 @@ import {
   expect,
   expectAccessible,
   field,
-  notice,
   openPage,
   type Page,
   signIn,
@@ -138,7 +137,7 @@ test("an unanswered sign-in times out, and can be sent again", async ({ page, ac
   await signIn(page, email);
   await asked;
   await endRequests(page);
-  await expect(notice(page)).toContainText(serviceProblems.unreachable);
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(serviceProblems.unreachable);
 
   answer();
   await page.getByRole("button", { name: authPage.signIn.button, exact: true }).click();

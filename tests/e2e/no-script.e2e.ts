@@ -1,6 +1,7 @@
 import { articleFoot } from "#content/article.ts";
-import { benefitList, productNames } from "#content/benefits.ts";
+import { benefitList } from "#content/benefits.ts";
 import { contactForm } from "#content/contact.ts";
+import { productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { contactLink } from "#site/contact-links.ts";
 import { everyPath } from "#site/every-path.ts";

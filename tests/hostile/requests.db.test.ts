@@ -335,7 +335,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
       status === 401
         ? [{ message: expect.stringMatching(/API key/) }]
         : [
-            { error: expect.any(String) },
+            { error: expect.any(String), code: expect.any(String) },
             { code: "NOT_FOUND", message: "Requested function was not found" },
           ];
     expect(forms).toContainEqual(readJson(body));

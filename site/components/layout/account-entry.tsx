@@ -26,7 +26,7 @@ export const AccountEntry = withSession(
 
 /** A popover: the browser opens it, and closes it on Escape or a press outside. */
 function AccountMenu({ name }: { name: string }) {
-  const { user, signOut } = useAuth();
+  const { user, signOutByMenu } = useAuth();
   const panel = useRef<HTMLDivElement>(null);
 
   return (
@@ -52,7 +52,7 @@ function AccountMenu({ name }: { name: string }) {
           type="button"
           onClick={() => {
             panel.current?.hidePopover();
-            void signOut();
+            void signOutByMenu();
           }}
         >
           {accountMenu.signOut}

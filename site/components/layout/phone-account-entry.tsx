@@ -6,7 +6,7 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 
 /** The account in the phone menu: Sign In, or the name with Your account and Sign Out. */
 export const PhoneAccountEntry = withSession(() => {
-  const { signOut } = useAuth();
+  const { signOutByMenu } = useAuth();
   const name = useAccountName();
   if (!name) {
     return (
@@ -28,7 +28,7 @@ export const PhoneAccountEntry = withSession(() => {
         variant="secondary"
         onClick={({ currentTarget }) => {
           currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
-          void signOut();
+          void signOutByMenu();
         }}
       >
         {accountMenu.signOut}

@@ -2,12 +2,15 @@
 const obstacles = "a, button, input, select, textarea, summary, [role=alert]";
 const gap = 8;
 
+/** Where a toast is over the header (styles/controls.css). */
+const phone = "(max-width: 39.99rem)";
+
 /**
  * As `ref` of a toast: moves it up from the lower edge of the window to the next place where it covers no control,
- * whenever the page scrolls or changes size. If there is no such place, it stays at the edge.
+ * whenever the page scrolls or changes size. If there is no such place, it stays at the edge. On a phone it does nothing.
  */
 export function keepClear(notice: HTMLElement | null) {
-  if (!notice) return;
+  if (!notice || matchMedia(phone).matches) return;
   let lift = 0;
 
   function place(notice: HTMLElement) {

@@ -13,7 +13,7 @@ export function PlainToast({ message, onClose }: ToastViewProps) {
           <li className={bad ? "toast toast-destructive" : "toast"}>
             <Icon icon={bad ? CircleAlert : CircleCheck} />
             <b>{message.title}</b>
-            <p>{message.description}</p>
+            <p>{message.text}</p>
             <Button variant="ghost" size="icon" aria-label="Close message" onClick={onClose}>
               <Icon icon={X} />
             </Button>

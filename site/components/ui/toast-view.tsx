@@ -26,7 +26,7 @@ export default function ToastView({ message, onClose }: ToastViewProps) {
             <b>{message.title}</b>
           </Title>
           <Description asChild>
-            <p>{message.description}</p>
+            <p>{message.text}</p>
           </Description>
           <Close
             className={buttonClass({ variant: "ghost", size: "icon" })}

@@ -3,11 +3,9 @@ import { createRoot } from "react-dom/client";
 import { carry, takeCarried } from "#site/components/ui/carried.ts";
 import { PlainToast } from "#site/components/ui/plain-toast.tsx";
 
-export type ToastMessage = {
-  title: string;
-  description: string;
-  variant?: "default" | "destructive";
-};
+type Notice = { title: string; text: string };
+
+export type ToastMessage = Notice & { variant?: "default" | "destructive" };
 
 export type ToastViewProps = { message: Shown | null; onClose: () => void };
 
@@ -30,6 +28,11 @@ export function toast(message: ToastMessage) {
   if (count === 1) void mount();
 }
 
+/** Closes the toast if it shows an error, because the visitor tries again. */
+export function closeErrorToast() {
+  if (shown?.variant === "destructive") set(null);
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -45,8 +48,10 @@ async function mount() {
   const container = document.createElement("div");
   document.body.append(container);
   createRoot(container).render(<Toaster View={View} />);
-  // A toast survives navigation: the next page shows it, and this page does not show it again on Back.
-  addEventListener("pagehide", () => shown && carry("notice", shown));
+  // The next page goes on showing a toast, and this page does not show it again on Back. An error belongs to this page.
+  addEventListener("pagehide", () => {
+    if (shown && shown.variant !== "destructive") carry("notice", shown);
+  });
   addEventListener("pageshow", ({ persisted }) => persisted && set(null));
 }
 
@@ -56,13 +61,13 @@ function Toaster({ View }: { View: ComponentType<ToastViewProps> }) {
 }
 
 /** Shows a toast on the next page instead of this one. */
-export function toastOnNextPage(message: ToastMessage) {
+export function toastOnNextPage(message: Notice) {
   set(null);
   carry("notice", message);
 }
 
 /** Shows the toast that was on the screen when the visitor left the last page. */
 export function showCarriedToast() {
-  const message = takeCarried<ToastMessage>("notice");
+  const message = takeCarried<Notice>("notice");
   if (message) toast(message);
 }

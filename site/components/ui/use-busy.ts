@@ -1,19 +1,21 @@
 import { useState } from "react";
 
-/** Runs one call at a time. Presses during a call are ignored. */
+/** Runs one call at a time. Presses during a call are ignored. A call may resolve to a message that says why it failed. */
 export function useBusy() {
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
 
-  async function run(act: () => Promise<unknown>): Promise<void> {
+  async function run(act: () => Promise<string | undefined> | Promise<void>): Promise<void> {
     if (busy) return;
     setBusy(true);
+    setFailure(undefined);
     try {
-      await act();
+      setFailure((await act()) ?? undefined);
     } finally {
       setBusy(false);
     }
   }
 
   /** Not `disabled` while busy, because a disabled button loses the focus. */
-  return { busy, run, button: { "aria-disabled": busy || undefined } } as const;
+  return { busy, run, failure, button: { "aria-disabled": busy || undefined } } as const;
 }

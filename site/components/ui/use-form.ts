@@ -14,11 +14,11 @@ type Options<Name extends string> = {
   fields: Record<Name, FieldWords>;
   /** Returns errors that the browser's own validation cannot find, for example two passwords that differ. */
   check?: (values: Record<Name, string>, form: HTMLFormElement) => FieldErrors<Name>;
-  /** May return field errors from the service. */
+  /** May return field errors from the service, or a message that says why it failed. */
   submit: (
     values: Record<Name, string>,
     form: HTMLFormElement,
-  ) => Promise<FieldErrors<Name>> | Promise<void>;
+  ) => Promise<FieldErrors<Name> | string | null | undefined> | Promise<void>;
 };
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -32,6 +32,7 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
   const live = useHydrated();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
+  const [failure, setFailure] = useState<string>();
   /** Names of the fields whose error came from the service. */
   const [refused, setRefused] = useState<readonly Name[]>([]);
   const names = Object.keys(fields) as Name[];
@@ -59,12 +60,14 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
     if (busy) return;
     const form = event.currentTarget;
     setRefused([]);
+    setFailure(undefined);
     if (show(form, findErrors(form))) return;
     setBusy(true);
     try {
-      const found: FieldErrors<Name> = (await submit(readValues(form), form)) ?? {};
-      setRefused(names.filter((name) => found[name]));
-      show(form, found);
+      const outcome: FieldErrors<Name> | string = (await submit(readValues(form), form)) ?? {};
+      if (typeof outcome === "string") return setFailure(outcome);
+      setRefused(names.filter((name) => outcome[name]));
+      show(form, outcome);
     } finally {
       setBusy(false);
     }
@@ -86,6 +89,7 @@ export function useForm<Name extends string>({ fields, check, submit }: Options<
   return {
     busy,
     errors,
+    failure,
     /** Removes the error of a field that now asks for a different value. */
     clearError: (name: Name) => setErrors((shown) => ({ ...shown, [name]: undefined })),
     form: { className: "form", method: "post", noValidate: live, onSubmit, onInput },

@@ -1,0 +1,201 @@
+import { accountPage } from "#content/account-page.ts";
+import { authPage, authStates } from "#content/auth.ts";
+import { blogPage } from "#content/blog.ts";
+import { newsletter } from "#content/newsletter.ts";
+import { serviceProblems } from "#content/service-problems.ts";
+import { trialCard } from "#content/trial.ts";
+import {
+  accountButton,
+  expect,
+  field,
+  fillSignUp,
+  freshEmail,
+  notice,
+  openPage,
+  type Page,
+  password,
+  test,
+} from "#tests/support/account-test.ts";
+
+// The connection ends before a button is pressed, and comes back afterwards.
+
+test.use({ viewport: { width: 390, height: 844 }, expectConsole: [/ERR_|500/] });
+
+const { unreachable } = serviceProblems;
+
+/** Ways to lose the connection. Each returns a function that brings it back. */
+const cuts = {
+  "the browser is offline": async (page: Page) => {
+    await page.context().setOffline(true);
+    return () => page.context().setOffline(false);
+  },
+  "requests fail": async (page: Page) => {
+    await page.route(/\/auth\/v1\/|\/functions\/v1\/|\.js$/, (route) => route.abort());
+    return () => page.unrouteAll();
+  },
+};
+
+/** Returns what is typed and chosen in a form. */
+const typedIn = (page: Page, name: string) =>
+  page
+    .getByRole("form", { name, exact: true })
+    .evaluate((form: HTMLFormElement) => JSON.stringify([...new FormData(form)]));
+
+/**
+ * Presses the button of a form without a connection: one message, close to the button and in view, no toast, and
+ * nothing typed is lost. The same press succeeds with a connection.
+ */
+async function expectRetry(
+  page: Page,
+  { form, button, message, cut }: Record<"form" | "button" | "message", string> & { cut: Cut },
+): Promise<void> {
+  const typed = await typedIn(page, form);
+  const reconnect = await cuts[cut](page);
+  const submit = page
+    .getByRole("form", { name: form, exact: true })
+    .getByRole("button", { name: button, exact: true });
+  const alert = page.getByRole("main").getByRole("alert");
+  // The second press finds what the first one could not fetch.
+  for (const _ of [1, 2]) {
+    await submit.click();
+    await expect(alert).toHaveText(message);
+    await expect(submit).toHaveText(button);
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    const [above, below] = [await submit.boundingBox(), await alert.boundingBox()];
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(48);
+    await expect(notice(page)).toHaveCount(0);
+    await expect(submit).toBeFocused();
+    expect(await typedIn(page, form)).toBe(typed);
+  }
+  await reconnect();
+  await submit.click();
+}
+
+type Cut = keyof typeof cuts;
+
+for (const cut of Object.keys(cuts) as Cut[]) {
+  test.describe(cut, () => {
+    test("sign-in", async ({ page, accounts }) => {
+      const { email } = await accounts.create();
+      await openPage(page, "/auth");
+      await field(page, "Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill(password);
+      const { tab: form, button } = authPage.signIn;
+      await expectRetry(page, { form, button, message: unreachable, cut });
+      await expect(page).toHaveURL("/");
+      await expect(notice(page)).toContainText("Welcome back!");
+    });
+
+    test("sign-up", async ({ page }) => {
+      await openPage(page, "/auth");
+      await fillSignUp(page, freshEmail());
+      await field(page, "Full Name (optional)").fill("Thandi Nkosi");
+      const { tab: form, button } = authPage.signUp;
+      await expectRetry(page, { form, button, message: unreachable, cut });
+      await expect(page.getByRole("heading", { name: authStates.checkMail.title })).toBeFocused();
+    });
+
+    test("a forgotten password", async ({ page }) => {
+      await openPage(page, "/auth");
+      await field(page, "Email").fill(freshEmail());
+      await page.getByRole("button", { name: authStates.forgot.link }).click();
+      const { title: form, button } = authStates.forgot;
+      await expectRetry(page, {
+        form,
+        button,
+        message: `The mail was not sent. ${unreachable}`,
+        cut,
+      });
+      await expect(page.getByRole("heading", { name: authStates.forgot.sentTitle })).toBeFocused();
+    });
+
+    test("trial request", async ({ signedIn: { page } }) => {
+      await openPage(page, "/account");
+      await page.getByLabel(trialCard.fields.rooms.label).selectOption("11-20");
+      await page.getByLabel("Channel manager").check();
+      await page.getByLabel(trialCard.fields.message.label).fill("We open in March.");
+      await expectRetry(page, {
+        form: trialCard.title,
+        button: trialCard.send,
+        message: `${trialCard.failures.sent} ${unreachable}`,
+        cut,
+      });
+      await expect(page.getByText("We open in March.")).toBeVisible();
+    });
+
+    test("details", async ({ signedIn: { page } }) => {
+      await openPage(page, "/account");
+      await field(page, "Company (optional)").fill("Karoo Rest");
+      const { title: form, button } = accountPage.details;
+      const message = `The details were not saved. ${unreachable}`;
+      await expectRetry(page, { form, button, message, cut });
+      await expect(notice(page)).toContainText("Details saved");
+    });
+
+    test("newsletter", async ({ page }) => {
+      await openPage(page, "/blog");
+      await page.getByLabel(blogPage.newsletter.label).fill(freshEmail());
+      await page.getByRole("checkbox", { name: newsletter.consent }).check();
+      const { title: form, button } = blogPage.newsletter;
+      await expectRetry(page, { form, button, message: newsletter.failures.fetch, cut });
+      await expect(page.getByText(newsletter.box.done.text)).toBeVisible();
+    });
+
+    test("the other buttons of the account", async ({ signedIn: { page } }) => {
+      await openPage(page, "/account");
+      await expect(page.getByText(accountPage.loading)).toHaveCount(0);
+      const card = (name: string) => page.getByRole("region", { name, exact: true });
+      const { password: passwordCard, address, deletion } = accountPage;
+      await card(address.title).getByLabel(address.label).fill(freshEmail());
+      await card(passwordCard.title).getByLabel(passwordCard.label).fill("four loud windpumps");
+      await card(passwordCard.title).getByLabel(accountPage.proof.current).fill(password);
+      await page.getByRole("button", { name: deletion.open }).click();
+      await card(deletion.title).getByLabel(deletion.confirmation).fill("ann@hotel.example");
+      await cuts[cut](page);
+      for (const [title, button] of [
+        [address.title, address.button],
+        [passwordCard.title, accountPage.proof.mailCode],
+        [passwordCard.title, passwordCard.button],
+        [accountPage.twoStep.title, accountPage.twoStep.setUp],
+        [accountPage.sessions.title, accountPage.sessions.others],
+        [accountPage.sessions.title, accountPage.sessions.everywhere],
+        [accountPage.newsletter.title, accountPage.newsletter.subscribe],
+        [accountPage.download.title, accountPage.download.button],
+        [deletion.title, accountPage.proof.mailCode],
+      ] as const) {
+        await card(title).getByRole("button", { name: button, exact: true }).click();
+        await expect(card(title).getByRole("alert").last()).toContainText(unreachable);
+        await expect(notice(page)).toHaveCount(0);
+      }
+      await expect(card(address.title).getByLabel(address.label)).not.toHaveValue("");
+      await expect(card(passwordCard.title).getByLabel(passwordCard.label)).not.toHaveValue("");
+    });
+  });
+}
+
+test("after a trial request its confirmation is in view and focused, without a toast", async ({
+  signedIn: { page },
+}) => {
+  await openPage(page, "/account");
+  await page.getByLabel(trialCard.fields.rooms.label).selectOption("11-20");
+  await page.getByLabel("Channel manager").check();
+  await page.getByRole("button", { name: trialCard.send }).click();
+  await expect(page.getByRole("heading", { name: trialCard.requested.title })).toBeFocused();
+  await expect(page.getByText(trialCard.requested.copy)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("region", { name: accountPage.sections })).not.toBeInViewport();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test("an error notice stays on its page", async ({ signedIn: { page } }) => {
+  await openPage(page, "/about");
+  await page.route("**/auth/v1/logout*", (route) =>
+    route.fulfill({ status: 500, json: { code: "unexpected_failure", message: "Try later" } }),
+  );
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await accountButton(page).click();
+  await page.locator("#account-menu").getByRole("button", { name: "Sign Out" }).click();
+  await expect(notice(page)).toContainText("Sign Out Error");
+  // A page without script leaves what the last page stored for the next one.
+  await page.goto("/robots.txt");
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+});
