@@ -5,7 +5,7 @@ import { blogPage } from "#content/blog.ts";
 import { contactDraft, contactPrefill } from "#content/contact.ts";
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import { generalFaqs } from "#content/faqs.ts";
-import { guestRecordsPage } from "#content/guest-records.ts";
+import { guestForms, guestRecordsPage } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
 import { heroSlides } from "#content/home.ts";
 import { accountMenu, headerLinks, newsletterLink } from "#content/navigation.ts";
@@ -69,7 +69,7 @@ const liveParts: Record<string, LivePart> = {
     shared: "/tools/guest-records#property=Karoo+Rest",
     shows: ["[name=property]", "Karoo Rest"],
     pressed: withText("label", guestRecordsPage.forms.names.camera),
-    answer: [".paper", guestRecordsPage.forms.names.camera],
+    answer: [".paper", guestForms.camera.title],
   },
   ContactForm: {
     link: "/contact#form",
@@ -503,14 +503,11 @@ function path(): Promise<string> {
 async function expectText(text: string, selector = "body"): Promise<void> {
   await expect
     .poll(() =>
-      browser.evaluate(
-        (selector) => {
-          const found = document.querySelector<HTMLInputElement>(selector);
-          // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count.
-          return found?.value ?? found?.innerText ?? "";
-        },
-        selector,
-      ),
+      browser.evaluate((selector) => {
+        const found = document.querySelector<HTMLInputElement>(selector);
+        // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count.
+        return found?.value ?? found?.innerText ?? "";
+      }, selector),
     )
     .toContain(text);
 }
