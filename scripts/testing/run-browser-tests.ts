@@ -1,7 +1,6 @@
-import { buildServer } from "#scripts/build/build-server.ts";
 import { buildSite, showBuildFailure } from "#scripts/build/build-site.ts";
 import { type Counts, crashed, describeCounts } from "#scripts/testing/count-results.ts";
-import { runVitest } from "#scripts/testing/run-vitest.ts";
+import { runJourneys } from "#scripts/testing/run-journeys.ts";
 import { engines } from "#tests/browsers/engines.ts";
 
 const chosen = chooseEngines(process.argv.slice(2));
@@ -12,7 +11,7 @@ for (const { missing } of chosen) {
   console.error(advice);
   runs.push(crashed);
 }
-if (runs.length < chosen.length) runs.push(await runJourneys());
+if (runs.length < chosen.length) runs.push(await buildAndRun());
 process.exitCode = runs.some(({ failed }) => failed > 0) ? 1 : 0;
 console.log(describeCounts(runs));
 
@@ -26,15 +25,12 @@ function chooseEngines(names: readonly string[]) {
   return names.length > 0 ? found : engines;
 }
 
-async function runJourneys(): Promise<Counts> {
+async function buildAndRun(): Promise<Counts> {
   try {
     await buildSite();
-    await buildServer();
   } catch (error) {
     showBuildFailure(error);
     return crashed;
   }
-  return runVitest("browsers", ["--config=tests/browsers/vitest.config.ts", "--reporter=verbose"], {
-    BROWSERS: chosen.map(({ name }) => name).join(","),
-  });
+  return runJourneys(chosen);
 }

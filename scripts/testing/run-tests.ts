@@ -10,7 +10,9 @@ import {
   readReport,
 } from "#scripts/testing/count-results.ts";
 import { findBrowser } from "#scripts/testing/find-browser.ts";
+import { runJourneys } from "#scripts/testing/run-journeys.ts";
 import { runVitest } from "#scripts/testing/run-vitest.ts";
+import { firefox } from "#tests/browsers/firefox.ts";
 
 const resultsDirectory = path.join(import.meta.dirname, "../../test-results");
 // Named in playwright.config.ts.
@@ -24,7 +26,11 @@ async function runTests(): Promise<Counts[]> {
     showBuildFailure(error);
     return [crashed];
   }
-  return [await runVitest("vitest", ["--reporter=default"]), await runPlaywright()];
+  const runs = [await runVitest("vitest", ["--reporter=default"]), await runPlaywright()];
+  const advice = firefox.missing();
+  if (!advice) return [...runs, await runJourneys([firefox])];
+  console.log(`Not tested in Firefox. ${advice}`);
+  return runs;
 }
 
 async function runPlaywright(): Promise<Counts> {

@@ -4,7 +4,10 @@ import { IslandBoundary } from "#site/islands/island-boundary.tsx";
 
 type Hydrate = ReturnType<typeof hydrate>;
 
-/** Hydrates an island as @astrojs/react does, inside an error boundary. */
+/** How many frames a control has to be enabled after hydration. Otherwise it is disabled for another reason. */
+const framesUntilEnabled = 60;
+
+/** Hydrates an island as @astrojs/react does, inside an error boundary, and repeats the presses before it. */
 export default function hydrateIsland(element: HTMLElement): Hydrate {
   return (Component: ComponentType<object>, ...rest) => {
     const Island = (props: object) => (
@@ -13,6 +16,36 @@ export default function hydrateIsland(element: HTMLElement): Hydrate {
       </IslandBoundary>
     );
     const [props, slots, metadata] = rest;
+    const pressed = takePresses(element);
+    const repeatPresses = async () => {
+      for (const control of pressed) await press(control);
+    };
+    element.addEventListener("astro:hydrate", repeatPresses, { once: true });
     return hydrate(element)(Island, props, slots, metadata);
   };
+}
+
+/**
+ * Returns the controls whose press had no effect: buttons, unless the browser knows what they do, and disabled controls.
+ * Removes the marks of hydrate-when.ts, which React does not expect.
+ */
+function takePresses(island: HTMLElement): HTMLElement[] {
+  return [...island.querySelectorAll<HTMLElement>("[data-pressed]")].flatMap((part) => {
+    // The pointer was released over an enabled button, but pressed elsewhere.
+    const clicked = part.dataset.pressed === "click";
+    delete part.dataset.pressed;
+    const control = part instanceof HTMLLabelElement ? part.control : part;
+    const waits = control?.matches(":disabled:not(fieldset)");
+    const isScripted = control?.matches("button:not([popovertarget], [type=submit])");
+    return control && (waits || (clicked && isScripted)) ? [control] : [];
+  });
+}
+
+/** Presses a control as soon as it is enabled, and gives it the focus if nothing else has it. */
+async function press(control: HTMLElement): Promise<void> {
+  for (let frame = 0; frame < framesUntilEnabled && control.matches(":disabled"); frame += 1) {
+    await new Promise(requestAnimationFrame);
+  }
+  if (document.activeElement === document.body) control.focus();
+  control.click();
 }

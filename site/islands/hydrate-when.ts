@@ -1,80 +1,92 @@
 import type { ClientDirective } from "astro";
+import { islandStates } from "#content/island-states.ts";
 
 /**
  * `client:when` says when an island is hydrated:
  *
- * - "ready": after the page is painted, loaded and idle, or at the visitor's first touch or key.
- * - "visible": when the island comes into view, after the first paint, or at the first press of the Tab key.
+ * - "ready": after the page has loaded and painted, or at the visitor's first touch, key or focus.
+ * - "visible": when the island comes into view, after the first paint, at a touch or a focus in it, or at the first press
+ *   of the Tab key. As "ready" if the address has values, because the island may show them.
  *
- * Presses of the island's buttons before hydration are repeated after it. A form that is sent before hydration is sent by
- * the browser. Astro inlines this file into each page that has such an island.
+ * Presses before that are marked with `data-pressed`, and hydrate-island.tsx repeats those that had no effect. A form that
+ * is sent before hydration is sent by the browser. Astro inlines this file into each page that has such an island, so it
+ * is short.
  */
-const conditions: Record<string, (hydrate: () => void, island: HTMLElement) => void> = {
-  ready(hydrate) {
-    for (const type of ["pointerdown", "keydown", "touchstart", "focusin"]) {
-      addEventListener(type, hydrate, { once: true, capture: true, passive: true });
-    }
-    // A page can be loaded and idle before its content is painted.
-    const whenLoaded = () =>
-      afterFirstPaint(() => (window.requestIdleCallback ?? setTimeout)(hydrate));
-    if (document.readyState === "complete") whenLoaded();
-    else addEventListener("load", whenLoaded);
-  },
+const hydrateWhen: ClientDirective = (load, { value }, island) => {
+  const isReady = value === "ready" || /[?#].*=/.test(location.href);
+  const status = document.createElement("output");
+  // Astro removes this attribute at hydration.
+  const isStatic = () => island.hasAttribute("ssr");
+  let loading = false;
 
-  visible(hydrate, island) {
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      // An island on the first screen is in view before that.
-      afterFirstPaint(hydrate);
-    });
-    // The island's own element has no box.
-    for (const child of island.children) observer.observe(child);
-    // The Tab key passes over fields that wait for their script, in view or not.
-    addEventListener("keydown", ({ key }) => {
-      if (key === "Tab") hydrate();
-    });
-  },
+  const say = (text: string) => {
+    status.textContent = text;
+    island.append(status);
+  };
+
+  const hydrate = async () => {
+    if (loading) return;
+    loading = true;
+    const start = await load();
+    // React expects the static markup and nothing else.
+    status.remove();
+    await start();
+    // The next press tries again.
+    loading = !isStatic();
+    if (!loading) say(islandStates.failed);
+  };
+
+  const markPress = ({ type, target }: Event) => {
+    const pressed = (target as Element).closest("button,label,:disabled");
+    if (!pressed || !isStatic()) return;
+    pressed.setAttribute("data-pressed", type);
+    // Screen readers announce a change of an element that is there already.
+    say("");
+    setTimeout(() => {
+      if (isStatic() && loading) say(islandStates.loading);
+    }, 1000);
+  };
+
+  island.addEventListener("click", markPress, true);
+  // A disabled control gets no click.
+  island.addEventListener("pointerup", markPress, true);
+  for (const type of ["pointerdown", "focusin"]) {
+    (isReady ? window : island).addEventListener(type, hydrate, true);
+  }
+  // The Tab key passes over fields that wait for their script, in view or not.
+  addEventListener("keydown", ({ key }) => (isReady || key === "Tab") && hydrate(), true);
+
+  if (isReady) {
+    whenLoaded(() => afterFirstPaint(hydrate));
+    return;
+  }
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    // An island on the first screen is in view before that.
+    afterFirstPaint(hydrate);
+  });
+  // The island's own element has no box.
+  for (const child of island.children) observer.observe(child);
 };
 
-/** Calls back once content of the page has been painted, which may be already. */
-function afterFirstPaint(callback: () => void): void {
-  const afterContent: PerformanceObserverCallback = (paints) => {
-    if (paints.getEntriesByName("first-contentful-paint").length > 0) callback();
-  };
-  if (!PerformanceObserver.supportedEntryTypes.includes("paint")) callback();
-  else new PerformanceObserver(afterContent).observe({ type: "paint", buffered: true });
+function whenLoaded(callback: () => void): void {
+  if (document.readyState === "complete") callback();
+  else addEventListener("load", callback);
 }
 
-const hydrateWhen: ClientDirective = (load, { value }, island) => {
-  let hydrated = false;
-  const pressed: HTMLElement[] = [];
-  const rememberPress = ({ target }: Event) => {
-    const button = (target as Element).closest<HTMLElement>(
-      "button:not([popovertarget], [type=submit])",
-    );
-    if (button) pressed.push(button);
-  };
-  island.addEventListener("click", rememberPress, true);
-  island.addEventListener("astro:hydration-error", () => showLoadError(island));
-  conditions[value]?.(async () => {
-    if (hydrated) return;
-    hydrated = true;
-    await (await load())();
-    island.removeEventListener("click", rememberPress, true);
-    for (const button of pressed) button.click();
-  }, island);
-};
-
-/** Shows in an island that its script could not be fetched. Its static markup stays. */
-function showLoadError(island: HTMLElement): void {
-  island.querySelector("[data-waiting]")?.removeAttribute("data-waiting");
-  const text = document.createElement("p");
-  text.setAttribute("role", "alert");
-  text.className = "err";
-  text.textContent =
-    "This part of the page could not be loaded. Check your connection, then reload the page.";
-  island.append(text);
+/**
+ * Calls back, at least once, after content of the page has been painted. Not every paint is reported: Firefox says nothing
+ * of a page that opens scrolled. So two frames are enough, after the page has loaded or a second has passed. A page in the
+ * background has no frames, and waits until it is shown.
+ */
+function afterFirstPaint(callback: () => void): void {
+  const inTwoFrames = () => requestAnimationFrame(() => requestAnimationFrame(callback));
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName("first-contentful-paint")[0]) callback();
+  }).observe({ type: "paint", buffered: true });
+  whenLoaded(inTwoFrames);
+  setTimeout(inTwoFrames, 1000);
 }
 
 export default hydrateWhen;

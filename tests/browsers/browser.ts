@@ -14,6 +14,8 @@ export type Browser = {
   ): Promise<Awaited<Result>>;
   /** Waits until the element can be clicked, then clicks it as a pointer does. */
   click(locator: string): Promise<void>;
+  /** Clicks in the middle of an element, even if it is disabled. */
+  clickDisabled(locator: string): Promise<void>;
   /** Replaces the text of a field by typing, or chooses the option of a list with this value. */
   fill(locator: string, value: string): Promise<void>;
   press(key: "Enter" | "Escape" | "Tab"): Promise<void>;

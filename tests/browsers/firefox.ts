@@ -19,6 +19,8 @@ export const firefox: Engine = {
       executablePath: findFirefox() ?? "firefox",
       extraPrefsFirefox: {
         "layout.css.prefers-color-scheme.content-override": theme === "dark" ? 0 : 1,
+        // Back loads a page again, as it does when a visitor comes back late.
+        "browser.sessionhistory.max_total_viewers": 0,
       },
     });
     const page = await launched.newPage();
@@ -33,8 +35,8 @@ function driveFirefox(version: string, page: Page, close: () => Promise<void>): 
     if (message.type() === "error") errors.push(message.text());
   });
   page.on("pageerror", (error) => errors.push(String(error)));
-  const find = (locator: string) =>
-    page.locator(locator.startsWith("//") ? `xpath/${locator}` : locator);
+  const selector = (locator: string) => (locator.startsWith("//") ? `xpath/${locator}` : locator);
+  const find = (locator: string) => page.locator(selector(locator));
 
   return {
     version,
@@ -49,6 +51,10 @@ function driveFirefox(version: string, page: Page, close: () => Promise<void>): 
     ) =>
       page.evaluate(script as (...args: unknown[]) => unknown, ...args) as Promise<Awaited<Result>>,
     click: (locator) => find(locator).click(),
+    clickDisabled: async (locator) => {
+      const element = await page.waitForSelector(selector(locator));
+      await element?.click();
+    },
     fill: (locator, value) => find(locator).fill(value),
     press: (key) => page.keyboard.press(key),
     print: () => page.pdf({ format: "a4" }),

@@ -2,23 +2,25 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accountPage } from "#content/account-page.ts";
 import { blogPage } from "#content/blog.ts";
-import { contactDraft } from "#content/contact.ts";
+import { contactDraft, contactPrefill } from "#content/contact.ts";
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import { generalFaqs } from "#content/faqs.ts";
-import { guestRecordsPage } from "#content/guest-records.ts";
+import { guestForms, guestRecordsPage } from "#content/guest-records.ts";
 import { guide } from "#content/guide.ts";
 import { heroSlides } from "#content/home.ts";
-import { accountMenu, headerLinks } from "#content/navigation.ts";
+import { accountMenu, headerLinks, newsletterLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { builderParts } from "#content/price-builder.ts";
 import { site } from "#content/site.ts";
 import { calendarWords, channels } from "#content/try-calendar.ts";
+import { contactLink } from "#site/contact-links.ts";
 import { freshEmail, goodPassword } from "#tests/support/credentials.ts";
 import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 import type { Browser } from "./browser.ts";
 import { chosenEngines } from "./engines.ts";
+import { type SlowLine, startSlowLine } from "./slow-line.ts";
 
 declare global {
   interface Window {
@@ -28,7 +30,74 @@ declare global {
 
 const article = "/blog/mobile-booking-ux";
 
+/** The parts of pages that need their script, by the names of their islands. */
+const liveParts: Record<string, LivePart> = {
+  CommissionCalculator: {
+    link: "/tools/commission-calculator#result",
+    shared: "/tools/commission-calculator?rooms=6",
+    shows: ["[name=rooms]", "6"],
+    pressed: "[name=rooms]",
+  },
+  PriceBuilder: {
+    link: "/pricing-plans#price-builder",
+    shared: "/pricing-plans?rooms=6",
+    shows: ["#price-builder [name=rooms]", "6"],
+    pressed: "#price-builder astro-island > *",
+  },
+  TryCalendar: {
+    link: "/features#try-calendar",
+    shared: "/features?calendar=t2Karoo+Rest",
+    shows: ["#try-calendar", "Karoo Rest"],
+    pressed: "#try-calendar astro-island > *",
+  },
+  ChannelChecker: {
+    link: "/tools/channel-checker#result",
+    shared: "/tools/channel-checker?sites=agoda",
+    shows: [".channel-cards", "Agoda"],
+    pressed: withText("label", "Agoda"),
+    answer: [".channel-result .tool-answer", "3 sites"],
+  },
+  DirectBookingCheck: {
+    link: "/tools/direct-booking-check#result",
+    shared: "/tools/direct-booking-check?answers=y",
+    shows: [".tool-result", directBookingCheck.result.answered(1, checkQuestions.length)],
+    pressed: `[name=${checkQuestions[0]?.id}]`,
+    answer: [".tool-result", directBookingCheck.result.answered(1, checkQuestions.length)],
+  },
+  GuestRecords: {
+    link: "/tools/guest-records#forms",
+    shared: "/tools/guest-records#property=Karoo+Rest",
+    shows: ["[name=property]", "Karoo Rest"],
+    pressed: withText("label", guestRecordsPage.forms.names.camera),
+    answer: [".paper", guestForms.camera.title],
+  },
+  ContactForm: {
+    link: "/contact#form",
+    shared: contactLink({ plan: "professional" }),
+    shows: ["[name=message]", "Professional plan"],
+    pressed: "[name=message]",
+  },
+  NewsletterBox: {
+    link: newsletterLink.path,
+    shared: "/blog?utm_source=mail",
+    pressed: ".newsletter-box [type=submit]",
+    answer: [".newsletter-box", newsletter.box.missing],
+  },
+};
+
+type LivePart = {
+  /** Opens the page scrolled to the part. */
+  link: string;
+  /** Opens the page with values for the part, which it then shows in an element. */
+  shared: string;
+  shows?: [selector: string, text: string];
+  /** What is pressed before the script is there, and what that shows. */
+  pressed: string;
+  answer?: [selector: string, text: string];
+};
+
 let server: RunningServer;
+let slowLine: SlowLine;
 let mailServer: MailServer;
 let browser: Browser;
 
@@ -45,6 +114,11 @@ beforeAll(async () => {
     AUTH_MAIL_INTERVAL: "0",
   });
   return () => server.stop();
+});
+
+beforeAll(async () => {
+  slowLine = await startSlowLine(server.url);
+  return slowLine.stop;
 });
 
 for (const engine of chosenEngines()) {
@@ -74,6 +148,9 @@ for (const engine of chosenEngines()) {
       "a form of the guest records has the property's name, which stays behind the #",
       guestRecord,
     );
+    test.each(Object.entries(liveParts))("%s needs no visitor to come alive", comesAlive);
+    test.each(Object.entries(liveParts))("%s answers the first press", answersFirstPress);
+    test("the contact form has what a button asks for", contactIntent);
   });
 
   describe(`${engine.name}, dark:`, () => {
@@ -339,18 +416,64 @@ async function guestRecord() {
   await expect.poll(path).toContain("#form=camera&property=Karoo+Rest");
 }
 
+/** By a link to it, by a reload of the scrolled page, by Back and by a link with values. */
+async function comesAlive(island: string, { link, shared, shows }: LivePart) {
+  const leave = async (act: () => void) => {
+    await browser.evaluate(() => document.documentElement.setAttribute("data-old", ""));
+    await browser.evaluate(act);
+    await expect
+      .poll(() => browser.evaluate(() => document.documentElement.hasAttribute("data-old")))
+      .toBe(false);
+  };
+  await browser.open(server.url + link);
+  await expectLive(island);
+  await leave(() => setTimeout(() => location.reload()));
+  await expectLive(island);
+  await browser.open(`${server.url}/faq`);
+  await leave(() => setTimeout(() => history.back()));
+  await expect.poll(path).toContain(link.split("#")[0]);
+  await expectLive(island);
+  await browser.open("about:blank");
+  await browser.open(server.url + shared);
+  await expectLive(island);
+  if (shows) await expectText(shows[1], shows[0]);
+}
+
+async function answersFirstPress(island: string, { link, pressed, answer }: LivePart) {
+  slowLine.hold();
+  await browser.open(slowLine.url + link);
+  await browser.clickDisabled(pressed);
+  slowLine.release();
+  await expectLive(island);
+  if (answer) await expectText(answer[1], answer[0]);
+}
+
+async function contactIntent() {
+  await browser.open(`${server.url}/pricing-plans`);
+  await browser.click(`main a[href="${contactLink({ about: "listing" })}"]`);
+  await expectText(contactPrefill.subjects.listing.line, "[name=message]");
+}
+
 /** Opens a page, brings an island into view and waits until its fields can be used. */
 async function openTool(address: string, island: string): Promise<void> {
   await open(address);
-  const isReady = () =>
+  await browser.evaluate(
+    (selector) => document.querySelector(selector)?.firstElementChild?.scrollIntoView(),
+    `astro-island[component-export=${island}]`,
+  );
+  await expectLive(island);
+}
+
+/** Waits until the fields of an island can be used. */
+async function expectLive(island: string): Promise<void> {
+  const isLive = () =>
     browser.evaluate((selector) => {
       const found = document.querySelector(selector);
-      found?.firstElementChild?.scrollIntoView();
       return (
         found?.querySelector(":disabled, .tool-placeholder") === null && !found.hasAttribute("ssr")
       );
     }, `astro-island[component-export=${island}]`);
-  await expect.poll(isReady).toBe(true);
+  await expect.poll(isLive, { message: `${island} is live` }).toBe(true);
 }
 
 /** Opens a page of the site and waits until its islands that need no visitor are hydrated. */
@@ -376,15 +499,15 @@ function path(): Promise<string> {
   return browser.evaluate(() => location.pathname + location.hash);
 }
 
-/** Waits until the text shows, on the page or in the element. */
+/** Waits until the text shows, on the page, in the element or as the value of the field. */
 async function expectText(text: string, selector = "body"): Promise<void> {
   await expect
     .poll(() =>
-      browser.evaluate(
+      browser.evaluate((selector) => {
+        const found = document.querySelector<HTMLInputElement>(selector);
         // Not textContent: hidden text does not count.
-        (selector) => document.querySelector<HTMLElement>(selector)?.innerText ?? "",
-        selector,
-      ),
+        return found?.value ?? found?.innerText ?? "";
+      }, selector),
     )
     .toContain(text);
 }

@@ -76,7 +76,12 @@ async function openSession(server: string): Promise<WebDriver> {
     if (Date.now() > deadline) throw new Error(`WebKitWebDriver does not answer at ${server}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const args = ["--automation", "--enable-write-console-messages-to-stdout=true"];
+  const args = [
+    "--automation",
+    "--enable-write-console-messages-to-stdout=true",
+    // Back loads a page again, as it does when a visitor comes back late.
+    "--enable-page-cache=false",
+  ];
   return new Builder()
     .usingServer(server)
     .withCapabilities(
@@ -111,13 +116,17 @@ async function driveWebKit(
   stop: () => Promise<void>,
 ): Promise<Browser> {
   const capabilities = await session.getCapabilities();
-  const find = async (locator: string) => {
+  const findVisible = async (locator: string) => {
     const by = locator.startsWith("//") ? By.xpath(locator) : By.css(locator);
     const element = await session.wait(until.elementLocated(by), patienceMilliseconds, locator);
     await session.wait(until.elementIsVisible(element), patienceMilliseconds, locator);
-    await session.wait(until.elementIsEnabled(element), patienceMilliseconds, locator);
     // WebKitWebDriver does not scroll far enough by itself on long pages.
     await session.executeScript(scrollToCenter, element);
+    return element;
+  };
+  const find = async (locator: string) => {
+    const element = await findVisible(locator);
+    await session.wait(until.elementIsEnabled(element), patienceMilliseconds, locator);
     return element;
   };
   return {
@@ -129,6 +138,10 @@ async function driveWebKit(
     },
     evaluate: (script, ...args) => session.executeScript(script, ...args),
     click: (locator) => retry(async () => (await find(locator)).click()),
+    clickDisabled: async (locator) => {
+      const origin = await findVisible(locator);
+      await session.actions().move({ origin }).click().perform();
+    },
     fill: (locator, value) =>
       retry(async () => {
         const element = await find(locator);

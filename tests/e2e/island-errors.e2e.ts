@@ -1,4 +1,5 @@
-import { toolWords } from "#content/tools.ts";
+import { islandStates } from "#content/island-states.ts";
+import { newsletter } from "#content/newsletter.ts";
 import { everyPath } from "#site/every-path.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
@@ -71,25 +72,31 @@ test.describe("a script that cannot be fetched", () => {
     await page.route(`**${script}*`, (route) => route.abort());
     await page.goto("/auth");
     const island = page.locator("astro-island[component-export=Auth]");
-    await expect(island.getByRole("alert")).toContainText("could not be loaded");
+    await expect(island.getByText(islandStates.failed)).toBeVisible();
     await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
   });
 
-  for (const name of ["PriceBuilder", "TryCalendar"] as const) {
-    test(`${name} says that it is loading, then that it could not be loaded`, async ({ page }) => {
-      const script = (await islandsOf(page, islands[name])).get(name);
-      const { promise: offline, resolve: goOffline } = Promise.withResolvers<void>();
-      await page.route(`**${script}*`, (route) => offline.then(() => route.abort()));
-      await page.goto(islands[name]);
-      const island = page.locator(`astro-island[component-export=${name}]`);
-      const loading = island.getByText(toolWords.loading);
-      await loading.scrollIntoViewIfNeeded();
-      await expect(loading).toBeVisible();
-      goOffline();
-      await expect(island.getByRole("alert")).toContainText("could not be loaded");
-      await expect(loading).toBeHidden();
-    });
-  }
+  test("is said while it is awaited, and the next press tries again", async ({ page }) => {
+    const script = (await islandsOf(page, "/blog")).get("NewsletterBox");
+    const { promise: offline, resolve: goOffline } = Promise.withResolvers<void>();
+    await page.route(`**${script}*`, (route) => offline.then(() => route.abort()));
+    await page.goto("/blog#newsletter");
+    const box = page.locator("astro-island[component-export=NewsletterBox]");
+    const email = box.getByRole("textbox");
+    // It is disabled until hydration, and is pressed as a pointer does.
+    const subscribe = box.locator("[type=submit]");
+    await email.fill("karoo@example.com");
+    await expect(box.getByRole("status")).toHaveCount(0);
+    await subscribe.click({ force: true });
+    await expect(box.getByRole("status")).toHaveText(islandStates.loading);
+    goOffline();
+    await expect(box.getByRole("status")).toHaveText(islandStates.failed);
+    await page.unrouteAll();
+    await subscribe.click({ force: true });
+    await expect(box.getByText(newsletter.box.noConsent)).toBeVisible();
+    await expect(box.getByRole("status")).toHaveCount(0);
+    await expect(email).toHaveValue("karoo@example.com");
+  });
 });
 
 for (const [name, path] of Object.entries(islands)) {
