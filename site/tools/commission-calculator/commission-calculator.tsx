@@ -19,7 +19,7 @@ const { result: words } = commissionCalculator;
 
 /** What travel sites cost a property, and what is left if more guests book direct. */
 export function CommissionCalculator() {
-  const { entries, ready, change, reset, link } = useToolEntries(exampleEntries, {
+  const { element, entries, change, reset, link } = useToolEntries(exampleEntries, {
     anchor: "result",
   });
   const read = readFields(entries);
@@ -30,9 +30,9 @@ export function CommissionCalculator() {
     ? `${described.today} ${described.answer}`
     : [words.correct, ...(read.wrong ?? [])].join(" ");
   return (
-    <div className="tool">
+    <div ref={element} className="tool">
       <div className="tool-columns">
-        <Fields entries={entries} read={read} ready={ready} onChange={change}>
+        <Fields entries={entries} read={read} onChange={change}>
           <Button variant="outline" onClick={reset}>
             {toolWords.reset}
           </Button>

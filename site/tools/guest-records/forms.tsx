@@ -12,7 +12,6 @@ const { forms: words, planner } = guestRecordsPage;
 export function Forms({
   entries,
   plan,
-  ready,
   onChange,
   link,
 }: PartProps & { link: () => string }) {
@@ -21,7 +20,7 @@ export function Forms({
   return (
     <div className="tool-columns guest-forms">
       <div className="tool-fields" data-needs-script>
-        <fieldset className="tool-fields" disabled={!ready}>
+        <fieldset className="tool-fields">
           <ChoiceField
             type="radio"
             name="form"

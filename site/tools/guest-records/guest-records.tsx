@@ -14,12 +14,12 @@ const examplePlan = Object.fromEntries(
 
 /** How long to keep each record, and forms to print. The entries stay in the browser: they may contain names. */
 export function GuestRecords() {
-  const { entries, ready, change, link } = useToolEntries(exampleEntries, { part: "hash" });
+  const { element, entries, change, link } = useToolEntries(exampleEntries, { part: "hash" });
   const plan = readPlan(entries);
-  const part = { entries, plan, ready, onChange: change };
+  const part = { entries, plan, onChange: change };
   const correct = plan.wrongInForm.length > 0 && planner.correct(plan.wrongInForm.join("; "));
   return (
-    <div className="tool">
+    <div ref={element} className="tool">
       <div className="guest-part">
         <h2>{planner.title}</h2>
         <p className="muted">{planner.lead}</p>

@@ -26,7 +26,6 @@ const { planner: words } = guestRecordsPage;
 export type PartProps = {
   entries: GuestEntries;
   plan: GuestPlan;
-  ready: boolean;
   onChange: (changed: Partial<GuestEntries>) => void;
 };
 
@@ -34,12 +33,12 @@ const recordNames = Object.fromEntries(guestRecords.map(({ id, name }) => [id, n
 
 /** What an owner keeps, and until when. */
 export function Planner({ onReset, ...props }: PartProps & { onReset: () => void }) {
-  const { entries, plan, ready, onChange } = props;
+  const { entries, plan, onChange } = props;
   const today = useToday();
   const ticked: readonly string[] = plan.records.map(({ id }) => id);
   return (
     <div className="tool-columns">
-      <fieldset className="tool-fields" disabled={!ready} data-needs-script>
+      <fieldset className="tool-fields" data-needs-script>
         <DateField
           name="date"
           label={words.date.label}
@@ -145,11 +144,11 @@ function RecordPlan({
 }
 
 /** The fields for a record's own date, and for its period if the owner may choose one. */
-function RecordFields({ record, entries, ready, onChange }: PartProps & { record: PlannedRecord }) {
+function RecordFields({ record, entries, onChange }: PartProps & { record: PlannedRecord }) {
   const { id, from, fromDeparture = false, length, ownDate, canChoose } = record;
   const suggested = record.period ? periodText(record.period) : "";
   return (
-    <fieldset className="tool-fields record-fields" disabled={!ready} data-needs-script>
+    <fieldset className="tool-fields record-fields" data-needs-script>
       <DateField
         name={`from-${id}`}
         label={from}
