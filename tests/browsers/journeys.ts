@@ -339,16 +339,15 @@ async function guestRecord() {
   await expect.poll(path).toContain("#form=camera&property=Karoo+Rest");
 }
 
-/** Opens a page, brings an island into view and waits until its fields can be used. */
+/** Opens a page, brings an island into view and waits until it is hydrated. */
 async function openTool(address: string, island: string): Promise<void> {
   await open(address);
   const isReady = () =>
     browser.evaluate((selector) => {
       const found = document.querySelector(selector);
       found?.firstElementChild?.scrollIntoView();
-      return (
-        found?.querySelector(":disabled, .tool-placeholder") === null && !found.hasAttribute("ssr")
-      );
+      // The address below the tool is empty in the static markup.
+      return found?.querySelector(".tool-share .print-only:empty") === null;
     }, `astro-island[component-export=${island}]`);
   await expect.poll(isReady).toBe(true);
 }

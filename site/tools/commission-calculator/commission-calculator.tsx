@@ -1,8 +1,8 @@
-import { commissionCalculator, formatPercent } from "#content/commission-calculator.ts";
+import { commissionCalculator } from "#content/commission-calculator.ts";
 import { toolWords } from "#content/tools.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChannelTable } from "#site/tools/commission-calculator/channel-table.tsx";
-import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
+import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { Fields } from "#site/tools/commission-calculator/fields.tsx";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { ResultPanel } from "#site/tools/commission-calculator/result-panel.tsx";
@@ -41,10 +41,7 @@ export function CommissionCalculator() {
           {described ? (
             <>
               <ResultPanel figures={figures} described={described} />
-              <ShareTool
-                summary={`${words.shared(formatPercent(figures.points))} ${summary}`}
-                link={link}
-              />
+              <ShareTool summary={shareText(figures, described)} link={link} />
             </>
           ) : (
             <div className="card tool-panel">

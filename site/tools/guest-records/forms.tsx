@@ -9,12 +9,7 @@ import { ShareTool } from "#site/tools/share-tool.tsx";
 const { forms: words, planner } = guestRecordsPage;
 
 /** The fields of the property, the choice of a form, and the form as it will be printed. */
-export function Forms({
-  entries,
-  plan,
-  onChange,
-  link,
-}: PartProps & { link: () => string }) {
+export function Forms({ entries, plan, onChange, link }: PartProps & { link: () => string }) {
   const { form } = plan;
   const names = Object.keys(textLimits) as DetailName[];
   return (
