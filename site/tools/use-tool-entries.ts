@@ -45,7 +45,7 @@ export function useToolEntries<Name extends string>(
     return () => removeEventListener("hashchange", readLink);
   }, [defaults, part, maxLength]);
 
-  // With the entries of the address rendered, presses of boxes are repeated. React ignores clicks within an effect's update.
+  // Ticks are repeated after the address is rendered, in a microtask: inside an effect, React would not render between them.
   useEffect(() => {
     queueMicrotask(() => {
       for (const [box, checked] of boxes ?? []) if (box.checked !== checked) box.click();

@@ -21,7 +21,7 @@ export function Questions({ answers, onAnswer, children }: Props) {
   return (
     <form method="dialog" aria-label={words.title}>
       <h2 className="h3">{words.title}</h2>
-      <fieldset className="check-fields">
+      <div className="check-fields">
         <ol className="check-questions">
           {checkQuestions.map(({ id, question, why, partly, weight, article }, index) => {
             const answer = answers[index];
@@ -49,7 +49,7 @@ export function Questions({ answers, onAnswer, children }: Props) {
         <div className="row" data-needs-script>
           {children}
         </div>
-      </fieldset>
+      </div>
     </form>
   );
 }

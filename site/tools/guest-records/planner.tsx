@@ -39,7 +39,7 @@ export function Planner({ onReset, ...props }: PartProps & { onReset: () => void
   const ticked: readonly string[] = plan.records.map(({ id }) => id);
   return (
     <div className="tool-columns">
-      <fieldset className="tool-fields" data-needs-script>
+      <div className="tool-fields" data-needs-script>
         <DateField
           name="date"
           label={words.date.label}
@@ -66,7 +66,7 @@ export function Planner({ onReset, ...props }: PartProps & { onReset: () => void
             {toolWords.reset}
           </Button>
         </div>
-      </fieldset>
+      </div>
       <section className="tool-result" aria-label={words.result}>
         <p className="tool-answer">{describePlan(plan)}</p>
         <ul className="record-plan">
@@ -134,7 +134,7 @@ function RecordFields({ record, entries, onChange }: PartProps & { record: Plann
   const { id, from, fromDeparture = false, length, ownDate, canChoose } = record;
   const suggested = record.period ? periodText(record.period) : "";
   return (
-    <fieldset className="tool-fields record-fields" data-needs-script>
+    <div className="tool-fields record-fields" data-needs-script>
       <DateField
         name={`from-${id}`}
         label={from}
@@ -160,6 +160,6 @@ function RecordFields({ record, entries, onChange }: PartProps & { record: Plann
           onChange={({ target }) => onChange({ [`for-${id}`]: target.value })}
         />
       )}
-    </fieldset>
+    </div>
   );
 }
