@@ -134,6 +134,11 @@ export const contactPrefill = {
       line: "I would like to talk to you about my property.",
       lineWithPlan: (plan) => `I would like to talk to you about the ${plan} plan.`,
     },
+    calculation: {
+      interest: "general",
+      line: "Please check my commission calculation.",
+      lineWithPlan: (plan) => `Please check my commission calculation for the ${plan} plan.`,
+    },
     channels: {
       interest: "general",
       line: "How does your channel manager connect to my travel sites?",

@@ -115,6 +115,7 @@ export const priceBuilder = {
     request: (rooms: string, parts: string, currency: string) =>
       `I have ${rooms} and would like a quote in ${currency} for: ${parts}.`,
     result: (result: string) => `The price builder shows ${result}.`,
+    link: (link: string) => `My choice: ${link}`,
     share: (rooms: string, parts: string, result: string) =>
       `${site.name} for ${rooms} (${parts}): ${result}.`,
     byOffer: "the channel manager by offer",

@@ -16,12 +16,11 @@ export const toolWords = {
     print: "Print",
   },
   reset: "Start again",
-  loading: "This tool is loading …",
   /** Below each tool but the guest records, which have words of their own. */
   private:
     "We do not collect what you enter. It is only in the link of this page, for you to keep or to send.",
   withoutScript:
-    "This tool needs JavaScript, which is off in your browser. Below is the formula with a worked example.",
+    "Below is a worked example. To use this tool yourself, turn on JavaScript in your browser.",
 } as const;
 
 export const toolsPage = {

@@ -2,7 +2,7 @@ import type { ContactPlan, ContactSubject } from "#content/contact.ts";
 import type { QuotePart } from "#content/costs.ts";
 import type { Currency } from "#content/money.ts";
 import { site } from "#content/site.ts";
-import type { ContactLink } from "#site/urls.ts";
+import type { BuilderLink, ContactLink } from "#site/urls.ts";
 
 /** Returns the URL of a WhatsApp chat with us, with the visitor's first message filled in. */
 export function chatUrl(text?: string): string {
@@ -48,16 +48,16 @@ export function contactLink(choice: Choice): ContactLink {
   return `/contact?about=${choice.about}${plan}${rooms}${sites}#form`;
 }
 
+/** What a price of the price builder is for. */
+type Quoted = { rooms: number; parts: readonly QuotePart[]; currency: Currency };
+
+/** Returns a link to the price builder with a choice. */
+export function builderLink({ rooms, parts, currency }: Quoted): BuilderLink {
+  return `/pricing-plans?rooms=${rooms}&parts=${parts.join("+")}&currency=${currency}#price-builder`;
+}
+
 /** Returns a link that opens the contact form with a price of the price builder filled in. */
-export function quoteLink({
-  rooms,
-  parts,
-  currency,
-}: {
-  rooms: number;
-  parts: readonly QuotePart[];
-  currency: Currency;
-}): ContactLink {
+export function quoteLink({ rooms, parts, currency }: Quoted): ContactLink {
   return `/contact?about=quote&rooms=${rooms}&parts=${parts.join("+")}&currency=${currency}#form`;
 }
 

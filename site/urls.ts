@@ -51,8 +51,11 @@ export type ContactLink =
   | `/contact?${ContactQuery}${"" | `&rooms=${string}`}${"" | `&sites=${string}`}#form`
   | `/contact?about=quote&rooms=${number}&parts=${string}&currency=${Currency}#form`;
 
+/** A link to the price builder with a choice. */
+export type BuilderLink = `/pricing-plans?${string}#price-builder`;
+
 /** A link to a tool with some of its entries. */
-type ToolLink = `/tools/commission-calculator?${string}` | `/pricing-plans?${string}#price-builder`;
+type ToolLink = `/tools/commission-calculator?${string}` | BuilderLink;
 
 /** A link target: a page, with or without an anchor. */
 export type SiteLink =

@@ -31,7 +31,7 @@ export function ContactForm() {
   const element = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    fetchPrefill(location.search).then(
+    fetchPrefill(location.search, document.referrer).then(
       (prefill) => prefill && element.current && fillIn(element.current, prefill),
       // Without a connection, the form stays empty.
       () => {},

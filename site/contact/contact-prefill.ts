@@ -12,11 +12,21 @@ const {
   sites: sitesLine,
 } = contactPrefill;
 
-/** Returns the form's values for a query string. The sums of the price builder are fetched only for a link of it. */
-export async function fetchPrefill(query: string): Promise<Prefill | null> {
-  if (new URLSearchParams(query).get("about") !== "quote") return readPrefill(query);
-  const { readQuote } = await import("#site/contact/quote-prefill.ts");
-  return readQuote(query);
+/**
+ * Returns the form's values for a query string. The sums of a tool are fetched only for a link of it. The calculator's
+ * entries are in the address of the page that the visitor came from.
+ */
+export async function fetchPrefill(query: string, referrer: string): Promise<Prefill | null> {
+  const about = new URLSearchParams(query).get("about");
+  if (about === "quote") {
+    const { readQuote } = await import("#site/contact/quote-prefill.ts");
+    return readQuote(query, __SITE_URL__);
+  }
+  const prefill = readPrefill(query);
+  if (about !== "calculation" || !prefill) return prefill;
+  const { describeCalculation } = await import("#site/contact/calculation-prefill.ts");
+  const message = `${prefill.message} ${describeCalculation(referrer, __SITE_URL__)}`;
+  return { ...prefill, message: message.trim() };
 }
 
 /** Returns the form's values for a query string such as "?plan=professional"; null if it has no known value. */

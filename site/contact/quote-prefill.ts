@@ -11,7 +11,12 @@ const noEntries = { rooms: "", parts: "", currency: "" };
  * Returns the contact form's values for a link of the price builder; null if its rooms or parts are not known. The sums
  * are not in the link: they are worked out again.
  */
-export function readQuote(query: string): Prefill | null {
+export function readQuote(query: string, siteUrl: string): Prefill | null {
   const { selection } = readSelection(readEntries(noEntries, query));
-  return selection && { interest: contactPrefill.plan.interest, message: messageOf(selection) };
+  return (
+    selection && {
+      interest: contactPrefill.plan.interest,
+      message: messageOf(selection, siteUrl),
+    }
+  );
 }

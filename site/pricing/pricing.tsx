@@ -91,10 +91,10 @@ export function Pricing({ children }: { children: ReactNode }) {
       <Section id="price-builder">
         <h2>{priceBuilder.title}</h2>
         <p className="lead under-title">{priceBuilder.lead}</p>
-        {children}
         <noscript>
-          <p>{toolWords.withoutScript}</p>
+          <p className="tool-note">{toolWords.withoutScript}</p>
         </noscript>
+        {children}
         <p className="small muted">{priceBuilder.how}</p>
       </Section>
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { findChanges } from "#site/tools/find-changes.ts";
 import { type Entries, readEntries, writeEntries } from "#site/tools/tool-link.ts";
 
 /** Browsers limit how often a page may change its address. */
@@ -15,29 +16,41 @@ type Options = {
 
 /**
  * The entries of a tool, read from the page's address and written to it. The static markup has the defaults, so these
- * are what the first rendering shows. `defaults` must be the same object in every rendering. Entries that must not
- * reach the server, such as names, go into the part after the "#", which browsers do not send.
+ * are what the first rendering shows. Its fields can be used before hydration: what the visitor changed in `element` by
+ * then overrides the address. A field of text must have the name of its entry. `defaults` must be the same object in every
+ * rendering. Entries that must not reach the server, such as names, go into the part after the "#", which browsers do not
+ * send.
  */
 export function useToolEntries<Name extends string>(
   defaults: Entries<Name>,
   { part = "search", maxLength, anchor }: Options = {},
 ) {
   const [entries, setEntries] = useState<Entries<Name>>();
+  const element = useRef<HTMLDivElement>(null);
+  const [boxes, setBoxes] = useState<ReadonlyMap<HTMLInputElement, boolean>>();
 
   useEffect(() => {
-    const read = (text: string) =>
-      setEntries(readEntries(defaults, text.replace(/^#/, "?"), maxLength));
-    read(location[part]);
+    const read = (text: string) => readEntries(defaults, text.replace(/^#/, "?"), maxLength);
+    const changed = findChanges(element.current);
+    setEntries({ ...read(location[part]), ...changed.texts });
+    setBoxes(changed.boxes);
     if (part === "search") return;
     // A link that differs only after the "#" does not load the page again. Links to a heading have no "=". The address
     // may have been rewritten since, with the entries before.
     const readLink = ({ newURL }: HashChangeEvent) => {
       const { hash } = new URL(newURL);
-      if (hash.includes("=")) read(hash);
+      if (hash.includes("=")) setEntries(read(hash));
     };
     addEventListener("hashchange", readLink);
     return () => removeEventListener("hashchange", readLink);
   }, [defaults, part, maxLength]);
+
+  // Ticks are repeated after the address is rendered, in a microtask: inside an effect, React would not render between them.
+  useEffect(() => {
+    queueMicrotask(() => {
+      for (const [box, checked] of boxes ?? []) if (box.checked !== checked) box.click();
+    });
+  }, [boxes]);
 
   useEffect(() => {
     if (!entries) return;
@@ -68,9 +81,8 @@ export function useToolEntries<Name extends string>(
   }
 
   return {
+    element,
     entries: entries ?? defaults,
-    /** True once the address was read, and the fields can be used. */
-    ready: entries !== undefined,
     change: (changed: Partial<Entries<Name>>) =>
       setEntries((before) => ({ ...(before ?? defaults), ...changed })),
     reset: () => setEntries(defaults),

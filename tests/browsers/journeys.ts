@@ -454,7 +454,7 @@ async function contactIntent() {
   await expectText(contactPrefill.subjects.listing.line, "[name=message]");
 }
 
-/** Opens a page, brings an island into view and waits until its fields can be used. */
+/** Opens a page, brings an island into view and waits until it is hydrated. */
 async function openTool(address: string, island: string): Promise<void> {
   await open(address);
   await browser.evaluate(
@@ -469,8 +469,10 @@ async function expectLive(island: string): Promise<void> {
   const isLive = () =>
     browser.evaluate((selector) => {
       const found = document.querySelector(selector);
+      // The fields of forms are disabled in the static markup, the address below a tool is empty.
       return (
-        found?.querySelector(":disabled, .tool-placeholder") === null && !found.hasAttribute("ssr")
+        found?.querySelector(":disabled, .tool-share .print-only:empty") === null &&
+        !found.hasAttribute("ssr")
       );
     }, `astro-island[component-export=${island}]`);
   await expect.poll(isLive, { message: `${island} is live` }).toBe(true);

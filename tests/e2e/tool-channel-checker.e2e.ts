@@ -3,7 +3,7 @@ import { contactPrefill } from "#content/contact.ts";
 import { toolWords } from "#content/tools.ts";
 import { channels } from "#site/tools/channel-checker/channels.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
-import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
+import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { picker, seededRandom } from "#tests/support/seeded-random.ts";
 
@@ -16,11 +16,11 @@ const site = (page: Page, name: string) => page.getByRole("checkbox", { name, ex
 const card = (page: Page, name: string) =>
   page.locator(".channel-card", { has: page.getByRole("heading", { name: `${name}:` }) });
 
-/** Opens the checker and waits until its fields can be used. */
+/** Opens the checker and waits until it is hydrated. */
 async function openChecker(page: Page, query = ""): Promise<void> {
   await page.goto(path + query);
   await page.locator(".tool").scrollIntoViewIfNeeded();
-  await expect(site(page, "Airbnb")).toBeEnabled();
+  await untilToolReady(page);
 }
 
 test("by keyboard: Airbnb and a site without a rate, another site, and a question about it", async ({

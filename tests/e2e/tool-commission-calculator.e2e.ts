@@ -1,9 +1,10 @@
 import { commissionCalculator, restChannel } from "#content/commission-calculator.ts";
+import { contactForm } from "#content/contact.ts";
 import { toolWords } from "#content/tools.ts";
 import { teaserText } from "#site/tools/commission-calculator/example.ts";
 import { exampleEntries } from "#site/tools/commission-calculator/read-fields.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
-import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
+import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { picker, seededRandom } from "#tests/support/seeded-random.ts";
 
@@ -14,11 +15,11 @@ const answer = (page: Page) => page.locator(".tool-answer");
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const exampleAnswer = "You would lose R13,829 in the first year and keep R8,740 in the second.";
 
-/** Opens the calculator and waits until its fields can be used. */
+/** Opens the calculator and waits until it is hydrated. */
 async function openCalculator(page: Page, query = ""): Promise<void> {
   await page.goto(path + query);
   await page.locator(".tool").scrollIntoViewIfNeeded();
-  await expect(field(page, fields.rooms.label)).toBeEnabled();
+  await untilToolReady(page);
 }
 
 test("by keyboard: a smaller house, shares that do not add up, and their correction", async ({
@@ -121,7 +122,7 @@ test("nonsense in a field or a link gets a message beside its field, and never N
     );
     await page.goto(`${path}?${query}`);
     await page.locator(".tool").scrollIntoViewIfNeeded();
-    await expect(field(page, fields.rooms.label), String(query)).toBeEnabled();
+    await untilToolReady(page);
     // The address that is printed below the result repeats the link.
     const text = await page
       .locator(".tool")
@@ -133,6 +134,14 @@ test("nonsense in a field or a link gets a message beside its field, and never N
     const isWrong = (await page.locator(".tool [aria-invalid=true]").count()) > 0;
     expect(await answer(page).textContent()).toMatch(isWrong ? /^Correct this/ : /you would /i);
   }
+});
+
+test("figures and link go into the message to us", async ({ page }) => {
+  await openCalculator(page, "?rooms=6");
+  await page.getByRole("link", { name: commissionCalculator.next.primary }).click();
+  await expect(page).toHaveURL("/contact?about=calculation#form");
+  const message = page.getByLabel(contactForm.fields.message.label);
+  await expect(message).toHaveValue(/You pay R265,441 commission a year.*\?rooms=6#result$/);
 });
 
 test("prints on one page", async ({ page }) => {

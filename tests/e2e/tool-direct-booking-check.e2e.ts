@@ -1,7 +1,7 @@
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import { toolWords } from "#content/tools.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
-import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
+import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 
@@ -15,11 +15,11 @@ const choice = (page: Page, question: number, at: number) =>
   questions(page).nth(question).getByRole("radio").nth(at);
 const stepNames = (page: Page) => page.locator(".check-steps h3");
 
-/** Opens the check and waits until its fields can be used. */
+/** Opens the check and waits until it is hydrated. */
 async function openCheck(page: Page, query = ""): Promise<void> {
   await page.goto(path + query);
   await page.locator(".tool").scrollIntoViewIfNeeded();
-  await expect(choice(page, 0, 0)).toBeEnabled();
+  await untilToolReady(page);
 }
 
 test("by keyboard: twelve answers, the score, and a better answer", async ({ page }) => {

@@ -9,7 +9,12 @@ import {
 import { toolWords } from "#content/tools.ts";
 import { exampleEntries } from "#site/tools/guest-records/read-plan.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
-import { findSmallTargets, printPage, printTool } from "#tests/support/check-tool.ts";
+import {
+  findSmallTargets,
+  printPage,
+  printTool,
+  untilToolReady,
+} from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { picker, seededRandom } from "#tests/support/seeded-random.ts";
 
@@ -23,11 +28,11 @@ const dateField = (page: Page) => page.getByLabel(planner.date.label);
 const paper = (page: Page) => page.locator(".tool .paper");
 const planOf = (page: Page, name: string) => page.locator(".record-plan > li", { hasText: name });
 
-/** Opens the tool with entries in its link and waits until its fields can be used. */
+/** Opens the tool with entries in its link and waits until it is hydrated. */
 async function openTool(page: Page, entries: Record<string, string> = {}): Promise<void> {
   await page.goto(`${path}#${new URLSearchParams(entries)}`);
   await page.locator(".tool").scrollIntoViewIfNeeded();
-  await expect(dateField(page)).toBeEnabled();
+  await untilToolReady(page);
 }
 
 test("by keyboard: a date, a record, its own period, and a form", async ({ page }) => {

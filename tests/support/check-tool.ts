@@ -1,5 +1,11 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
+
+/** Waits until a tool is hydrated and has read the page's address. */
+export async function untilToolReady(page: Page): Promise<void> {
+  // The address below its result. A result with an error has none.
+  await expect(page.locator(".tool-share .print-only:empty")).toHaveCount(0);
+}
 
 /** Returns those of the targets that are too small for a finger. */
 export function findSmallTargets(targets: Locator): Promise<string[]> {

@@ -17,7 +17,7 @@ const { fields, result: words, other: otherWords } = channelChecker;
 
 /** Shows commission, payment and connection of the travel sites that the visitor ticks. */
 export function ChannelChecker() {
-  const { entries, ready, change, reset, link } = useToolEntries(exampleEntries, {
+  const { element, entries, change, reset, link } = useToolEntries(exampleEntries, {
     anchor: "result",
   });
   const { chosen, unknown } = readSites(entries.sites);
@@ -28,10 +28,10 @@ export function ChannelChecker() {
   const summary = [first, others].filter(Boolean).join(" ");
   const names = [...chosen.map(({ name }) => name), ...(missing ? [missing] : [])];
   return (
-    <div className="tool">
+    <div ref={element} className="tool">
       <div className="tool-columns channel-columns">
-        <form onSubmit={(event) => event.preventDefault()} data-needs-script>
-          <fieldset className="tool-fields" disabled={!ready}>
+        <form method="dialog" data-needs-script>
+          <fieldset className="tool-fields">
             <legend className="h3">{fields.title}</legend>
             {(["international", "southAfrican", "leftOut"] as const).map((group) => (
               <ChoiceField

@@ -22,7 +22,7 @@ export function CommissionCalculatorPage({ children }: { children: ReactNode }) 
       rulesTitle={how.rulesTitle}
       rulesNote={how.articleVat}
       links={links}
-      primary={contactLink({ about: "talk" })}
+      primary={contactLink({ about: "calculation" })}
       secondary="/pricing#first-year"
     >
       {children}

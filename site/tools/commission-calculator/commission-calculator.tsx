@@ -1,8 +1,8 @@
-import { commissionCalculator, formatPercent } from "#content/commission-calculator.ts";
+import { commissionCalculator } from "#content/commission-calculator.ts";
 import { toolWords } from "#content/tools.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChannelTable } from "#site/tools/commission-calculator/channel-table.tsx";
-import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
+import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { Fields } from "#site/tools/commission-calculator/fields.tsx";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { ResultPanel } from "#site/tools/commission-calculator/result-panel.tsx";
@@ -19,7 +19,7 @@ const { result: words } = commissionCalculator;
 
 /** What travel sites cost a property, and what is left if more guests book direct. */
 export function CommissionCalculator() {
-  const { entries, ready, change, reset, link } = useToolEntries(exampleEntries, {
+  const { element, entries, change, reset, link } = useToolEntries(exampleEntries, {
     anchor: "result",
   });
   const read = readFields(entries);
@@ -30,9 +30,9 @@ export function CommissionCalculator() {
     ? `${described.today} ${described.answer}`
     : [words.correct, ...(read.wrong ?? [])].join(" ");
   return (
-    <div className="tool">
+    <div ref={element} className="tool">
       <div className="tool-columns">
-        <Fields entries={entries} read={read} ready={ready} onChange={change}>
+        <Fields entries={entries} read={read} onChange={change}>
           <Button variant="outline" onClick={reset}>
             {toolWords.reset}
           </Button>
@@ -41,10 +41,7 @@ export function CommissionCalculator() {
           {described ? (
             <>
               <ResultPanel figures={figures} described={described} />
-              <ShareTool
-                summary={`${words.shared(formatPercent(figures.points))} ${summary}`}
-                link={link}
-              />
+              <ShareTool summary={shareText(figures, described)} link={link} />
             </>
           ) : (
             <div className="card tool-panel">

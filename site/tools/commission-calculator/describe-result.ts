@@ -89,6 +89,10 @@ export function describeResult(figures: Figures, result: Result): Described {
   };
 }
 
+/** Returns the result for another person, in a few sentences. */
+export const shareText = ({ points }: Figures, { today, answer }: Described) =>
+  `${words.shared(formatPercent(points))} ${today} ${answer}`;
+
 /** Returns what travel sites cost today, and what the dearest of several costs. */
 function describeToday({ commission, channels }: Result, currency: Currency): string {
   if (commission === 0) return words.noCommission;

@@ -22,12 +22,8 @@ export type FieldsProps = {
 type NumberName = "rooms" | "rate" | "occupancy" | "points" | "cardFee" | "thanks" | "own";
 type ChoiceName = "currency" | "status" | "parts";
 
-/** Every question of the calculator. It cannot be used before hydration, which would lose what was typed. */
-export function Fields({
-  ready,
-  children,
-  ...props
-}: FieldsProps & { ready: boolean; children: ReactNode }) {
+/** Every question of the calculator. */
+export function Fields({ children, ...props }: FieldsProps & { children: ReactNode }) {
   const { entries, read, onChange } = props;
   const numberField = (name: NumberName) => (
     <NumberField
@@ -54,13 +50,8 @@ export function Fields({
     ({ id }) => entries[`share-${id}`] !== "0" || read.readings[`rate-${id}`]?.error !== undefined,
   );
   return (
-    <form
-      className="calculator-fields"
-      data-needs-script
-      noValidate
-      onSubmit={(event) => event.preventDefault()}
-    >
-      <fieldset className="tool-fields" disabled={!ready}>
+    <form className="calculator-fields" method="dialog" noValidate data-needs-script>
+      <fieldset className="tool-fields">
         <legend className="h3">{groups.property}</legend>
         <div className="tool-field-pair">
           {numberField("rooms")}
@@ -73,7 +64,7 @@ export function Fields({
         {choice("status", fields.status.hint)}
       </fieldset>
 
-      <fieldset className="tool-fields" disabled={!ready}>
+      <fieldset className="tool-fields">
         <legend className="h3">{groups.channels}</legend>
         <p className="hint">{groups.channelsHint}</p>
         {calculatorChannels
@@ -106,7 +97,7 @@ export function Fields({
           ))}
       </fieldset>
 
-      <fieldset className="tool-fields" disabled={!ready}>
+      <fieldset className="tool-fields">
         <legend className="h3">{groups.plan}</legend>
         {numberField("points")}
         {choice("parts", fields.parts.hint)}

@@ -3,7 +3,7 @@ import { bandFor } from "#content/costs.ts";
 import { mostRooms } from "#content/plans.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { contactLink } from "#site/contact-links.ts";
+import { builderLink, contactLink } from "#site/contact-links.ts";
 import type { Described } from "#site/tools/commission-calculator/describe-result.ts";
 import type { Figures } from "#site/tools/commission-calculator/work-out.ts";
 
@@ -12,7 +12,7 @@ const { result: words } = commissionCalculator;
 /** The result: one sentence, the figures behind it, and what is not in the sum. */
 export function ResultPanel({ figures, described }: { figures: Figures; described: Described }) {
   const { answer, today, rows, notes } = described;
-  const { rooms, parts, currency } = figures;
+  const { rooms } = figures;
   return (
     <div className="card tool-panel calculator-result">
       <p className="tool-answer">{answer}</p>
@@ -31,11 +31,7 @@ export function ResultPanel({ figures, described }: { figures: Figures; describe
         </p>
       ))}
       <p>
-        <SiteLink
-          to={`/pricing-plans?rooms=${rooms}&parts=${parts.join("+")}&currency=${currency}#price-builder`}
-        >
-          {words.toBuilder(rooms)}
-        </SiteLink>
+        <SiteLink to={builderLink(figures)}>{words.toBuilder(rooms)}</SiteLink>
       </p>
       {rooms > mostRooms && (
         <ButtonLink

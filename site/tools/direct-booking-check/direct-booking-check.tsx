@@ -18,7 +18,9 @@ const noAnswers = { answers: writeAnswers(readAnswers("")) };
 
 /** Twelve questions, a score, and the three next steps for more direct bookings. */
 export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }) {
-  const { entries, ready, change, reset, link } = useToolEntries(noAnswers, { anchor: "result" });
+  const { element, entries, change, reset, link } = useToolEntries(noAnswers, {
+    anchor: "result",
+  });
   const answers = readAnswers(entries.answers);
   const result = checkAnswers(answers);
   const { answered, complete } = result;
@@ -33,9 +35,9 @@ export function DirectBookingCheck({ guideTitles }: { guideTitles: GuideTitles }
       answers: writeAnswers(answers.map((before, index) => (index === changed ? value : before))),
     });
   return (
-    <div className="tool">
+    <div ref={element} className="tool">
       <div className="tool-columns check-columns">
-        <Questions answers={answers} ready={ready} onAnswer={answer}>
+        <Questions answers={answers} onAnswer={answer}>
           <Button variant="outline" onClick={reset}>
             {toolWords.reset}
           </Button>

@@ -12,17 +12,16 @@ export const questionAnchor = (id: string) => `question-${id}`;
 
 type Props = {
   answers: Answers;
-  ready: boolean;
   onAnswer: (index: number, answer: Answer) => void;
   children: ReactNode;
 };
 
 /** The twelve questions, each with its weight, its reason and the article that explains it. */
-export function Questions({ answers, ready, onAnswer, children }: Props) {
+export function Questions({ answers, onAnswer, children }: Props) {
   return (
-    <form onSubmit={(event) => event.preventDefault()} aria-label={words.title}>
+    <form method="dialog" aria-label={words.title}>
       <h2 className="h3">{words.title}</h2>
-      <fieldset className="check-fields" disabled={!ready}>
+      <div className="check-fields">
         <ol className="check-questions">
           {checkQuestions.map(({ id, question, why, partly, weight, article }, index) => {
             const answer = answers[index];
@@ -50,7 +49,7 @@ export function Questions({ answers, ready, onAnswer, children }: Props) {
         <div className="row" data-needs-script>
           {children}
         </div>
-      </fieldset>
+      </div>
     </form>
   );
 }

@@ -9,48 +9,40 @@ import { ShareTool } from "#site/tools/share-tool.tsx";
 const { forms: words, planner } = guestRecordsPage;
 
 /** The fields of the property, the choice of a form, and the form as it will be printed. */
-export function Forms({
-  entries,
-  plan,
-  ready,
-  onChange,
-  link,
-}: PartProps & { link: () => string }) {
+export function Forms({ entries, plan, onChange, link }: PartProps & { link: () => string }) {
   const { form } = plan;
   const names = Object.keys(textLimits) as DetailName[];
   return (
     <div className="tool-columns guest-forms">
       <div className="tool-fields" data-needs-script>
-        <fieldset className="tool-fields" disabled={!ready}>
-          <ChoiceField
-            type="radio"
-            name="form"
-            label={words.choice}
-            choices={words.names}
-            chosen={[form]}
-            onChoose={(name) => onChange({ form: name })}
+        <ChoiceField
+          type="radio"
+          name="form"
+          label={words.choice}
+          choices={words.names}
+          chosen={[form]}
+          onChoose={(name) => onChange({ form: name })}
+        />
+        {names.map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            {...words.fields[name]}
+            autoComplete="off"
+            error={plan.details[name].error}
+            value={entries[name]}
+            onChange={({ target }) => onChange({ [name]: target.value })}
           />
-          {names.map((name) => (
-            <TextField
-              key={name}
-              name={name}
-              {...words.fields[name]}
-              autoComplete="off"
-              error={plan.details[name].error}
-              value={entries[name]}
-              onChange={({ target }) => onChange({ [name]: target.value })}
-            />
-          ))}
-          {form === "register" && (
-            <NumberField
-              name="rows"
-              label={words.rows}
-              text={entries.rows}
-              reading={plan.rows}
-              onChange={(rows) => onChange({ rows })}
-            />
-          )}
-        </fieldset>
+        ))}
+        {form === "register" && (
+          <NumberField
+            name="rows"
+            label={words.rows}
+            text={entries.rows}
+            reading={plan.rows}
+            onChange={(rows) => onChange({ rows })}
+          />
+        )}
         <p className="small">{words.notes[form]}</p>
         {plan.wrongInForm.length > 0 && (
           <p className="small record-past">{planner.correct(plan.wrongInForm.join("; "))}</p>

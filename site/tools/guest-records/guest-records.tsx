@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { guestRecordsPage } from "#content/guest-records.ts";
 import { Forms } from "#site/tools/guest-records/forms.tsx";
 import { Planner } from "#site/tools/guest-records/planner.tsx";
@@ -12,14 +13,18 @@ const examplePlan = Object.fromEntries(
   Object.entries(exampleEntries).filter(([name]) => /^(keep|date|from-|for-)/.test(name)),
 );
 
-/** How long to keep each record, and forms to print. The entries stay in the browser: they may contain names. */
-export function GuestRecords() {
-  const { entries, ready, change, link } = useToolEntries(exampleEntries, { part: "hash" });
+/**
+ * How long to keep each record, and forms to print. The entries stay in the browser: they may contain names. `builtOn` is
+ * today's date in the static markup.
+ */
+export function GuestRecords({ builtOn }: { builtOn: string }) {
+  const { element, entries, change, link } = useToolEntries(exampleEntries, { part: "hash" });
   const plan = readPlan(entries);
-  const part = { entries, plan, ready, onChange: change };
+  const today = useToday(builtOn);
+  const part = { entries, plan, today, onChange: change };
   const correct = plan.wrongInForm.length > 0 && planner.correct(plan.wrongInForm.join("; "));
   return (
-    <div className="tool">
+    <div ref={element} className="tool">
       <div className="guest-part">
         <h2>{planner.title}</h2>
         <p className="muted">{planner.lead}</p>
@@ -34,4 +39,15 @@ export function GuestRecords() {
       </div>
     </div>
   );
+}
+
+/** Returns today as an ISO date in the visitor's time zone. The first rendering is that of the static markup. */
+function useToday(builtOn: string): string {
+  const [today, setToday] = useState(builtOn);
+  useEffect(() => {
+    const now = new Date();
+    const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
+    setToday(local.toISOString().slice(0, 10));
+  }, []);
+  return today;
 }

@@ -1,5 +1,5 @@
 import { CalendarCheck, CircleAlert } from "lucide";
-import { type ComponentProps, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
 import {
   dateRange,
   guestRecords,
@@ -26,7 +26,8 @@ const { planner: words } = guestRecordsPage;
 export type PartProps = {
   entries: GuestEntries;
   plan: GuestPlan;
-  ready: boolean;
+  /** An ISO date. */
+  today: string;
   onChange: (changed: Partial<GuestEntries>) => void;
 };
 
@@ -34,12 +35,11 @@ const recordNames = Object.fromEntries(guestRecords.map(({ id, name }) => [id, n
 
 /** What an owner keeps, and until when. */
 export function Planner({ onReset, ...props }: PartProps & { onReset: () => void }) {
-  const { entries, plan, ready, onChange } = props;
-  const today = useToday();
+  const { entries, plan, onChange } = props;
   const ticked: readonly string[] = plan.records.map(({ id }) => id);
   return (
     <div className="tool-columns">
-      <fieldset className="tool-fields" disabled={!ready} data-needs-script>
+      <div className="tool-fields" data-needs-script>
         <DateField
           name="date"
           label={words.date.label}
@@ -66,13 +66,13 @@ export function Planner({ onReset, ...props }: PartProps & { onReset: () => void
             {toolWords.reset}
           </Button>
         </div>
-      </fieldset>
+      </div>
       <section className="tool-result" aria-label={words.result}>
         <p className="tool-answer">{describePlan(plan)}</p>
         <ul className="record-plan">
           {plan.records.map((record) => (
             <li key={record.id}>
-              <RecordPlan record={record} today={today} {...props} />
+              <RecordPlan record={record} {...props} />
             </li>
           ))}
         </ul>
@@ -86,26 +86,11 @@ function DateField({ value, ...field }: ComponentProps<typeof TextField> & { val
   return <TextField type="date" {...dateRange} {...field} value={isDate(value) ? value : ""} />;
 }
 
-/** Today as an ISO date in the visitor's time zone; undefined in the static markup. */
-function useToday(): string | undefined {
-  const [today, setToday] = useState<string>();
-  useEffect(() => {
-    const now = new Date();
-    const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
-    setToday(local.toISOString().slice(0, 10));
-  }, []);
-  return today;
-}
-
 /** What to do with one record, and when. */
-function RecordPlan({
-  record,
-  today,
-  ...props
-}: PartProps & { record: PlannedRecord; today: string | undefined }) {
+function RecordPlan({ record, ...props }: PartProps & { record: PlannedRecord }) {
   const { name, period, keepText, basis, start, keepUntil, deleteFrom, ownDate, canChoose } =
     record;
-  const isPast = today !== undefined && deleteFrom !== undefined && deleteFrom <= today;
+  const isPast = deleteFrom !== undefined && deleteFrom <= props.today;
   const fields = <RecordFields record={record} {...props} />;
   return (
     <>
@@ -145,11 +130,11 @@ function RecordPlan({
 }
 
 /** The fields for a record's own date, and for its period if the owner may choose one. */
-function RecordFields({ record, entries, ready, onChange }: PartProps & { record: PlannedRecord }) {
+function RecordFields({ record, entries, onChange }: PartProps & { record: PlannedRecord }) {
   const { id, from, fromDeparture = false, length, ownDate, canChoose } = record;
   const suggested = record.period ? periodText(record.period) : "";
   return (
-    <fieldset className="tool-fields record-fields" disabled={!ready} data-needs-script>
+    <div className="tool-fields record-fields" data-needs-script>
       <DateField
         name={`from-${id}`}
         label={from}
@@ -175,6 +160,6 @@ function RecordFields({ record, entries, ready, onChange }: PartProps & { record
           onChange={({ target }) => onChange({ [`for-${id}`]: target.value })}
         />
       )}
-    </fieldset>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import {
 } from "#content/costs.ts";
 import { currencyNames, formatMoney } from "#content/money.ts";
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
+import { builderLink } from "#site/contact-links.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
 const { message, table } = priceBuilder;
@@ -72,9 +73,11 @@ export function summaryOf(selection: Selection): string {
   return message.share(message.rooms(rooms), namesOf(parts), result);
 }
 
-/** Returns the visitor's message to us: rooms, parts, currency and what the builder shows. */
-export function messageOf({ rooms, parts, currency }: Selection): string {
+/** Returns the visitor's message to us: rooms, parts, currency, what the builder shows, and its link. */
+export function messageOf(selection: Selection, siteUrl: string): string {
+  const { rooms, parts, currency } = selection;
   const result = resultOf(quoteOf(parts, rooms, currency));
   const request = message.request(message.rooms(rooms), namesOf(parts), currencyNames[currency]);
-  return `${request} ${message.result(result)}`;
+  const link = message.link(`${siteUrl}${builderLink(selection)}`);
+  return `${request} ${message.result(result)} ${link}`;
 }

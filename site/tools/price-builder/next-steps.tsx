@@ -27,7 +27,7 @@ export function NextSteps({ selection }: { selection: Selection }) {
         <ButtonLink to={quoteLink(selection)}>{next.contact}</ButtonLink>
         <ExternalLink
           className={buttonClass({ variant: "outline" })}
-          href={chatUrl(messageOf(selection))}
+          href={chatUrl(messageOf(selection, __SITE_URL__))}
         >
           <Icon icon={MessageCircle} />
           {next.whatsApp}

@@ -1,12 +1,85 @@
-import builderStyles from "#site/styles/price-builder.css?url";
-import { LazyTool } from "#site/tools/lazy-tool.tsx";
-import { LivePriceBuilder } from "#site/tools/price-builder/live-price-builder.tsx";
+import { RotateCcw } from "lucide";
+import type { ComponentProps } from "react";
+import { quoteOf } from "#content/costs.ts";
+import { builderDefaults, priceBuilder } from "#content/price-builder.ts";
+import { toolWords } from "#content/tools.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { BuilderFields } from "#site/tools/price-builder/builder-fields.tsx";
+import { amountsOf, isByOffer, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
+import { NextSteps } from "#site/tools/price-builder/next-steps.tsx";
+import { QuoteTable } from "#site/tools/price-builder/quote-table.tsx";
+import { QuoteTerms } from "#site/tools/price-builder/quote-terms.tsx";
+import { readSelection, type Selection } from "#site/tools/price-builder/read-selection.ts";
+import { ResultStatus } from "#site/tools/result-status.tsx";
+import { ShareTool } from "#site/tools/share-tool.tsx";
+import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
-/** The price builder of the pricing page. */
+const { fields, answer, correct, result } = priceBuilder;
+
+/** The price builder of the pricing page: fields, every line of the price, and what to do with it. */
 export function PriceBuilder() {
+  const { element, entries, change, reset, link } = useToolEntries(builderDefaults, {
+    anchor: "price-builder",
+  });
+  const read = readSelection(entries);
+  const { selection } = read;
+  const errors = [
+    read.rooms.error && `${fields.rooms.label} ${read.rooms.error}`,
+    read.partsError && `${fields.parts.label} ${read.partsError}`,
+  ].filter((error) => error !== undefined);
+  const summary = selection ? summaryOf(selection) : [correct, ...errors].join(" ");
   return (
-    <LazyTool className="builder-placeholder" styles={builderStyles}>
-      <LivePriceBuilder />
-    </LazyTool>
+    <div ref={element} className="tool price-builder">
+      <div className="tool-columns">
+        <form method="dialog" noValidate data-needs-script>
+          <BuilderFields entries={entries} read={read} onChange={change} />
+          <Button variant="outline" onClick={reset}>
+            <Icon icon={RotateCcw} />
+            {toolWords.reset}
+          </Button>
+          <p className="small muted">{toolWords.private}</p>
+        </form>
+        <section className="tool-result card" aria-label={result}>
+          {selection ? (
+            <Result selection={selection} summary={summary} link={link} />
+          ) : (
+            <>
+              <p className="tool-answer">{correct}</p>
+              {errors.map((error) => (
+                <p key={error}>{error}</p>
+              ))}
+            </>
+          )}
+        </section>
+      </div>
+      <ResultStatus text={summary} />
+    </div>
+  );
+}
+
+type ResultProps = ComponentProps<typeof ShareTool> & { selection: Selection };
+
+function Result({ selection, summary, link }: ResultProps) {
+  const { parts, rooms, currency } = selection;
+  const quote = quoteOf(parts, rooms, currency);
+  const month = amountsOf(quote, "month");
+  const once = amountsOf(quote, "setup");
+  return (
+    <>
+      <p className="print-only">{summary}</p>
+      <p className="tool-answer">
+        {quote.totals.length === 0 && answer.byOffer}
+        {month && `${month} ${answer.aMonth}${isByOffer(quote) ? answer.andOffer : ""}`}
+        {!month && once && `${once} ${answer.once}`}
+      </p>
+      {isByOffer(quote) && (
+        <p>{quote.totals.length > 0 ? priceBuilder.byOffer : priceBuilder.onlyByOffer}</p>
+      )}
+      <QuoteTable quote={quote} selection={selection} />
+      <NextSteps selection={selection} />
+      <QuoteTerms quote={quote} selection={selection} />
+      <ShareTool summary={summary} link={link} />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { builderDefaults, builderParts, priceBuilder } from "#content/price-buil
 import { amountsOf, messageOf, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import { readSelection } from "#site/tools/price-builder/read-selection.ts";
 
+const siteUrl = "https://hotel.test";
 const manager = "channelManager";
 const engine = "bookingEngine";
 const desk = "propertyManagement";
@@ -238,7 +239,7 @@ describe("what is entered", () => {
       fc.property(fc.string(), fc.string(), fc.string(), (rooms, parts, currency) => {
         const { selection, ...result } = readSelection({ rooms, parts, currency });
         if (!selection) expect(result.rooms.error ?? result.partsError).toBeDefined();
-        else expect(messageOf(selection)).not.toMatch(/NaN|undefined|Infinity|null/);
+        else expect(messageOf(selection, siteUrl)).not.toMatch(/NaN|undefined|Infinity|null/);
       }),
     );
   });
@@ -246,17 +247,17 @@ describe("what is entered", () => {
 
 describe("the price in words", () => {
   const words = (parts: readonly QuotePart[], rooms: number, currency: Currency = "ZAR") =>
-    messageOf({ parts, rooms, currency });
+    messageOf({ parts, rooms, currency }, siteUrl);
 
   test("names rooms, parts, currency and sums", () => {
     expect(words([manager, engine], 14)).toBe(
-      "I have 14 rooms and would like a quote in rand for: Channel manager, Booking engine. The price builder shows R5,000 a month, R20,000 on the first invoice, R65,000 in the first year.",
+      "I have 14 rooms and would like a quote in rand for: Channel manager, Booking engine. The price builder shows R5,000 a month, R20,000 on the first invoice, R65,000 in the first year. My choice: https://hotel.test/pricing-plans?rooms=14&parts=channelManager+bookingEngine&currency=ZAR#price-builder",
     );
     expect(words([listing], 1)).toBe(
-      "I have 1 room and would like a quote in rand for: Platform Listing Only. The price builder shows R3,000 once.",
+      "I have 1 room and would like a quote in rand for: Platform Listing Only. The price builder shows R3,000 once. My choice: https://hotel.test/pricing-plans?rooms=1&parts=platformListing&currency=ZAR#price-builder",
     );
     expect(words([manager, engine], 60, "USD")).toBe(
-      "I have 60 rooms and would like a quote in US dollars for: Channel manager, Booking engine. The price builder shows $150 a month, $750 on the first invoice, $2,100 in the first year, the channel manager by offer.",
+      "I have 60 rooms and would like a quote in US dollars for: Channel manager, Booking engine. The price builder shows $150 a month, $750 on the first invoice, $2,100 in the first year, the channel manager by offer. My choice: https://hotel.test/pricing-plans?rooms=60&parts=channelManager+bookingEngine&currency=USD#price-builder",
     );
     expect(words([manager], 60)).toContain("shows the channel manager by offer.");
   });

@@ -1,0 +1,21 @@
+import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
+import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import { workOut } from "#site/tools/commission-calculator/work-out.ts";
+import { readEntries, writeEntries } from "#site/tools/tool-link.ts";
+import type { SitePath } from "#site/urls.ts";
+
+const path: SitePath = "/tools/commission-calculator";
+
+/**
+ * Returns the result and the link of the calculator, for its address. Empty if the address is not the calculator's, has
+ * only the example, or has an error. The sums are not in the address: they are worked out again.
+ */
+export function describeCalculation(address: string, siteUrl: string): string {
+  const [page = "", query = ""] = address.split("?");
+  const entries = readEntries(exampleEntries, query);
+  const changed = writeEntries(entries, exampleEntries, "");
+  const { figures } = readFields(entries);
+  if (!page.endsWith(path) || changed === "" || !figures) return "";
+  const text = shareText(figures, describeResult(figures, workOut(figures)));
+  return `${text} ${siteUrl}${path}${changed}#result`;
+}

@@ -1,0 +1,85 @@
+import { builderParts, priceBuilder } from "#content/price-builder.ts";
+import { tools } from "#content/tools.ts";
+import { roomTypes } from "#content/vignettes.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { printPage, untilToolReady } from "#tests/support/check-tool.ts";
+import { holdScripts } from "#tests/support/hold-scripts.ts";
+
+// Each tool before its script arrives, and without any script.
+
+/** A text of each tool's example. */
+const examples: Readonly<Record<(typeof tools)[number]["id"], string>> = {
+  "commission-calculator": "You would lose R13,829 in the first year",
+  "price-builder": "R5,000 a month",
+  "try-calendar": roomTypes[0]?.name ?? "",
+  "channel-checker": "2 sites, commission from 15% to 20%.",
+  "direct-booking-check": "1. If a guest searches for your name",
+  "guest-records": "Delete first: Camera footage",
+};
+
+const frame = (page: Page) => page.locator("astro-island > .tool");
+
+async function heightOf(page: Page): Promise<number | undefined> {
+  return (await frame(page).boundingBox())?.height;
+}
+
+/** Expects the example on the screen, and on paper no page without text. */
+async function expectExample(page: Page, example: string): Promise<void> {
+  await expect(frame(page).getByText(example).filter({ visible: true }).first()).toBeVisible();
+  const sheets = await printPage(page);
+  expect(sheets.join(" ")).toContain(example);
+  expect(sheets.filter((text) => text.trim() === "" || /\bis loading\b/.test(text))).toEqual([]);
+}
+
+for (const { id, name, path } of tools) {
+  test(`${name} shows its example without script`, async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false });
+    await page.goto(path);
+    await expectExample(page, examples[id]);
+    await page.close();
+  });
+
+  for (const width of [390, 1280]) {
+    test(`${name} has the same example and height before its script, ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const release = await holdScripts(page);
+      await page.goto(path);
+      await frame(page).scrollIntoViewIfNeeded();
+      if (width === 1280) await expectExample(page, examples[id]);
+      const height = await heightOf(page);
+      release();
+      await untilToolReady(page);
+      expect(await heightOf(page)).toBe(height);
+    });
+  }
+}
+
+test("what is entered before the script arrives is kept", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/pricing-plans?rooms=30&parts=bookingEngine#price-builder");
+  const { rooms, currency } = priceBuilder.fields;
+  await frame(page).getByLabel(builderParts.platformListing).check();
+  await frame(page).getByLabel(currency.label).selectOption("USD");
+  await frame(page).getByLabel(rooms.label).fill("6");
+  await frame(page).getByLabel(rooms.label).press("Enter");
+  release();
+  // As after hydration, the listing's tick clears the others.
+  await expect(page).toHaveURL(/\?rooms=6&parts=platformListing&currency=USD/);
+  await expect(frame(page).locator(".tool-answer")).toHaveText("R3,000 once");
+  await expect(frame(page).getByLabel(rooms.label)).toBeFocused();
+});
+
+test("answers that are given before the script arrives are kept", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/tools/direct-booking-check");
+  for (const question of [0, 1, 2]) {
+    await frame(page)
+      .getByRole("radio")
+      .nth(3 * question)
+      .check();
+  }
+  release();
+  await expect(page).toHaveURL(/\?answers=yyy-/);
+});
