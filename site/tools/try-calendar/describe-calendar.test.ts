@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calendarWords, firstStep } from "#content/try-calendar.ts";
 import { decodeActions, replay } from "#site/tools/try-calendar/calendar-link.ts";
-import { apply } from "#site/tools/try-calendar/calendar-model.ts";
+import { apply, startFrom } from "#site/tools/try-calendar/calendar-model.ts";
 import {
   chooseHint,
   describeRefusal,
@@ -9,9 +9,11 @@ import {
 } from "#site/tools/try-calendar/describe-calendar.ts";
 
 // Room types: garden room 0, Karoo suite 1, family cottage 2. Channels: your website 0, Booking.com 1, Airbnb 2,
-// LekkeSlaap 3. Friday 13 is date 4. In a link, "b1242" is a booking by channel 1, of room type 2, from date 4, for 2
-// nights; the example's three bookings come before it, so it is booking 3.
-const stepsOf = (link: string) => replay(decodeActions(link));
+// LekkeSlaap 3. Friday 13 is date 0. In a link, which counts from the Monday before, "b1242" is a booking by channel 1, of
+// room type 2, from that Friday, for 2 nights; the example's three bookings come before it, so it is booking 3.
+const start = startFrom("2026-03-10");
+const stepsOf = (link: string) => replay(start, decodeActions(link));
+const calendarOf = (link: string) => stepsOf(link).at(-1)?.after ?? start;
 
 /** Returns the result of the last action of a link, as the visitor reads it. */
 function resultOf(link: string): string | undefined {
@@ -61,7 +63,7 @@ describe("the result of an action", () => {
       type: "book",
       channel: 1,
       roomType: 0,
-      arrival: 4,
+      arrival: 0,
       nights: 1,
     });
     expect(refusal && describeRefusal(calendar, refusal)).toBe(
@@ -74,8 +76,8 @@ describe("the hint", () => {
   const { hints } = calendarWords;
 
   test.each([
-    ["nothing", "", hints.first("Family cottage")],
-    ["a new name of the cottage", "t2Old stable", hints.first("Old stable")],
+    ["nothing", "", hints.first("Family cottage", start.days)],
+    ["a new name of the cottage", "t2Old stable", hints.first("Old stable", start.days)],
     ["the first booking", "b1242", hints.second],
     ["a booking of other nights", "b1041", hints.third],
     ["the same nights on Airbnb", "b2242", hints.third],
@@ -83,11 +85,11 @@ describe("the hint", () => {
     ["a move of the first booking", "b1242.m53", hints.third],
     ["a cancellation", "b1242.c3", hints.last],
   ])("after %s", (_, link, hint) => {
-    expect(firstStep).toEqual({ channel: 1, roomType: 2, from: 4, to: 5 });
-    expect(chooseHint(stepsOf(link), false)).toBe(hint);
+    expect(firstStep).toEqual({ channel: 1, roomType: 2, from: 0, to: 1 });
+    expect(chooseHint(calendarOf(link), stepsOf(link), false)).toBe(hint);
   });
 
   test("after the first booking and a refusal", () => {
-    expect(chooseHint(stepsOf("b1242"), true)).toBe(hints.third);
+    expect(chooseHint(calendarOf("b1242"), stepsOf("b1242"), true)).toBe(hints.third);
   });
 });
