@@ -38,7 +38,7 @@ export function Features({ children }: { children?: ReactNode }) {
       <Section className="section-flush" id="try-calendar">
         <SectionHead title={tryCalendar.title} lead={tryCalendar.lead} />
         <noscript>
-          <p className="tool-note">{tryCalendar.withoutScript}</p>
+          <p className="try-note">{tryCalendar.withoutScript}</p>
         </noscript>
         {children}
         <h3 className="under-heading">{tryCalendar.stepsTitle}</h3>

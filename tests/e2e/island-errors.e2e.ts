@@ -75,7 +75,7 @@ test.describe("a script that cannot be fetched", () => {
     await expect(page.getByRole("tab", { name: "Sign In" })).toBeVisible();
   });
 
-  for (const name of ["PriceBuilder", "TryCalendar"] as const) {
+  for (const name of ["PriceBuilder"] as const) {
     test(`${name} says that it is loading, then that it could not be loaded`, async ({ page }) => {
       const script = (await islandsOf(page, islands[name])).get(name);
       const { promise: offline, resolve: goOffline } = Promise.withResolvers<void>();

@@ -1,4 +1,5 @@
 import { guestRecordsPage } from "#content/guest-records.ts";
+import { useToday } from "#site/components/ui/use-today.ts";
 import { Forms } from "#site/tools/guest-records/forms.tsx";
 import { Planner } from "#site/tools/guest-records/planner.tsx";
 import { describePlan, exampleEntries, readPlan } from "#site/tools/guest-records/read-plan.ts";
@@ -12,11 +13,15 @@ const examplePlan = Object.fromEntries(
   Object.entries(exampleEntries).filter(([name]) => /^(keep|date|from-|for-)/.test(name)),
 );
 
-/** How long to keep each record, and forms to print. The entries stay in the browser: they may contain names. */
-export function GuestRecords() {
+/**
+ * How long to keep each record, and forms to print. The entries stay in the browser: they may contain names. `builtOn` is
+ * today's date in the static markup.
+ */
+export function GuestRecords({ builtOn }: { builtOn: string }) {
   const { entries, ready, change, link } = useToolEntries(exampleEntries, { part: "hash" });
-  const plan = readPlan(entries);
-  const part = { entries, plan, ready, onChange: change };
+  const today = useToday(builtOn);
+  const plan = readPlan(entries, today);
+  const part = { entries, plan, today, ready, onChange: change };
   const correct = plan.wrongInForm.length > 0 && planner.correct(plan.wrongInForm.join("; "));
   return (
     <div className="tool">

@@ -1,5 +1,5 @@
 import { CalendarCheck, CircleAlert } from "lucide";
-import { type ComponentProps, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
 import {
   dateRange,
   guestRecords,
@@ -26,6 +26,8 @@ const { planner: words } = guestRecordsPage;
 export type PartProps = {
   entries: GuestEntries;
   plan: GuestPlan;
+  /** An ISO date. */
+  today: string;
   ready: boolean;
   onChange: (changed: Partial<GuestEntries>) => void;
 };
@@ -35,7 +37,6 @@ const recordNames = Object.fromEntries(guestRecords.map(({ id, name }) => [id, n
 /** What an owner keeps, and until when. */
 export function Planner({ onReset, ...props }: PartProps & { onReset: () => void }) {
   const { entries, plan, ready, onChange } = props;
-  const today = useToday();
   const ticked: readonly string[] = plan.records.map(({ id }) => id);
   return (
     <div className="tool-columns">
@@ -46,7 +47,7 @@ export function Planner({ onReset, ...props }: PartProps & { onReset: () => void
           hint={words.date.hint}
           error={plan.date.error}
           required
-          value={entries.date}
+          value={plan.date.value ?? entries.date}
           onChange={({ target }) => onChange({ date: target.value })}
         />
         <ChoiceField
@@ -72,7 +73,7 @@ export function Planner({ onReset, ...props }: PartProps & { onReset: () => void
         <ul className="record-plan">
           {plan.records.map((record) => (
             <li key={record.id}>
-              <RecordPlan record={record} today={today} {...props} />
+              <RecordPlan record={record} {...props} />
             </li>
           ))}
         </ul>
@@ -86,26 +87,11 @@ function DateField({ value, ...field }: ComponentProps<typeof TextField> & { val
   return <TextField type="date" {...dateRange} {...field} value={isDate(value) ? value : ""} />;
 }
 
-/** Today as an ISO date in the visitor's time zone; undefined in the static markup. */
-function useToday(): string | undefined {
-  const [today, setToday] = useState<string>();
-  useEffect(() => {
-    const now = new Date();
-    const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
-    setToday(local.toISOString().slice(0, 10));
-  }, []);
-  return today;
-}
-
 /** What to do with one record, and when. */
-function RecordPlan({
-  record,
-  today,
-  ...props
-}: PartProps & { record: PlannedRecord; today: string | undefined }) {
+function RecordPlan({ record, ...props }: PartProps & { record: PlannedRecord }) {
   const { name, period, keepText, basis, start, keepUntil, deleteFrom, ownDate, canChoose } =
     record;
-  const isPast = today !== undefined && deleteFrom !== undefined && deleteFrom <= today;
+  const isPast = deleteFrom !== undefined && deleteFrom <= props.today;
   const fields = <RecordFields record={record} {...props} />;
   return (
     <>

@@ -55,6 +55,15 @@ describe("the result of an action", () => {
     ],
   ])("of %s", (_, link, result) => expect(resultOf(link)).toBe(result));
 
+  test.each([
+    ["2026-11-27", "Friday 27 and Saturday 28 November"],
+    ["2026-07-25", "Friday 31 July and Saturday 1 August"],
+    ["2026-12-31", "Friday 1 and Saturday 2 January"],
+  ])("of a link that is opened on %s: the same weekend, %s", (today, nights) => {
+    const [step] = replay(startFrom(today), decodeActions("b1242"));
+    expect(step && describeResult(step)).toContain(`Family cottage: ${nights}, R5,300.`);
+  });
+
   test("of a booking that is refused for an allotment lower than what the channel has sold", () => {
     // Booking.com sells two garden rooms on Friday, then gets an allotment of one.
     const calendar = stepsOf("b1041.b1041.q04411").at(-1)?.after;

@@ -58,11 +58,11 @@ export const NightCell = memo((props: Props) => {
         onPointerEnter={(event) => events.enter(cell, event)}
         onClick={() => events.click(cell)}
       >
-        <b>{formatNumber(rate)}</b>
-        <span>{state}</span>
+        {/* With spaces between them, the words of the name that speech control hears. */}
+        <b>{formatNumber(rate)}</b> <span>{state}</span>
         {rules.map((rule) => (
           <span key={rule} className="try-rule">
-            {rule}
+            {` ${rule}`}
           </span>
         ))}
       </button>

@@ -242,7 +242,9 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
       </div>
       <RoomSettings calendar={laterCalendar} onPerform={events.set} />
       {message?.place === "settings" && <ActionMessage {...message} />}
-      <p className="muted small">{toolWords.private}</p>
+      <p className="muted small" data-needs-script>
+        {toolWords.private}
+      </p>
       <ResultStatus text={announced ?? ""} />
       <ShareTool summary={calendarWords.summary} link={link} />
     </div>
