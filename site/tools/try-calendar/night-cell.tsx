@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type PointerEvent } from "react";
+import { Fragment, type KeyboardEvent, memo, type PointerEvent } from "react";
 import { formatNumber } from "#content/money.ts";
 import { calendarWords, type Day, fullDay } from "#content/try-calendar.ts";
 import type { Night } from "#site/tools/try-calendar/calendar-model.ts";
@@ -58,12 +58,13 @@ export const NightCell = memo((props: Props) => {
         onPointerEnter={(event) => events.enter(cell, event)}
         onClick={() => events.click(cell)}
       >
-        {/* With spaces between them, the words of the name that speech control hears. */}
+        {/* The spaces separate the words for speech control, as they do in the name. */}
         <b>{formatNumber(rate)}</b> <span>{state}</span>
         {rules.map((rule) => (
-          <span key={rule} className="try-rule">
-            {` ${rule}`}
-          </span>
+          <Fragment key={rule}>
+            {" "}
+            <span className="try-rule">{rule}</span>
+          </Fragment>
         ))}
       </button>
     </td>
