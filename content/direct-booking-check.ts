@@ -127,7 +127,7 @@ export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuesti
   terms: {
     name: "Terms before paying",
     question: "Does the guest see the deposit and the last free day to cancel before paying?",
-    why: "The deposit and the charge must be reasonable by law. “Free until Friday 27 November” is clearer than “14 days prior”.",
+    why: "The deposit and the charge must be reasonable by law. “Free until 27 November” is clearer than “14 days prior”.",
     partly: "the terms are there, but without the date",
     weight: 6,
     step: "Put the terms on the payment screen, with the last free day as a date.",

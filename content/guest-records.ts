@@ -238,8 +238,7 @@ export const periodChoices: readonly Period[] = [
   years(5),
 ];
 
-/** What the tool shows at first: a guest who left on 13 March 2026, and the records that every guest house has. */
-export const exampleDeparture = "2026-03-13";
+/** What the tool shows at first, with a guest who leaves today: the records that every guest house has. */
 export const exampleRecords: readonly RecordId[] = [
   "register",
   "tax",

@@ -5,35 +5,54 @@ import { roomTypes as pictured } from "#content/vignettes.ts";
 
 /** The example that the try-it calendar of /features starts with, and its words. */
 
-const weekdays = [
+const week = [
+  "Friday",
+  "Saturday",
+  "Sunday",
   "Monday",
   "Tuesday",
   "Wednesday",
   "Thursday",
-  "Friday",
-  "Saturday",
-  "Sunday",
 ] as const;
-const month = "March";
 
-/** Two weeks of an example month, in which the 13th is a Friday. */
-export const days = [...weekdays, ...weekdays].map((weekday, index) => ({
+/** Two weeks from a Friday, so that the weekend of the first step is in view on a phone too. */
+export const weekdays = [...week, ...week].map((weekday, index) => ({
+  index,
   weekday,
   short: weekday.slice(0, 3),
-  date: 9 + index,
   weekend: weekday === "Friday" || weekday === "Saturday",
 }));
 
+export type Day = (typeof weekdays)[number] & {
+  /** The day of the month. */
+  date: number;
+  month: string;
+};
+
+const monthFormat = new Intl.DateTimeFormat("en-ZA", { month: "long", timeZone: "UTC" });
+
+/** Returns the two weeks that begin on the first Friday on or after an ISO date. */
+export function daysFrom(isoDate: string): Day[] {
+  return weekdays.map((weekday, index) => {
+    const time = new Date(isoDate);
+    const toFriday = (5 - time.getUTCDay() + 7) % 7;
+    time.setUTCDate(time.getUTCDate() + toFriday + index);
+    return { ...weekday, date: time.getUTCDate(), month: monthFormat.format(time) };
+  });
+}
+
 /** "Friday 13" */
-const dayName = (index: number) => `${days[index]?.weekday} ${days[index]?.date}`;
+const dayName = (day: Day | undefined) => `${day?.weekday} ${day?.date}`;
 
 /** "Friday 13 March" */
-export const fullDay = (index: number) => `${dayName(index)} ${month}`;
+export const fullDay = (day: Day | undefined) => `${dayName(day)} ${day?.month}`;
 
 /** The nights from one date to another, both included: "Friday 13 and Saturday 14 March". */
-export function period(from: number, to: number): string {
-  if (from === to) return fullDay(from);
-  return `${dayName(from)} ${to === from + 1 ? "and" : "to"} ${fullDay(to)}`;
+export function period(days: readonly Day[], from: number, to: number): string {
+  const [first, last] = [days[from], days[to]];
+  if (from === to) return fullDay(first);
+  const start = first?.month === last?.month ? dayName(first) : fullDay(first);
+  return `${start} ${to === from + 1 ? "and" : "to"} ${fullDay(last)}`;
 }
 
 type TravelSite = (typeof agencies)[number];
@@ -57,18 +76,18 @@ const roomCounts: Readonly<Record<string, number>> = { "Garden room": 3, "Karoo 
 export const roomTypes = pictured.map(({ name, nights: [weekday, friday] }) => ({
   name,
   rooms: roomCounts[name] ?? 1,
-  rates: days.map(({ weekend }) => (weekend ? friday : weekday)?.rate ?? 0),
+  rates: weekdays.map(({ weekend }) => (weekend ? friday : weekday)?.rate ?? 0),
 }));
 
 /** The bookings at the start, as indexes into the lists above. */
 export const bookings = [
-  { channel: 0, roomType: 0, arrival: 1, nights: 3 },
-  { channel: 3, roomType: 0, arrival: 10, nights: 2 },
-  { channel: 2, roomType: 1, arrival: 3, nights: 3 },
+  { channel: 0, roomType: 0, arrival: 2, nights: 3 },
+  { channel: 3, roomType: 0, arrival: 8, nights: 2 },
+  { channel: 2, roomType: 1, arrival: 0, nights: 3 },
 ] as const;
 
-/** The booking that a visitor is asked to take first: the only family cottage, on Friday 13 and Saturday 14. */
-export const firstStep = { channel: 1, roomType: 2, from: 4, to: 5 } as const;
+/** The booking that a visitor is asked to take first: the only family cottage, on the first Friday and Saturday. */
+export const firstStep = { channel: 1, roomType: 2, from: 0, to: 1 } as const;
 
 const cottageRate = roomTypes[firstStep.roomType]?.rates[firstStep.from] ?? 0;
 
@@ -86,10 +105,11 @@ export const tryCalendar = {
   stepsTitle: "What happens",
   steps: [
     `You enter each night once: how many rooms you have, the rate and the rules. Say one family cottage at ${rand(cottageRate)}.`,
-    `Booking.com sells it for ${period(firstStep.from, firstStep.to)}: ${sumOfStep}. In the same step ${others} are told that none is left.`,
+    `Booking.com sells it for ${weekdays[firstStep.from]?.weekday} and ${weekdays[firstStep.to]?.weekday} night: ${sumOfStep}. In the same step ${others} are told that none is left.`,
     "The guest cancels, and both nights open again on all four.",
   ],
-  withoutScript: "To try it yourself, turn on JavaScript in your browser.",
+  withoutScript:
+    "With JavaScript, which is off in your browser, you can take bookings, set rates and see what each channel gets.",
 } as const;
 
 /** The parts of a message to channels. */
@@ -147,7 +167,7 @@ export const refusalWords = {
 
 /** The live calendar. */
 export const calendarWords = {
-  window: `Your calendar, two weeks in ${month}`,
+  window: ([first]: readonly Day[]) => `Your calendar from ${first?.date} ${first?.month}`,
   keys: "Arrow keys move, Shift with the arrow keys selects nights, Enter goes to the actions.",
   head: "Rands a night",
   roomCount: (rooms: number) => count(rooms, "room"),
@@ -163,8 +183,8 @@ export const calendarWords = {
   redone: "Done again.",
   restarted: "The calendar is as it was at the start.",
   hints: {
-    first: (roomType: string) =>
-      `Start here: take a booking on ${channels[firstStep.channel]?.name}. In the row ${roomType}, tap ${dayName(firstStep.from)} and ${dayName(firstStep.to)}. Then tap ${channels[firstStep.channel]?.name}.`,
+    first: (roomType: string, days: readonly Day[]) =>
+      `Start here: take a booking on ${channels[firstStep.channel]?.name}. In the row ${roomType}, tap ${dayName(days[firstStep.from])} and ${dayName(days[firstStep.to])}. Then tap ${channels[firstStep.channel]?.name}.`,
     second: "Now try to sell the same two nights on Airbnb.",
     third: "Cancel the booking: tap its bar in the calendar, or its line under “Bookings”.",
     last: "Set a rate, a stop-sell, a minimum stay or an allotment, and see what each channel gets.",

@@ -6,16 +6,20 @@ import { rand } from "#content/money.ts";
  * agree: the suite booked on the phone is the cell edited in the calendar.
  */
 
+const weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed", "Thu"] as const;
+
+/** The second Thursday of December in the year of the build; the first start in a new year builds the site again. */
+const firstDate = 8 + ((4 - new Date(new Date().getFullYear(), 11, 8).getDay() + 7) % 7);
+
+const days = weekdays.map((weekday, index) => ({
+  weekday,
+  date: firstDate + index,
+  weekend: weekday === "Fri" || weekday === "Sat",
+}));
+
 export const week = {
   title: "December rates",
-  days: [
-    { weekday: "Thu", date: 10, weekend: false },
-    { weekday: "Fri", date: 11, weekend: true },
-    { weekday: "Sat", date: 12, weekend: true },
-    { weekday: "Sun", date: 13, weekend: false },
-    { weekday: "Mon", date: 14, weekend: false },
-    { weekday: "Tue", date: 15, weekend: false },
-  ],
+  days: days.slice(0, 6),
   inStep: `In step with ${channelCount} channels`,
 } as const;
 
@@ -53,10 +57,7 @@ type Bar = { from: number; to: number; state: "in" | "ok" | "out" | "off"; label
 export const tapeChart = {
   title: "Front desk",
   note: "3 in house, 1 out of use",
-  days: ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed", "Thu"].map((weekday, index) => ({
-    weekday,
-    date: 10 + index,
-  })),
+  days,
   rooms: [
     {
       number: 1,
@@ -99,16 +100,16 @@ const suggestedRate = 1780;
 
 /** Twelve days of the revenue view: share of rooms sold (percent) and the rate in rand a night. */
 export const revenueView = {
-  title: "Rooms sold, 10 to 21 December",
+  title: `Rooms sold, ${firstDate} to ${firstDate + sold.length - 1} December`,
   note: "Checked this morning",
-  firstDate: 10,
+  firstDate,
   sold,
   rate,
   busyFrom: 8,
   suggestion: {
     day,
     rate: suggestedRate,
-    title: `Saturday 19 December: raise to ${rand(suggestedRate)}`,
+    title: `Saturday ${firstDate + day} December: raise to ${rand(suggestedRate)}`,
     reason: `${sold[day]}% sold and nine days to go. Your rate is ${rand(rate[day])}. Last year you sold out at R1,750.`,
     accept: "Accept",
     keep: `Keep ${rand(rate[day])}`,

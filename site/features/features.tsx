@@ -17,7 +17,7 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
-/** `children` is the try-it calendar, which only works with script. */
+/** `children` is the try-it calendar. */
 export function Features({ children }: { children?: ReactNode }) {
   return (
     <>
@@ -37,6 +37,9 @@ export function Features({ children }: { children?: ReactNode }) {
       </Section>
       <Section className="section-flush" id="try-calendar">
         <SectionHead title={tryCalendar.title} lead={tryCalendar.lead} />
+        <noscript>
+          <p className="try-note">{tryCalendar.withoutScript}</p>
+        </noscript>
         {children}
         <h3 className="under-heading">{tryCalendar.stepsTitle}</h3>
         <ol className="steps">
@@ -44,9 +47,6 @@ export function Features({ children }: { children?: ReactNode }) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <noscript>
-          <p>{tryCalendar.withoutScript}</p>
-        </noscript>
       </Section>
       <Section className="shaded">
         <SectionHead title={moreFeaturesHead.title} lead={moreFeaturesHead.lead} />

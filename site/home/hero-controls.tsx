@@ -6,7 +6,8 @@ import { Button } from "#site/components/ui/button.tsx";
 import { CarouselArrows } from "#site/components/ui/carousel.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { useCarousel } from "#site/components/ui/use-carousel.ts";
-import { isUrgent, localDay } from "#site/home/urgent-slide.ts";
+import { localDay } from "#site/components/ui/use-today.ts";
+import { isUrgent } from "#site/home/urgent-slide.ts";
 
 type Props = {
   slides: readonly (Pick<HeroSlide, "id" | "title" | "urgentUntil"> & {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUrgent, localDay } from "#site/home/urgent-slide.ts";
+import { isUrgent } from "#site/home/urgent-slide.ts";
 
 test.each([
   ["2026-12-08", true],
@@ -12,8 +12,4 @@ test.each([
 
 test("a slide without a last urgent day is never urgent", () => {
   expect(isUrgent({}, "2020-01-01")).toBe(false);
-});
-
-test("localDay returns the day in the visitor's time zone", () => {
-  expect(localDay(new Date(2026, 0, 5, 23, 59))).toBe("2026-01-05");
 });

@@ -21,7 +21,7 @@ import { picker, seededRandom } from "#tests/support/seeded-random.ts";
 const path = "/tools/guest-records";
 const { planner, forms } = guestRecordsPage;
 const formNames = Object.values(forms.names);
-const exampleAnswer = "Delete first: Camera footage, from 13 April 2026.";
+const exampleAnswer = /^Delete first: Camera footage, from \d+ \w+ 20\d\d\.$/;
 
 const answer = (page: Page) => page.locator(".tool-answer");
 const dateField = (page: Page) => page.getByLabel(planner.date.label);
@@ -38,10 +38,11 @@ async function openTool(page: Page, entries: Record<string, string> = {}): Promi
 test("by keyboard: a date, a record, its own period, and a form", async ({ page }) => {
   await page.clock.setFixedTime("2026-11-23T10:00:00Z");
   await openTool(page);
-  await expect(answer(page)).toHaveText(exampleAnswer);
-  await expect(planOf(page, "Camera footage")).toContainText(planner.passed);
+  // Seven days left in November, and 23 in December.
+  await expect(answer(page)).toHaveText("Delete first: Camera footage, from 24 December 2026.");
   await dateField(page).focus();
   await page.keyboard.type("08312026");
+  await expect(planOf(page, "Camera footage")).toContainText(planner.passed);
   await expect(planOf(page, "Guest register")).toContainText("Keep until 31 August 2028");
   const chats = planOf(page, "WhatsApp messages");
   // 30 days of September, 31 of October and 29 of November.
@@ -82,7 +83,7 @@ test("a record that counts from another day asks for it", async ({ page }) => {
   await expect(needs).toContainText("Our suggestion.");
   await expect(needs).not.toContainText(planner.noLaw);
   await expect(answer(page)).toHaveText(
-    "Delete first: Meals, allergies, access needs, from 14 March 2026.",
+    "Delete first: Meals, allergies, access needs, from 24 November 2026.",
   );
 
   await tax.getByLabel("Return sent to SARS").fill("2021-05-25");

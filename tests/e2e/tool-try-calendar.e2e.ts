@@ -1,15 +1,17 @@
 import { calendarWords, refusalWords, tryCalendar } from "#content/try-calendar.ts";
-import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { seededRandom } from "#tests/support/seeded-random.ts";
 
 const phone = { width: 360, height: 740 };
 
-async function openCalendar(page: Page, actions = ""): Promise<void> {
+/** Opens the calendar on a day, as an ISO date, and waits until it is hydrated. */
+async function openCalendar(page: Page, actions = "", day = "2026-03-10"): Promise<void> {
+  await page.clock.setFixedTime(`${day}T10:00:00Z`);
   const query = actions && `?calendar=${encodeURIComponent(actions)}`;
   await page.goto(`/features${query}#try-calendar`);
-  await expect(page.locator(".try-tool")).toBeVisible();
+  await waitUntilLive(page);
 }
 
 /** The night of a room type in the owner's calendar, by its name for screen readers. */
@@ -17,7 +19,7 @@ const night = (page: Page, roomType: string, day: string) =>
   page
     .getByRole("grid")
     .getByRole("row", { name: new RegExp(`^${roomType}`) })
-    .getByRole("button", { name: new RegExp(`^${day} March`) });
+    .getByRole("button", { name: new RegExp(`, ${day} March$`) });
 
 /** What a channel shows for the room type that was selected last: a text for each date. */
 const shownBy = (page: Page, channel: string) =>
@@ -31,13 +33,12 @@ const message = (page: Page) => page.locator(".try-message");
 const panelButton = (page: Page, name: string) =>
   page.locator(".try-panel").getByRole("button", { name, exact: true });
 
-/** Friday 13 and Saturday 14 are the fifth and the sixth date. */
+/** Friday 13 and Saturday 14 are the first two dates. */
 async function expectSoldOut(page: Page, channels: readonly string[]): Promise<void> {
   for (const channel of channels) {
-    await expect(shownBy(page, channel).nth(3)).toContainText("1 left");
-    await expect(shownBy(page, channel).nth(4)).toHaveText("Sold out");
-    await expect(shownBy(page, channel).nth(5)).toHaveText("Sold out");
-    await expect(shownBy(page, channel).nth(6)).toContainText("1 left");
+    await expect(shownBy(page, channel).nth(0)).toHaveText("Sold out");
+    await expect(shownBy(page, channel).nth(1)).toHaveText("Sold out");
+    await expect(shownBy(page, channel).nth(2)).toContainText("1 left");
   }
 }
 
@@ -62,6 +63,8 @@ test("by touch on a small phone: a booking closes the others, is refused elsewhe
     expect(cell?.x).toBeGreaterThanOrEqual((names?.x ?? 0) + (names?.width ?? 0) - 1);
     expect((cell?.x ?? 0) + (cell?.width ?? 0)).toBeLessThan(phone.width);
     await night(page, "Family cottage", day).tap();
+    await expect(night(page, "Family cottage", day)).toBeInViewport({ ratio: 1 });
+    await expect(panelButton(page, "LekkeSlaap")).toBeInViewport({ ratio: 1 });
   }
   const targets = page.locator(
     ".try-tool :is(.btn, .try-cell, .try-kinds span, summary, li button):visible",
@@ -86,12 +89,12 @@ test("by touch on a small phone: a booking closes the others, is refused elsewhe
   await expect(page.locator(".try-selected")).toContainText("2 nights, sold for R5,300");
   await panelButton(page, "Cancel the booking").tap();
   for (const channel of everyChannel) {
-    await expect(shownBy(page, channel).nth(4)).toContainText("1 left");
+    await expect(shownBy(page, channel).nth(0)).toContainText("1 left");
   }
   await page.getByRole("button", { name: "Undo" }).tap();
   await expectSoldOut(page, everyChannel);
   await page.getByRole("button", { name: "Redo" }).tap();
-  await expect(shownBy(page, "Airbnb").nth(4)).toContainText("1 left");
+  await expect(shownBy(page, "Airbnb").nth(0)).toContainText("1 left");
   await page.getByRole("button", { name: "Start again" }).tap();
   await expect(page.getByText("Nothing yet.")).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -126,11 +129,11 @@ test("by keyboard alone: select, set a rule, take a booking, move it, undo; resu
 
   // Home, End and the arrows go through the grid, the room types included.
   await friday.focus();
-  await page.keyboard.press("Home");
-  await expect(night(page, "Family cottage", "Monday 9")).toBeFocused();
   await page.keyboard.press("End");
+  await expect(night(page, "Family cottage", "Thursday 26")).toBeFocused();
   await page.keyboard.press("ArrowUp");
-  await expect(night(page, "Karoo suite", "Sunday 22")).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(night(page, "Karoo suite", "Friday 13")).toBeFocused();
 
   await friday.focus();
   await page.keyboard.press("Escape");
@@ -149,7 +152,7 @@ test("by keyboard alone: select, set a rule, take a booking, move it, undo; resu
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(status).toContainText("from Thursday 12 to Saturday 14 March to Friday 13");
+  await expect(status).toContainText("from Friday 13 to Sunday 15 March to Saturday 14");
   await night(page, "Karoo suite", "Friday 13").press("Control+z");
   await expect(status).toHaveText(/^Undone: /);
 });
@@ -165,22 +168,22 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
     await night(page, roomType, to).hover();
     await page.mouse.up();
   };
-  await cells("Garden room", "Thursday 12", "Friday 13");
+  await cells("Garden room", "Thursday 19", "Friday 20");
   // The drag's end does not count as a click on the next night.
-  await night(page, "Karoo suite", "Monday 9").press("Space");
+  await night(page, "Karoo suite", "Monday 16").press("Space");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(1);
-  await cells("Garden room", "Sunday 15", "Tuesday 17");
+  await cells("Garden room", "Monday 23", "Wednesday 25");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(3);
 
   await page.getByText("Allotment", { exact: true }).click();
   await panelButton(page, "1 room").click();
   await page.getByText("Take a booking", { exact: true }).click();
   await panelButton(page, "Booking.com").click();
-  await expect(shownBy(page, "Booking.com").nth(6)).toHaveText("Allotment used");
-  await expect(shownBy(page, "Airbnb").nth(6)).toContainText("2 left");
+  await expect(shownBy(page, "Booking.com").nth(10)).toHaveText("Allotment used");
+  await expect(shownBy(page, "Airbnb").nth(10)).toContainText("2 left");
   await panelButton(page, "Booking.com").click();
   await expect(message(page)).toHaveText(
-    refusalWords.allotment("Booking.com", "Garden room", "Sunday 15 March", 1),
+    refusalWords.allotment("Booking.com", "Garden room", "Monday 23 March", 1),
   );
   await panelButton(page, "Your website").click();
 
@@ -189,7 +192,7 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await page.getByText("Take a booking", { exact: true }).click();
   await panelButton(page, "LekkeSlaap").click();
   await expect(message(page)).toHaveText(
-    refusalWords.closedToArrival("Garden room", "Sunday 15 March"),
+    refusalWords.closedToArrival("Garden room", "Monday 23 March"),
   );
 
   await page.locator(".try-kinds").getByText("Rate", { exact: true }).click();
@@ -200,23 +203,23 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await expect(page.getByLabel("Rate in rand")).toBeFocused();
   await page.getByLabel("Rate in rand").fill("R1 650");
   await page.keyboard.press("Enter");
-  await expect(shownBy(page, "LekkeSlaap").nth(6)).toContainText("1,650");
-  await expect(shownBy(page, "Airbnb").nth(6)).toContainText("1,815");
+  await expect(shownBy(page, "LekkeSlaap").nth(10)).toContainText("1,650");
+  await expect(shownBy(page, "Airbnb").nth(10)).toContainText("1,815");
 
   await page.locator(".try-kinds").getByText("Stop-sell").click();
   await panelButton(page, "Close these nights").click();
   for (const channel of everyChannel) {
-    await expect(shownBy(page, channel).nth(7)).toHaveText("Stop-sell");
+    await expect(shownBy(page, channel).nth(11)).toHaveText("Stop-sell");
   }
 
-  // From Thursday to Saturday, two days later.
+  // From Friday to Sunday, two days later.
   const box = await bar.boundingBox();
   if (!box) throw new Error("The bar has no box");
   await page.mouse.move(box.x + 20, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + 20 + (box.width * 2) / 3, box.y + 10, { steps: 4 });
   await page.mouse.up();
-  await expect(message(page)).toContainText("to Saturday 14 to Monday 16 March.");
+  await expect(message(page)).toContainText("to Sunday 15 to Tuesday 17 March.");
 
   await page.getByText("Your rooms and mark-ups").click();
   await page.getByLabel("Room type 3").fill("Old stable.");
@@ -226,7 +229,7 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   // Booking.com and the website have sold one garden room each. The refusal is next to the field.
   await page.getByLabel("How many").first().selectOption("1");
   await expect(page.locator(".try-settings + .try-message")).toHaveText(
-    refusalWords.roomsSold(2, "Sunday 15 March"),
+    refusalWords.roomsSold(2, "Monday 23 March"),
   );
   // The link has all of it.
   const shown = await page.locator(".try-frame").allTextContents();
@@ -239,7 +242,7 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
 
 test("nothing for axe, in each state and both themes", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await openCalendar(page, "b1242.n0452.a0691.q00d11.s1891");
+  await openCalendar(page, "b1242.n0452.a0691.q04h11.s1891");
   await page.locator(".try-settings summary").click();
   for (const colorScheme of ["light", "dark"] as const) {
     expect(
@@ -306,29 +309,41 @@ test("a wrong or hostile link is read as far as it is valid", async ({ page }) =
 test("prints on one page: both calendars, the last six changes, every booking and the link", async ({
   page,
 }) => {
-  const many = Array.from({ length: 12 }, (_, index) => `r00d${1500 + index}`).join(".");
+  const many = Array.from({ length: 12 }, (_, index) => `r04h${1500 + index}`).join(".");
   await openCalendar(page, `b1242.b0042.b2047.${many}`);
   const pages = await printTool(page);
   expect(pages).toHaveLength(1);
   const [text] = pages;
   for (const part of [
-    calendarWords.window,
-    "Garden room 3 rooms 1,511 3 left 1,511 2 left",
+    "Your calendar from 13 March",
+    "Garden room 3 rooms 1,511 1 left 1,511 1 left 1,511 1 left",
     calendarWords.channels.title("Family cottage"),
-    "Airbnb rate + 10% 2,915 1 left 2,915 1 left 2,915 1 left 2,915 1 left Sold out Sold out",
+    "Airbnb rate + 10% Sold out Sold out 2,915 1 left",
     // Three bookings and twelve rates are fifteen changes.
-    "15. Garden room, Monday 9 to Sunday 22 March: rate R1,511.",
-    "10. Garden room, Monday 9 to Sunday 22 March: rate R1,506.",
+    "15. Garden room, Friday 13 to Thursday 26 March: rate R1,511.",
+    "10. Garden room, Friday 13 to Thursday 26 March: rate R1,506.",
     calendarWords.log.earlier(15 - 6),
-    "Your website: Garden room, Tuesday 10 to Thursday 12 March",
+    "Your website: Garden room, Sunday 15 to Tuesday 17 March",
     "Airbnb: Garden room, Friday 13 to Thursday 19 March",
-    "calendar=b1242.b0042.b2047.r00d1500",
+    "calendar=b1242.b0042.b2047.r04h1500",
   ]) {
     expect(text).toContain(part);
   }
   // The buttons and fields are of no use on paper.
   expect(text).not.toContain(calendarWords.settings.title);
   expect(text).not.toContain(calendarWords.undo);
+});
+
+test("has the same height on every day", async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    const heights: (number | undefined)[] = [];
+    for (const day of ["2026-05-05", "2026-09-29", "2027-01-26"]) {
+      await openCalendar(page, "", day);
+      heights.push((await page.locator(".try-tool").boundingBox())?.height);
+    }
+    expect(new Set(heights).size, `${width} px: ${heights}`).toBe(1);
+  }
 });
 
 test.describe("without JavaScript", () => {

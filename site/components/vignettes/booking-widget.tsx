@@ -16,8 +16,8 @@ const total = formatMoney(
 );
 
 function day(index: number): string {
-  const { weekday, date } = week.days[index] ?? week.days[0];
-  return `${weekday} ${date} Dec`;
+  const day = week.days[index];
+  return `${day?.weekday} ${day?.date} Dec`;
 }
 
 /** The booking page on a phone, with the stay that the rate calendar shows as just edited. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import {
   deletingDays,
-  exampleDeparture,
   type GuestRecord,
   guestRecords,
   guestRecordsArticle,
@@ -29,11 +28,6 @@ const { head, table, forms, how, next } = guestRecordsPage;
 
 /** Without script the tool shows its first form; these are the others. */
 const otherForms = (Object.keys(forms.names) as FormName[]).slice(1);
-const everything = readPlan({
-  ...exampleEntries,
-  keep: writeRecords(guestRecords.map(({ id }) => id)),
-  date: "",
-});
 
 function RecordRow({ name, period, keep, basis, source }: GuestRecord) {
   return (
@@ -56,11 +50,21 @@ function RecordRow({ name, period, keep, basis, source }: GuestRecord) {
   );
 }
 
+type Props = {
+  /** The day of the example, as an ISO date. */
+  builtOn: string;
+  children: ReactNode;
+};
+
 /** The planner and its forms, every period with its source, and how the days are counted. */
-export function GuestRecordsPage({ children }: { children: ReactNode }) {
-  const plan = readPlan(exampleEntries);
+export function GuestRecordsPage({ builtOn, children }: Props) {
+  const plan = readPlan(exampleEntries, builtOn);
+  const everything = readPlan(
+    { ...exampleEntries, keep: writeRecords(guestRecords.map(({ id }) => id)), date: "" },
+    builtOn,
+  );
   const [register] = plan.records;
-  const exampleDays = [exampleDeparture, register?.keepUntil ?? "", register?.deleteFrom ?? ""];
+  const exampleDays = [builtOn, register?.keepUntil ?? "", register?.deleteFrom ?? ""];
   const [left = "", until = "", after = ""] = exampleDays.map(formatDate);
   return (
     <>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import { guestRecordsPage } from "#content/guest-records.ts";
+import { useToday } from "#site/components/ui/use-today.ts";
 import { Forms } from "#site/tools/guest-records/forms.tsx";
 import { Planner } from "#site/tools/guest-records/planner.tsx";
 import { describePlan, exampleEntries, readPlan } from "#site/tools/guest-records/read-plan.ts";
@@ -19,8 +19,8 @@ const examplePlan = Object.fromEntries(
  */
 export function GuestRecords({ builtOn }: { builtOn: string }) {
   const { element, entries, change, link } = useToolEntries(exampleEntries, { part: "hash" });
-  const plan = readPlan(entries);
   const today = useToday(builtOn);
+  const plan = readPlan(entries, today);
   const part = { entries, plan, today, onChange: change };
   const correct = plan.wrongInForm.length > 0 && planner.correct(plan.wrongInForm.join("; "));
   return (
@@ -39,15 +39,4 @@ export function GuestRecords({ builtOn }: { builtOn: string }) {
       </div>
     </div>
   );
-}
-
-/** Returns today as an ISO date in the visitor's time zone. The first rendering is that of the static markup. */
-function useToday(builtOn: string): string {
-  const [today, setToday] = useState(builtOn);
-  useEffect(() => {
-    const now = new Date();
-    const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
-    setToday(local.toISOString().slice(0, 10));
-  }, []);
-  return today;
 }

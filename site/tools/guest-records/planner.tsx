@@ -46,7 +46,7 @@ export function Planner({ onReset, ...props }: PartProps & { onReset: () => void
           hint={words.date.hint}
           error={plan.date.error}
           required
-          value={entries.date}
+          value={plan.date.value ?? entries.date}
           onChange={({ target }) => onChange({ date: target.value })}
         />
         <ChoiceField

@@ -12,7 +12,8 @@ import {
 
 const everything = writeRecords(guestRecords.map(({ id }) => id));
 
-const planOf = (changed: Partial<GuestEntries>) => readPlan({ ...exampleEntries, ...changed });
+const planOf = (changed: Partial<GuestEntries>) =>
+  readPlan({ ...exampleEntries, ...changed }, "2026-03-13");
 
 function recordOf(id: string, changed: Partial<GuestEntries>) {
   const record = planOf({ keep: everything, ...changed }).records.find((one) => one.id === id);

@@ -1,6 +1,5 @@
 import {
   dateRange,
-  exampleDeparture,
   exampleRecords,
   type GuestRecord,
   guestRecords,
@@ -42,10 +41,13 @@ const separator = ".";
 
 export const writeRecords = (ids: readonly string[]) => ids.join(separator);
 
+/** In place of a date, so that a link without one shows the example on any day. */
+const onToday = "today";
+
 /** The entries before the visitor changes one. */
 export const exampleEntries = {
   keep: writeRecords(exampleRecords),
-  date: exampleDeparture,
+  date: onToday,
   form: "register",
   rows: String(registerRows.example),
   ...Object.fromEntries(Object.keys(textLimits).map((name) => [name, ""])),
@@ -92,11 +94,11 @@ export type GuestPlan = {
   wrongInForm: readonly string[];
 };
 
-/** Reads what was entered. Never throws, whatever a link contains. */
-export function readPlan(entries: GuestEntries): GuestPlan {
-  const date = readDate(entries.date);
+/** Reads what was entered. Never throws, whatever a link contains. `today` is an ISO date. */
+export function readPlan(entries: GuestEntries, today: string): GuestPlan {
+  const date = readDate(entries.date === onToday ? today : entries.date, today);
   const ticked = entries.keep.split(separator);
-  const all = allRecords.map((record) => planRecord(record, date, entries));
+  const all = allRecords.map((record) => planRecord(record, date, entries, today));
   const records = all.filter(({ id }) => ticked.includes(id));
   const rows = readNumber(entries.rows, registerRows);
   const names = Object.keys(textLimits) as DetailName[];
@@ -126,6 +128,7 @@ function planRecord(
   record: GuestRecord & { id: RecordId },
   departure: DateReading,
   entries: GuestEntries,
+  today: string,
 ): PlannedRecord {
   const { id, source, keep } = record;
   const isSuggestion = !source && record.period !== undefined;
@@ -133,7 +136,7 @@ function planRecord(
   const chosen = periodChoices.find((choice) => periodText(choice) === entries[`for-${id}`]);
   const period: Period | undefined = (canChoose && chosen) || record.period;
   const ownDate =
-    record.period && entries[`from-${id}`] ? readDate(entries[`from-${id}`]) : undefined;
+    record.period && entries[`from-${id}`] ? readDate(entries[`from-${id}`], today) : undefined;
   const start = ownDate ?? (record.fromDeparture && departure);
   const length = period ? periodText(period) : "";
   const keepUntil = start?.value && period && addPeriod(start.value, period);
@@ -150,11 +153,11 @@ function planRecord(
   };
 }
 
-function readDate(text: string): DateReading {
+function readDate(text: string, today: string): DateReading {
   const { min, max } = dateRange;
   // ISO dates sort as text.
   if (isDate(text) && text >= min && text <= max) return { value: text };
-  const words = [min, max, exampleDeparture].map(formatDate) as [string, string, string];
+  const words = [min, max, today].map(formatDate) as [string, string, string];
   return { error: planner.date.error(...words) };
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, startTransition, useEffect, useId, useRef, useState } from "react";
+import { Fragment, startTransition, useId, useRef, useState } from "react";
 import { calendarWords, firstStep } from "#content/try-calendar.ts";
 import { useLatest } from "#site/components/ui/use-latest.ts";
 import { CalendarHead } from "#site/tools/try-calendar/calendar-head.tsx";
@@ -69,14 +69,6 @@ export function CalendarGrid(props: Props) {
   const drag = useRef<{ from: Cell; moved: boolean }>(undefined);
   const latest = useLatest(props);
 
-  // On a phone the first step's nights come into view, at the start and after it was started again.
-  useEffect(() => {
-    if (!isGuided) return;
-    const head = frame.current?.querySelector<HTMLElement>(`[data-date="${firstStep.from - 1}"]`);
-    const names = frame.current?.querySelector<HTMLElement>("thead th");
-    if (head && names) frame.current?.scrollTo({ left: head.offsetLeft - names.offsetWidth });
-  }, [isGuided]);
-
   // The same object in every rendering, so that only nights that have changed are rendered again.
   const [events] = useState<NightEvents>(() => ({
     // The night that the Tab key reaches is not visible, so it changes after the selection is painted.
@@ -132,11 +124,11 @@ export function CalendarGrid(props: Props) {
         className="try-table"
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table as a grid keeps its headers
         role="grid"
-        aria-label={calendarWords.window}
+        aria-label={calendarWords.window(calendar.days)}
         aria-describedby={`${id}-keys`}
         aria-multiselectable="true"
       >
-        <CalendarHead label={calendarWords.head} />
+        <CalendarHead label={calendarWords.head} days={calendar.days} />
         <tbody>
           {calendar.roomTypes.map((_, roomType) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a room type is its index

@@ -1,23 +1,22 @@
 import { memo } from "react";
-import { days, fullDay } from "#content/try-calendar.ts";
+import { type Day, fullDay } from "#content/try-calendar.ts";
 
 /** The dates above the nights. */
-export const CalendarHead = memo(({ label }: { label: string }) => (
+export const CalendarHead = memo(({ label, days }: { label: string; days: readonly Day[] }) => (
   <thead>
     <tr>
       <th scope="col" className="try-name">
         {label}
       </th>
-      {days.map(({ short, date, weekend }, index) => (
+      {days.map((day) => (
         <th
-          key={date}
+          key={day.index}
           scope="col"
-          data-date={index}
-          className={weekend ? "try-day try-weekend" : "try-day"}
-          abbr={fullDay(index)}
+          className={day.weekend ? "try-day try-weekend" : "try-day"}
+          abbr={fullDay(day)}
         >
-          {short}
-          <b>{date}</b>
+          {day.short}
+          <b>{day.date}</b>
         </th>
       ))}
     </tr>

@@ -5,7 +5,6 @@ import {
   cleanName,
   type Outcome,
   type Range,
-  start,
 } from "#site/tools/try-calendar/calendar-model.ts";
 
 /**
@@ -24,14 +23,19 @@ const lengthInAddress = (text: string) =>
 const write = (...numbers: number[]) => numbers.map((number) => number.toString(36)).join("");
 const read = (character: string | undefined) => Number.parseInt(character ?? "", 36);
 
+/** Dates are counted from the Monday before the calendar's first Friday, where the calendar of older links began. */
+const daysFromMonday = 4;
+const writeDate = (date: number) => write(date + daysFromMonday);
+const readDate = (character: string | undefined) => read(character) - daysFromMonday;
+
 function encodeAction(action: Action): string {
   switch (action.type) {
     case "book":
-      return `b${write(action.channel, action.roomType, action.arrival, action.nights)}`;
+      return `b${write(action.channel, action.roomType)}${writeDate(action.arrival)}${write(action.nights)}`;
     case "cancel":
       return `c${action.booking}`;
     case "move":
-      return `m${write(action.arrival)}${action.booking}`;
+      return `m${writeDate(action.arrival)}${action.booking}`;
     case "rate":
       return `r${writeRange(action)}${action.rate}`;
     case "stopSell":
@@ -51,11 +55,12 @@ function encodeAction(action: Action): string {
   }
 }
 
-const writeRange = ({ roomType, from, to }: Range) => write(roomType, from, to);
+const writeRange = ({ roomType, from, to }: Range) =>
+  write(roomType) + writeDate(from) + writeDate(to);
 const readRange = (text: string): Range => ({
   roomType: read(text[0]),
-  from: read(text[1]),
-  to: read(text[2]),
+  from: readDate(text[1]),
+  to: readDate(text[2]),
 });
 
 /** By the letter of a type: the pattern of the text that follows it, and how that text is read. */
@@ -66,14 +71,14 @@ const readers: Record<string, [pattern: RegExp, read: (text: string) => Action]>
       type: "book",
       channel: read(channel),
       roomType: read(roomType),
-      arrival: read(arrival),
+      arrival: readDate(arrival),
       nights: read(nights),
     }),
   ],
   c: [/^\d{1,3}$/, (text) => ({ type: "cancel", booking: Number(text) })],
   m: [
     /^[\da-z]\d{1,3}$/,
-    (text) => ({ type: "move", booking: Number(text.slice(1)), arrival: read(text[0]) }),
+    (text) => ({ type: "move", booking: Number(text.slice(1)), arrival: readDate(text[0]) }),
   ],
   r: [
     /^\d[\da-z]{2}\d{3,5}$/,
@@ -128,8 +133,8 @@ export function decodeActions(text: string): Action[] {
 /** An action that was done, with the calendar before and after it. */
 export type Step = { action: Action; before: Calendar; after: Calendar };
 
-/** Returns the steps of the actions from the start, up to the first action that is refused. */
-export function replay(actions: readonly Action[]): Step[] {
+/** Returns the steps of the actions from a calendar, up to the first action that is refused. */
+export function replay(start: Calendar, actions: readonly Action[]): Step[] {
   const steps: Step[] = [];
   for (const action of actions) {
     const before = steps.at(-1)?.after ?? start;
@@ -141,7 +146,7 @@ export function replay(actions: readonly Action[]): Step[] {
 }
 
 /** Returns the outcome of one more action, which is refused if the link cannot hold it. */
-export function applyNext(steps: readonly Step[], action: Action): Outcome {
+export function applyNext(start: Calendar, steps: readonly Step[], action: Action): Outcome {
   const text = encodeActions([...steps.map((step) => step.action), action]);
   if (lengthInAddress(text) > maxTextLength) return { refusal: { reason: "full" } };
   return apply(steps.at(-1)?.after ?? start, action);

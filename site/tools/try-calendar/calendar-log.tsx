@@ -12,7 +12,7 @@ const shown = 6;
 export const CalendarLog = memo(({ steps }: { steps: readonly Step[] }) => {
   const entries = steps.map((step, index) => ({ step, number: index + 1 })).toReversed();
   return (
-    <section>
+    <section data-needs-script>
       <h3 className="h4">{words.title}</h3>
       {entries.length === 0 && <p className="muted small">{words.none}</p>}
       <ol className="try-log">

@@ -21,16 +21,17 @@ import {
   roomsLeft,
   roomTypeCount,
   soldOn,
-  start,
+  startFrom,
   updatesBetween,
 } from "#site/tools/try-calendar/calendar-model.ts";
 
-// The example: Monday 9 to Sunday 22 March are dates 0 to 13, Friday 13 is 4. Channels: your website 0, Booking.com 1,
-// Airbnb 2 (mark-up 10%), LekkeSlaap 3. Three garden rooms (0) at R1,450, R1,580 on Friday and Saturday; two Karoo
-// suites (1) at R2,100 and R2,280; one family cottage (2) at R2,650. Sold before: a garden room on dates 1 to 3 by your
-// website and on 10 and 11 by LekkeSlaap, a suite on 3 to 5 by Airbnb.
-const friday = 4;
-const saturday = 5;
+// The example: Friday 13 to Thursday 26 March are dates 0 to 13, the second Friday is 7. Channels: your website 0,
+// Booking.com 1, Airbnb 2 (mark-up 10%), LekkeSlaap 3. Three garden rooms (0) at R1,450, R1,580 on Friday and Saturday;
+// two Karoo suites (1) at R2,100 and R2,280; one family cottage (2) at R2,650. Sold before: a garden room on dates 2 to 4
+// by your website and on 8 and 9 by LekkeSlaap, a suite on 0 to 2 by Airbnb.
+const start = startFrom("2026-03-10");
+const friday = 7;
+const saturday = 8;
 const [website, booking, airbnb, lekkeslaap] = [0, 1, 2, 3];
 const [garden, suite, cottage] = [0, 1, 2];
 const allChannels = [website, booking, airbnb, lekkeslaap];
@@ -73,7 +74,7 @@ describe("a booking, worked by hand", () => {
   });
 
   test("costs the sum of its nights, Airbnb's with the mark-up", () => {
-    const stay = { roomType: garden, arrival: 3, nights: 2 };
+    const stay = { roomType: garden, arrival: 6, nights: 2 };
     // Thursday and Friday.
     expect(priceOf(start, { channel: booking, ...stay })).toBe(1450 + 1580);
     expect(priceOf(start, { channel: airbnb, ...stay })).toBe(1595 + 1738);
@@ -84,9 +85,9 @@ describe("a booking, worked by hand", () => {
   test("keeps its price after a new rate, a new mark-up and a move; the next one costs what is set", () => {
     const calendar = after(
       book(airbnb, cottage, friday, 2),
-      { type: "rate", ...weekend, to: 8, rate: 3000 },
+      { type: "rate", ...weekend, to: 11, rate: 3000 },
       { type: "markUp", channel: airbnb, percent: 0 },
-      { type: "move", booking: 3, arrival: 6 },
+      { type: "move", booking: 3, arrival: 9 },
       book(airbnb, cottage, friday, 2),
     );
     // The example has three bookings, so these are 3 and 4: two nights at R2,650 and 10%, then two at R3,000.
@@ -94,29 +95,29 @@ describe("a booking, worked by hand", () => {
   });
 
   test("of the example was sold at the example's rates", () => {
-    // Three garden nights from Tuesday; one on Thursday and one on Friday; a suite from Thursday to Saturday, plus 10%.
+    // Three garden nights from Sunday; one on Saturday and one on Sunday; a suite from Friday to Sunday, plus 10%.
     expect(start.bookings.map(({ price }) => price)).toEqual([
       3 * 1450,
-      1450 + 1580,
-      2310 + 2508 + 2508,
+      1580 + 1450,
+      2508 + 2508 + 2310,
     ]);
   });
 
   test("leaves one of two suites, and the second closes it", () => {
-    // Airbnb has sold one of two on Thursday, Friday and Saturday.
-    expect(roomsLeft(start, suite, friday)).toBe(2 - 1);
-    const calendar = after(book(website, suite, friday, 1));
-    expect(roomsLeft(calendar, suite, friday)).toBe(2 - 1 - 1);
-    expect(refusal(calendar, book(lekkeslaap, suite, 3, 3))).toEqual({
+    // Airbnb has sold one of two on the first Friday, Saturday and Sunday.
+    expect(roomsLeft(start, suite, 1)).toBe(2 - 1);
+    const calendar = after(book(website, suite, 1, 1));
+    expect(roomsLeft(calendar, suite, 1)).toBe(2 - 1 - 1);
+    expect(refusal(calendar, book(lekkeslaap, suite, 0, 3))).toEqual({
       reason: "soldOut",
       roomType: suite,
-      date: friday,
+      date: 1,
     });
   });
 
   test("ends on the day of departure: the next guest arrives then", () => {
-    const calendar = after(book(booking, cottage, friday, 2), book(airbnb, cottage, 6, 1));
-    expect(soldOn(calendar, cottage, 6)).toBe(1);
+    const calendar = after(book(booking, cottage, friday, 2), book(airbnb, cottage, 9, 1));
+    expect(soldOn(calendar, cottage, 9)).toBe(1);
   });
 
   test("may last both weeks, but not longer than the calendar", () => {
@@ -143,7 +144,7 @@ describe("a booking, worked by hand", () => {
       roomType: cottage,
       date: saturday,
     });
-    expect(refusal(calendar, book(booking, cottage, 3, 3))).toBeUndefined();
+    expect(refusal(calendar, book(booking, cottage, 6, 3))).toBeUndefined();
   });
 
   test("is refused on every channel for a stop-sell within it", () => {
@@ -202,15 +203,15 @@ describe("a booking, worked by hand", () => {
   });
 
   test("can be moved over its own nights, but not onto those of another", () => {
-    const calendar = after(book(booking, cottage, friday, 2), book(airbnb, cottage, 8, 2));
+    const calendar = after(book(booking, cottage, friday, 2), book(airbnb, cottage, 11, 2));
     // The example has three bookings, so these are 3 and 4.
     expect(apply(calendar, { type: "move", booking: 3, arrival: saturday }).calendar).toEqual(
-      after(book(booking, cottage, saturday, 2), book(airbnb, cottage, 8, 2)),
+      after(book(booking, cottage, saturday, 2), book(airbnb, cottage, 11, 2)),
     );
-    expect(refusal(calendar, { type: "move", booking: 3, arrival: 7 })).toEqual({
+    expect(refusal(calendar, { type: "move", booking: 3, arrival: 10 })).toEqual({
       reason: "soldOut",
       roomType: cottage,
-      date: 8,
+      date: 11,
     });
     expect(refusal(calendar, { type: "move", booking: 3, arrival: friday })).toEqual({
       reason: "unchanged",
@@ -220,10 +221,10 @@ describe("a booking, worked by hand", () => {
 
 describe("rooms and mark-ups", () => {
   test("no fewer rooms than are sold", () => {
-    const calendar = after(book(booking, suite, friday, 1));
+    const calendar = after(book(booking, suite, 1, 1));
     expect(refusal(calendar, { type: "rooms", roomType: suite, rooms: 1 })).toEqual({
       reason: "roomsSold",
-      date: friday,
+      date: 1,
       rooms: 2,
     });
     expect(refusal(start, { type: "rooms", roomType: suite, rooms: 1 })).toBeUndefined();
@@ -232,7 +233,7 @@ describe("rooms and mark-ups", () => {
   test("a mark-up is rounded to a rand", () => {
     const calendar = after({ type: "markUp", channel: booking, percent: 15 });
     // 1,450 × 1.15 = 1,667.50
-    expect(offerOf(calendar, booking, garden, 0).price).toBe(1668);
+    expect(offerOf(calendar, booking, garden, 3).price).toBe(1668);
   });
 
   test.each([
@@ -460,12 +461,12 @@ describe("the link", () => {
   test("is short", () => {
     const text = encodeActions([
       book(booking, cottage, friday, 2),
-      { type: "rate", roomType: garden, from: 4, to: 5, rate: 1650 },
-      { type: "move", booking: 3, arrival: 10 },
+      { type: "rate", roomType: garden, from: friday, to: saturday, rate: 1650 },
+      { type: "move", booking: 3, arrival: 13 },
       { type: "allotment", roomType: garden, from: 0, to: 13, channel: airbnb, rooms: null },
       { type: "name", roomType: garden, name: "Sea view" },
     ]);
-    expect(text).toBe("b1242.r0451650.ma3.q00d2x.t0Sea view");
+    expect(text).toBe("b12b2.r0bc1650.mh3.q04h2x.t0Sea view");
   });
 
   test("gives back the actions", () => {
@@ -486,7 +487,7 @@ describe("the link", () => {
     );
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        const steps = replay(decodeActions(pieces.join(".")));
+        const steps = replay(start, decodeActions(pieces.join(".")));
         const text = encodeActions(steps.map(({ action }) => action));
         expect(text.length).toBeLessThanOrEqual(maxTextLength);
         expectConsistent(steps.at(-1)?.after ?? start);
@@ -497,19 +498,22 @@ describe("the link", () => {
 
   test("is read up to the first invalid part, and up to the first action that is refused", () => {
     expect(decodeActions("b1242.<b>.b1240")).toHaveLength(1);
-    expect(replay(decodeActions("b1242.b2242.r0451650"))).toHaveLength(1);
-    expect(replay(decodeActions("constructor"))).toEqual([]);
+    expect(replay(start, decodeActions("b1242.b2242.r0451650"))).toHaveLength(1);
+    expect(replay(start, decodeActions("constructor"))).toEqual([]);
   });
 
   test("without its last action is the calendar before it: undo", () => {
     fc.assert(
       fc.property(anyActions, anyAction, (actions, action) => {
-        const done = replay(actions);
-        const { calendar } = applyNext(done, action);
+        const done = replay(start, actions);
+        const { calendar } = applyNext(start, done, action);
         if (!calendar) return;
-        const steps = replay([...done.map((step) => step.action), action]);
+        const steps = replay(start, [...done.map((step) => step.action), action]);
         expect(steps.at(-1)?.after).toEqual(calendar);
-        const undone = replay(steps.slice(0, -1).map((step) => step.action));
+        const undone = replay(
+          start,
+          steps.slice(0, -1).map((step) => step.action),
+        );
         expect(undone.at(-1)?.after ?? start).toEqual(done.at(-1)?.after ?? start);
       }),
     );
@@ -524,8 +528,10 @@ describe("the link", () => {
     const names = [..."éèéèéèé"].map(rename);
     // Each letter is six characters in the address, such as "%C3%A9": 2 + 24 × 6 = 146 for a name. With the full stops
     // between them, six names take 6 × 146 + 5 = 881 and seven 7 × 146 + 6 = 1,028.
-    expect(applyNext(replay(names.slice(0, 5)), rename("è")).refusal).toBeUndefined();
-    expect(applyNext(replay(names.slice(0, 6)), rename("é")).refusal).toEqual({ reason: "full" });
+    expect(applyNext(start, replay(start, names.slice(0, 5)), rename("è")).refusal).toBeUndefined();
+    expect(applyNext(start, replay(start, names.slice(0, 6)), rename("é")).refusal).toEqual({
+      reason: "full",
+    });
   });
 
   test("holds so many actions, and no more", () => {
@@ -538,6 +544,8 @@ describe("the link", () => {
     }));
     const held = steps.slice(0, Math.floor((maxTextLength + 1) / 9));
     expect(encodeActions(held).length).toBeLessThanOrEqual(maxTextLength);
-    expect(applyNext(replay(held), { type: "cancel", booking: 0 }).refusal?.reason).toBe("full");
+    expect(
+      applyNext(start, replay(start, held), { type: "cancel", booking: 0 }).refusal?.reason,
+    ).toBe("full");
   });
 });

@@ -5,7 +5,7 @@ import * as example from "#content/try-calendar.ts";
  * types are indexes. `apply` does not change its calendar: it returns a new one.
  */
 
-export const dateCount = example.days.length;
+export const dateCount = example.weekdays.length;
 export const channelCount = example.channels.length;
 export const roomTypeCount = example.roomTypes.length;
 
@@ -39,6 +39,7 @@ export type Booking = Stay & {
   price: number;
 };
 export type Calendar = {
+  days: readonly example.Day[];
   /** Percent on the rate, by channel. */
   markUps: readonly number[];
   roomTypes: readonly RoomType[];
@@ -72,26 +73,29 @@ export type Outcome =
   | { calendar: Calendar; refusal?: undefined }
   | { calendar?: undefined; refusal: Refusal };
 
-const unsold: Calendar = {
-  markUps: example.channels.map(({ markUp }) => markUp),
-  roomTypes: example.roomTypes.map(({ name, rooms, rates }) => ({
-    name,
-    rooms,
-    nights: rates.map((rate) => ({
-      rate,
-      stopSell: false,
-      minStay: 1,
-      closedToArrival: false,
-      allotments: example.channels.map(() => null),
+/** Returns the example, which begins on the first Friday on or after an ISO date. */
+export function startFrom(isoDate: string): Calendar {
+  const unsold: Calendar = {
+    days: example.daysFrom(isoDate),
+    markUps: example.channels.map(({ markUp }) => markUp),
+    roomTypes: example.roomTypes.map(({ name, rooms, rates }) => ({
+      name,
+      rooms,
+      nights: rates.map((rate) => ({
+        rate,
+        stopSell: false,
+        minStay: 1,
+        closedToArrival: false,
+        allotments: example.channels.map(() => null),
+      })),
     })),
-  })),
-  bookings: [],
-};
-
-export const start: Calendar = {
-  ...unsold,
-  bookings: example.bookings.map((stay) => ({ ...stay, price: priceOf(unsold, stay) })),
-};
+    bookings: [],
+  };
+  return {
+    ...unsold,
+    bookings: example.bookings.map((stay) => ({ ...stay, price: priceOf(unsold, stay) })),
+  };
+}
 
 /** Returns the calendar after an action, or why the action is not possible. */
 export function apply(calendar: Calendar, action: Action): Outcome {
@@ -201,7 +205,7 @@ function setRoomType(calendar: Calendar, index: number, change: Partial<RoomType
   return { calendar: { ...calendar, roomTypes: calendar.roomTypes.with(index, after) } };
 }
 
-function nightOf(calendar: Calendar, roomType: number, date: number): Night {
+export function nightOf(calendar: Calendar, roomType: number, date: number): Night {
   return calendar.roomTypes[roomType]?.nights[date] as Night;
 }
 

@@ -1,11 +1,10 @@
 import { memo, useEffect, useRef } from "react";
 import { formatNumber } from "#content/money.ts";
-import { calendarWords, channels, days, fullDay } from "#content/try-calendar.ts";
+import { calendarWords, channels } from "#content/try-calendar.ts";
 import { CalendarHead } from "#site/tools/try-calendar/calendar-head.tsx";
 import type { Step } from "#site/tools/try-calendar/calendar-link.ts";
 import {
   type Calendar,
-  dateCount,
   type Offer,
   offerOf,
   updatesBetween,
@@ -48,7 +47,7 @@ export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section ref={frame} className="try-frame" aria-label={title} tabIndex={0}>
         <table className="try-table">
-          <CalendarHead label={words.head} />
+          <CalendarHead label={words.head} days={calendar.days} />
           <tbody>
             {channels.map(({ name }, channel) => {
               const markUp = calendar.markUps[channel] ?? 0;
@@ -58,7 +57,7 @@ export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
                     {name}
                     {markUp > 0 && <small>{words.markUp(markUp)}</small>}
                   </th>
-                  {Array.from({ length: dateCount }, (_, date) => {
+                  {calendar.days.map(({ index: date, weekend }) => {
                     const offer = offerOf(calendar, channel, roomType, date);
                     const changed = updates.some(
                       (update) =>
@@ -67,7 +66,7 @@ export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
                         date <= update.to,
                     );
                     return (
-                      <OfferCell key={fullDay(date)} date={date} {...offer} isChanged={changed} />
+                      <OfferCell key={date} {...offer} weekend={weekend} isChanged={changed} />
                     );
                   })}
                 </tr>
@@ -80,10 +79,10 @@ export const ChannelTable = memo(({ calendar, roomType, step }: Props) => {
   );
 });
 
-const OfferCell = memo((props: Offer & { date: number; isChanged: boolean }) => {
-  const { date, rooms, closed, price, minStay, closedToArrival, isChanged } = props;
+const OfferCell = memo((props: Offer & { weekend: boolean; isChanged: boolean }) => {
+  const { weekend, rooms, closed, price, minStay, closedToArrival, isChanged } = props;
   const classes = ["try-offer"];
-  if (days[date]?.weekend) classes.push("try-weekend");
+  if (weekend) classes.push("try-weekend");
   if (closed) classes.push("try-closed");
   if (isChanged) classes.push("try-changed");
   return (

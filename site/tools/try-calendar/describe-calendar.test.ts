@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calendarWords, firstStep } from "#content/try-calendar.ts";
 import { decodeActions, replay } from "#site/tools/try-calendar/calendar-link.ts";
-import { apply } from "#site/tools/try-calendar/calendar-model.ts";
+import { apply, startFrom } from "#site/tools/try-calendar/calendar-model.ts";
 import {
   chooseHint,
   describeRefusal,
@@ -9,9 +9,11 @@ import {
 } from "#site/tools/try-calendar/describe-calendar.ts";
 
 // Room types: garden room 0, Karoo suite 1, family cottage 2. Channels: your website 0, Booking.com 1, Airbnb 2,
-// LekkeSlaap 3. Friday 13 is date 4. In a link, "b1242" is a booking by channel 1, of room type 2, from date 4, for 2
-// nights; the example's three bookings come before it, so it is booking 3.
-const stepsOf = (link: string) => replay(decodeActions(link));
+// LekkeSlaap 3. Friday 13 is date 0. In a link, which counts from the Monday before, "b1242" is a booking by channel 1, of
+// room type 2, from that Friday, for 2 nights; the example's three bookings come before it, so it is booking 3.
+const start = startFrom("2026-03-10");
+const stepsOf = (link: string) => replay(start, decodeActions(link));
+const calendarOf = (link: string) => stepsOf(link).at(-1)?.after ?? start;
 
 /** Returns the result of the last action of a link, as the visitor reads it. */
 function resultOf(link: string): string | undefined {
@@ -53,6 +55,15 @@ describe("the result of an action", () => {
     ],
   ])("of %s", (_, link, result) => expect(resultOf(link)).toBe(result));
 
+  test.each([
+    ["2026-11-27", "Friday 27 and Saturday 28 November"],
+    ["2026-07-25", "Friday 31 July and Saturday 1 August"],
+    ["2026-12-31", "Friday 1 and Saturday 2 January"],
+  ])("of a link that is opened on %s: the same weekend, %s", (today, nights) => {
+    const [step] = replay(startFrom(today), decodeActions("b1242"));
+    expect(step && describeResult(step)).toContain(`Family cottage: ${nights}, R5,300.`);
+  });
+
   test("of a booking that is refused for an allotment lower than what the channel has sold", () => {
     // Booking.com sells two garden rooms on Friday, then gets an allotment of one.
     const calendar = stepsOf("b1041.b1041.q04411").at(-1)?.after;
@@ -61,7 +72,7 @@ describe("the result of an action", () => {
       type: "book",
       channel: 1,
       roomType: 0,
-      arrival: 4,
+      arrival: 0,
       nights: 1,
     });
     expect(refusal && describeRefusal(calendar, refusal)).toBe(
@@ -74,8 +85,8 @@ describe("the hint", () => {
   const { hints } = calendarWords;
 
   test.each([
-    ["nothing", "", hints.first("Family cottage")],
-    ["a new name of the cottage", "t2Old stable", hints.first("Old stable")],
+    ["nothing", "", hints.first("Family cottage", start.days)],
+    ["a new name of the cottage", "t2Old stable", hints.first("Old stable", start.days)],
     ["the first booking", "b1242", hints.second],
     ["a booking of other nights", "b1041", hints.third],
     ["the same nights on Airbnb", "b2242", hints.third],
@@ -83,11 +94,11 @@ describe("the hint", () => {
     ["a move of the first booking", "b1242.m53", hints.third],
     ["a cancellation", "b1242.c3", hints.last],
   ])("after %s", (_, link, hint) => {
-    expect(firstStep).toEqual({ channel: 1, roomType: 2, from: 4, to: 5 });
-    expect(chooseHint(stepsOf(link), false)).toBe(hint);
+    expect(firstStep).toEqual({ channel: 1, roomType: 2, from: 0, to: 1 });
+    expect(chooseHint(calendarOf(link), stepsOf(link), false)).toBe(hint);
   });
 
   test("after the first booking and a refusal", () => {
-    expect(chooseHint(stepsOf("b1242"), true)).toBe(hints.third);
+    expect(chooseHint(calendarOf("b1242"), stepsOf("b1242"), true)).toBe(hints.third);
   });
 });

@@ -17,7 +17,6 @@ import {
   type Range,
   type Refusal,
   type Stay,
-  start,
   type Update,
   updatesBetween,
 } from "#site/tools/try-calendar/calendar-model.ts";
@@ -31,14 +30,18 @@ export function describeStay(calendar: Calendar, stay: Stay) {
   return {
     channel: channelName(stay.channel),
     roomType: nameOf(calendar, stay.roomType),
-    period: period(stay.arrival, lastNight(stay)),
+    period: period(calendar.days, stay.arrival, lastNight(stay)),
   };
 }
 
 /** Returns what a step did: "Booking.com sold Family cottage: Friday 13 and Saturday 14 March, R5,300." */
 export function describeStep({ action, before, after }: Step): string {
   const nights = (range: Range, change: string) =>
-    doneWords.nights(nameOf(after, range.roomType), period(range.from, range.to), change);
+    doneWords.nights(
+      nameOf(after, range.roomType),
+      period(after.days, range.from, range.to),
+      change,
+    );
   switch (action.type) {
     case "book":
       return doneWords.book({
@@ -94,7 +97,7 @@ export function describeUpdates(step: Step): { to: string; text: string }[] {
     const { roomType, from, to } = update;
     const what = changeInWords(update);
     const isSame = about?.roomType === roomType && about.from === from && about.to === to;
-    const where = `${nameOf(step.after, roomType)}, ${period(from, to)}: `;
+    const where = `${nameOf(step.after, roomType)}, ${period(step.after.days, from, to)}: `;
     return { to: doneWords.told(channelList(update.channels)), text: isSame ? what : where + what };
   });
 }
@@ -117,19 +120,19 @@ export function describeRefusal(calendar: Calendar, refusal: Refusal): string {
     case "closedToArrival":
       return refusalWords[refusal.reason](
         nameOf(calendar, refusal.roomType),
-        fullDay(refusal.date),
+        fullDay(calendar.days[refusal.date]),
       );
     case "allotment":
       return refusalWords.allotment(
         channelName(refusal.channel),
         nameOf(calendar, refusal.roomType),
-        fullDay(refusal.date),
+        fullDay(calendar.days[refusal.date]),
         refusal.rooms,
       );
     case "minStay":
-      return refusalWords.minStay(refusal.nights, fullDay(refusal.date));
+      return refusalWords.minStay(refusal.nights, fullDay(calendar.days[refusal.date]));
     case "roomsSold":
-      return refusalWords.roomsSold(refusal.rooms, fullDay(refusal.date));
+      return refusalWords.roomsSold(refusal.rooms, fullDay(calendar.days[refusal.date]));
     default:
       return refusalWords[refusal.reason];
   }
@@ -142,11 +145,14 @@ export function describeResult(step: Step): string {
 }
 
 /** Returns what the visitor may try next. */
-export function chooseHint(steps: readonly Step[], wasRefused: boolean): string {
+export function chooseHint(
+  calendar: Calendar,
+  steps: readonly Step[],
+  wasRefused: boolean,
+): string {
   const { hints } = calendarWords;
-  const calendar = steps.at(-1)?.after ?? start;
   const has = (type: Action["type"]) => steps.some(({ action }) => action.type === type);
-  if (!has("book")) return hints.first(nameOf(calendar, firstStep.roomType));
+  if (!has("book")) return hints.first(nameOf(calendar, firstStep.roomType), calendar.days);
   if (has("cancel")) return hints.last;
   return !wasRefused && calendar.bookings.some(isFirstStep) ? hints.second : hints.third;
 }

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, memo, type PointerEvent } from "react";
-import { formatNumber, rand } from "#content/money.ts";
-import { calendarWords, days, fullDay } from "#content/try-calendar.ts";
+import { Fragment, type KeyboardEvent, memo, type PointerEvent } from "react";
+import { formatNumber } from "#content/money.ts";
+import { calendarWords, type Day, fullDay } from "#content/try-calendar.ts";
 import type { Night } from "#site/tools/try-calendar/calendar-model.ts";
 import type { Cell } from "#site/tools/try-calendar/selection.ts";
 
@@ -12,7 +12,9 @@ export type NightEvents = {
   key: (cell: Cell, event: KeyboardEvent) => void;
 };
 
-type Props = Cell & {
+type Props = {
+  roomType: number;
+  day: Day;
   night: Night;
   /** Rooms that are not sold. */
   left: number;
@@ -26,8 +28,8 @@ type Props = Cell & {
 
 /** A night of a room type in the owner's calendar. */
 export const NightCell = memo((props: Props) => {
-  const { roomType, date, night, left, isCurrent, isSelected, isGuided, events } = props;
-  const cell = { roomType, date };
+  const { roomType, day, night, left, isCurrent, isSelected, isGuided, events } = props;
+  const cell = { roomType, date: day.index };
   const { rate, stopSell, minStay, closedToArrival, allotments } = night;
   let state: string = calendarWords.left(left);
   if (left === 0) state = calendarWords.full;
@@ -38,7 +40,7 @@ export const NightCell = memo((props: Props) => {
     allotments.some((allotment) => allotment !== null) && calendarWords.limited,
   ].filter((rule) => rule !== false);
   const classes = ["try-cell"];
-  if (days[date]?.weekend) classes.push("try-weekend");
+  if (day.weekend) classes.push("try-weekend");
   if (left === 0 || stopSell) classes.push("try-closed");
   if (isGuided) classes.push("try-guided");
   return (
@@ -47,21 +49,22 @@ export const NightCell = memo((props: Props) => {
       <button
         type="button"
         className={classes.join(" ")}
-        data-cell={`${roomType}-${date}`}
+        data-cell={`${roomType}-${day.index}`}
         tabIndex={isCurrent ? 0 : -1}
-        aria-label={[fullDay(date), rand(rate), state, ...rules].join(", ")}
+        aria-label={[formatNumber(rate), state, ...rules, fullDay(day)].join(", ")}
         onFocus={() => events.focus(cell)}
         onKeyDown={(event) => events.key(cell, event)}
         onPointerDown={(event) => events.press(cell, event)}
         onPointerEnter={(event) => events.enter(cell, event)}
         onClick={() => events.click(cell)}
       >
-        <b>{formatNumber(rate)}</b>
-        <span>{state}</span>
+        {/* The spaces separate the words for speech control, as they do in the name. */}
+        <b>{formatNumber(rate)}</b> <span>{state}</span>
         {rules.map((rule) => (
-          <span key={rule} className="try-rule">
-            {rule}
-          </span>
+          <Fragment key={rule}>
+            {" "}
+            <span className="try-rule">{rule}</span>
+          </Fragment>
         ))}
       </button>
     </td>

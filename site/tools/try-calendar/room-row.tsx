@@ -1,6 +1,6 @@
 import { memo } from "react";
-import { calendarWords, firstStep, fullDay } from "#content/try-calendar.ts";
-import { type Calendar, roomsLeft } from "#site/tools/try-calendar/calendar-model.ts";
+import { calendarWords, firstStep } from "#content/try-calendar.ts";
+import { type Calendar, nightOf, roomsLeft } from "#site/tools/try-calendar/calendar-model.ts";
 import { NightCell, type NightEvents } from "#site/tools/try-calendar/night-cell.tsx";
 import { isSelected, type Selection } from "#site/tools/try-calendar/selection.ts";
 
@@ -19,23 +19,23 @@ type Props = {
 /** A room type with its nights. */
 export const RoomRow = memo((props: Props) => {
   const { calendar, roomType, current, selection, isGuided, events } = props;
-  const { name = "", rooms = 0, nights = [] } = calendar.roomTypes[roomType] ?? {};
+  const { name = "", rooms = 0 } = calendar.roomTypes[roomType] ?? {};
   return (
     <tr>
       <th scope="row" className="try-name">
         {name}
         <small>{calendarWords.roomCount(rooms)}</small>
       </th>
-      {nights.map((night, date) => (
+      {calendar.days.map((day) => (
         <NightCell
-          key={fullDay(date)}
+          key={day.index}
           roomType={roomType}
-          date={date}
-          night={night}
-          left={roomsLeft(calendar, roomType, date)}
-          isCurrent={current === date}
-          isSelected={isSelected(selection, { roomType, date })}
-          isGuided={isGuided && date >= firstStep.from && date <= firstStep.to}
+          day={day}
+          night={nightOf(calendar, roomType, day.index)}
+          left={roomsLeft(calendar, roomType, day.index)}
+          isCurrent={current === day.index}
+          isSelected={isSelected(selection, { roomType, date: day.index })}
+          isGuided={isGuided && day.index >= firstStep.from && day.index <= firstStep.to}
           events={events}
         />
       ))}

@@ -1,4 +1,4 @@
-import { memo, useState } from "react";
+import { memo, useEffect, useRef, useState } from "react";
 import { calendarWords, channels } from "#content/try-calendar.ts";
 import { SelectField, TextField } from "#site/components/ui/field.tsx";
 import {
@@ -15,11 +15,19 @@ type Props = { calendar: Calendar; onPerform: (action: Action) => void };
 /** The names and numbers of rooms, and each channel's mark-up. */
 export const RoomSettings = memo(({ calendar, onPerform }: Props) => {
   const [open, setOpen] = useState(false);
+  const details = useRef<HTMLDetailsElement>(null);
+  // The visitor may have opened it before hydration.
+  useEffect(() => setOpen(details.current?.open === true), []);
   const counts = Array.from({ length: limits.rooms.max }, (_, index) => `${index + 1}`);
   // A link may have set other percentages.
   const percents = [...new Set([0, 5, 10, 15, 20, ...calendar.markUps])].sort((a, b) => a - b);
   return (
-    <details className="try-settings" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      ref={details}
+      className="try-settings"
+      data-needs-script
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className="h4">{words.title}</summary>
       {open && (
         <div className="try-settings-fields">

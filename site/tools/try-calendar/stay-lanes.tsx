@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useRef, useState } from "react";
-import { channels, days } from "#content/try-calendar.ts";
+import { channels } from "#content/try-calendar.ts";
 import { type Booking, type Calendar, dateCount } from "#site/tools/try-calendar/calendar-model.ts";
 
 type Props = {
@@ -45,7 +45,7 @@ export const StayLanes = memo(({ calendar, roomType, chosen, onChoose, onMove }:
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it is in the tab order
     <tr aria-hidden="true">
       <td className="try-name" />
-      <td colSpan={days.length} className="try-lanes-cell">
+      <td colSpan={dateCount} className="try-lanes-cell">
         <div ref={lanes} className="try-lanes" style={{ "--lanes": laneCount } as CSSProperties}>
           {stays.map(({ index, channel, arrival, nights, lane }) => {
             const shift = drag?.index === index ? drag.days : 0;

@@ -1,6 +1,267 @@
-import { LiveCalendar } from "#site/tools/try-calendar/live-calendar.tsx";
+import { CircleAlert, CircleCheck, Hand, Redo2, RotateCcw, Undo2 } from "lucide";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { toolWords } from "#content/tools.ts";
+import { calendarWords, firstStep, period } from "#content/try-calendar.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { useLatest } from "#site/components/ui/use-latest.ts";
+import { useToday } from "#site/components/ui/use-today.ts";
+import { ResultStatus } from "#site/tools/result-status.tsx";
+import { ShareTool } from "#site/tools/share-tool.tsx";
+import { ActionPanel } from "#site/tools/try-calendar/action-panel.tsx";
+import { BookingList } from "#site/tools/try-calendar/booking-list.tsx";
+import { BookingPanel } from "#site/tools/try-calendar/booking-panel.tsx";
+import { CalendarGrid } from "#site/tools/try-calendar/calendar-grid.tsx";
+import {
+  applyNext,
+  decodeActions,
+  encodeActions,
+  maxTextLength,
+  replay,
+} from "#site/tools/try-calendar/calendar-link.ts";
+import { CalendarLog } from "#site/tools/try-calendar/calendar-log.tsx";
+import { type Action, startFrom } from "#site/tools/try-calendar/calendar-model.ts";
+import { ChannelTable } from "#site/tools/try-calendar/channel-table.tsx";
+import {
+  chooseHint,
+  describeRefusal,
+  describeResult,
+  describeStay,
+  describeStep,
+} from "#site/tools/try-calendar/describe-calendar.ts";
+import { RoomSettings } from "#site/tools/try-calendar/room-settings.tsx";
+import { rangeOf, type Selection } from "#site/tools/try-calendar/selection.ts";
+import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
-/** The try-it calendar of /features. */
-export function TryCalendar() {
-  return <LiveCalendar />;
+const defaults = { calendar: "" };
+
+/** The result of an action, or why it was refused. It is shown in the part of the tool that the action came from. */
+type Message = { refused: boolean; place: "panel" | "settings"; text: string };
+
+/** The try-it calendar of /features. Its state is the list of actions in the page's link. */
+export function TryCalendar({ builtOn }: { builtOn: string }) {
+  const today = useToday(builtOn);
+  const start = useMemo(() => startFrom(today), [today]);
+  const { entries, change, link } = useToolEntries(defaults, {
+    maxLength: maxTextLength,
+    anchor: "try-calendar",
+  });
+  const steps = useMemo(
+    () => replay(start, decodeActions(entries.calendar)),
+    [start, entries.calendar],
+  );
+  const calendar = steps.at(-1)?.after ?? start;
+  const [undone, setUndone] = useState<readonly Action[]>([]);
+  const [selection, setSelection] = useState<Selection>();
+  const [chosen, setChosen] = useState<number>();
+  const [message, setMessage] = useState<Message>();
+  const [wasRefused, setWasRefused] = useState(false);
+  const [panelFocusRequests, setPanelFocusRequests] = useState(0);
+  const tool = useRef<HTMLDivElement>(null);
+
+  const booking = chosen === undefined ? undefined : calendar.bookings[chosen];
+
+  // Enter on a night or on a booking moves the focus to the panel.
+  useEffect(() => {
+    if (panelFocusRequests === 0) return;
+    tool.current?.querySelector<HTMLElement>(".try-panel :is(input:checked, .row .btn)")?.focus();
+  }, [panelFocusRequests]);
+
+  const focusGrid = () =>
+    tool.current
+      ?.querySelector<HTMLElement>(".try-cell[tabindex='0']")
+      ?.focus({ preventScroll: true });
+
+  const write = (actions: readonly Action[]) => change({ calendar: encodeActions(actions) });
+  const done = () => steps.map(({ action }) => action);
+
+  function perform(action: Action, place: Message["place"]) {
+    const outcome = applyNext(start, steps, action);
+    if (outcome.refusal) {
+      setWasRefused(true);
+      setMessage({ refused: true, place, text: describeRefusal(calendar, outcome.refusal) });
+      return;
+    }
+    write([...done(), action]);
+    setUndone([]);
+    const text = describeResult({ action, before: calendar, after: outcome.calendar });
+    setMessage({ refused: false, place, text });
+    if (action.type === "cancel") {
+      setChosen(undefined);
+      focusGrid();
+    }
+  }
+
+  function restore(actions: readonly Action[], undoneActions: readonly Action[], text: string) {
+    write(actions);
+    setUndone(undoneActions);
+    setChosen(undefined);
+    setMessage({ refused: false, place: "panel", text });
+  }
+
+  function undo() {
+    const last = steps.at(-1);
+    if (last)
+      restore(
+        done().slice(0, -1),
+        [...undone, last.action],
+        calendarWords.undone(describeStep(last)),
+      );
+  }
+
+  function redo() {
+    const next = undone.at(-1);
+    if (next) restore([...done(), next], undone.slice(0, -1), calendarWords.redone);
+  }
+
+  function reset() {
+    restore([], [], calendarWords.restarted);
+    setSelection(undefined);
+    setWasRefused(false);
+    tool.current?.querySelector(".try-frame")?.scrollTo({ left: 0 });
+  }
+
+  function select(next: Selection | undefined) {
+    setSelection(next);
+    setChosen(undefined);
+    setMessage(undefined);
+  }
+
+  function choose(index: number) {
+    setChosen(index);
+    setMessage(undefined);
+    setPanelFocusRequests(panelFocusRequests + 1);
+  }
+
+  // The same functions in every rendering, so that the memoised parts are rendered again only if what they show changed.
+  const latest = useLatest({ perform, choose });
+  const [events] = useState(() => ({
+    set: (action: Action) => latest.current.perform(action, "settings"),
+    choose: (index: number) => latest.current.choose(index),
+    move: (index: number, arrival: number) =>
+      latest.current.perform({ type: "move", booking: index, arrival }, "panel"),
+  }));
+  const performInPanel = (action: Action) => perform(action, "panel");
+  // The answer to a tap is painted first, then the calendars and the lists.
+  const laterSteps = useDeferredValue(steps);
+  const laterCalendar = laterSteps.at(-1)?.after ?? start;
+  const laterSelection = useDeferredValue(selection);
+  const laterRoomType = laterSelection?.roomType ?? firstStep.roomType;
+
+  // On a phone the panel may be below the screen. The nights stay in view, for a tap on the last one.
+  useEffect(() => {
+    if (laterSelection?.open)
+      tool.current?.querySelector(".try-panel")?.scrollIntoView({ block: "nearest" });
+  }, [laterSelection]);
+
+  const range = selection && rangeOf(selection);
+  const selected =
+    range &&
+    calendarWords.selection.nights(
+      calendar.roomTypes[range.roomType]?.name ?? "",
+      range.to - range.from + 1,
+      period(calendar.days, range.from, range.to),
+    );
+  const announced =
+    message?.text ??
+    (booking ? calendarWords.booking.line(describeStay(calendar, booking)) : selected);
+
+  const buttons = [
+    { icon: Undo2, label: calendarWords.undo, act: undo, off: steps.length === 0 },
+    { icon: Redo2, label: calendarWords.redo, act: redo, off: undone.length === 0 },
+    { icon: RotateCcw, label: toolWords.reset, act: reset, off: steps.length === 0 },
+  ];
+
+  return (
+    <div ref={tool} className="tool try-tool">
+      <p className="try-hint" data-needs-script>
+        <Icon icon={Hand} />
+        {chooseHint(calendar, steps, wasRefused)}
+      </p>
+      <div className="try-window">
+        <div className="try-bar">
+          <h3>{calendarWords.window(calendar.days)}</h3>
+          <div className="try-bar-buttons" data-needs-script>
+            {buttons.map(({ icon, label, act, off }) => (
+              <Button
+                key={label}
+                variant="ghost"
+                size="sm"
+                aria-disabled={off || undefined}
+                onClick={off ? undefined : act}
+              >
+                <Icon icon={icon} />
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
+        <CalendarGrid
+          calendar={laterCalendar}
+          selection={selection}
+          chosen={chosen}
+          isGuided={laterSteps.every(({ action }) => action.type !== "book")}
+          onSelect={select}
+          onActions={() => setPanelFocusRequests(panelFocusRequests + 1)}
+          onChoose={events.choose}
+          onMove={events.move}
+          onUndo={undo}
+          onRedo={redo}
+        />
+        <div className="try-panel" data-needs-script>
+          {booking && chosen !== undefined ? (
+            <BookingPanel
+              calendar={calendar}
+              index={chosen}
+              booking={booking}
+              onPerform={performInPanel}
+              onClose={() => {
+                setChosen(undefined);
+                focusGrid();
+              }}
+            />
+          ) : (
+            <ActionPanel
+              selection={selection}
+              selected={selected}
+              onKind={() => setMessage(undefined)}
+              onPerform={performInPanel}
+              onClose={() => {
+                select(undefined);
+                focusGrid();
+              }}
+            />
+          )}
+          {message?.place === "panel" && <ActionMessage {...message} />}
+        </div>
+      </div>
+      <ChannelTable calendar={laterCalendar} roomType={laterRoomType} step={laterSteps.at(-1)} />
+      <div className="try-columns">
+        <CalendarLog steps={laterSteps} />
+        <BookingList calendar={laterCalendar} onChoose={events.choose} />
+      </div>
+      <RoomSettings calendar={laterCalendar} onPerform={events.set} />
+      {message?.place === "settings" && <ActionMessage {...message} />}
+      <p className="muted small" data-needs-script>
+        {toolWords.private}
+      </p>
+      <ResultStatus text={announced ?? ""} />
+      <ShareTool summary={calendarWords.summary} link={link} />
+    </div>
+  );
+}
+
+function ActionMessage({ refused, text }: Message) {
+  const line = useRef<HTMLParagraphElement>(null);
+  // On a phone, why nothing happened may be below the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for another text
+  useEffect(() => {
+    if (refused) line.current?.scrollIntoView({ block: "nearest" });
+  }, [refused, text]);
+  return (
+    <p ref={line} className={refused ? "try-message try-refused" : "try-message"}>
+      <Icon icon={refused ? CircleAlert : CircleCheck} />
+      {text}
+    </p>
+  );
 }
