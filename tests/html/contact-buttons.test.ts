@@ -36,6 +36,12 @@ const choices = new Map<string, Choice>([
   ["Ask about guest data", { about: "question" }],
 ]);
 
+/** The calculator's button adds the visitor's figures. */
+const choiceOf = (words: string, path: string) =>
+  words === "Talk to us" && path === "/tools/commission-calculator"
+    ? ({ about: "calculation" } as const)
+    : choices.get(words);
+
 /** Returns the buttons of a page with these labels, also those inside a template of an island. */
 const buttonsOf = ({ root }: (typeof pages)[number]) =>
   root
@@ -45,7 +51,7 @@ const buttonsOf = ({ root }: (typeof pages)[number]) =>
 
 test.each(pages)("$path: every contact button fills in the values of its label", (page) => {
   const wrong = buttonsOf(page).filter(
-    ({ words, target }) => target !== contactLink(choices.get(words) as Choice),
+    ({ words, target }) => target !== contactLink(choiceOf(words, page.path) as Choice),
   );
   expect(wrong).toEqual([]);
 });

@@ -38,13 +38,13 @@ const siteAddresses: readonly string[] = [
 const mailAddresses: readonly string[] = Object.values(site.email);
 
 /** Returns true if a page may link to a target: an address of the company, or one in the page's own article. */
-function isKnown(target: string, { file = "", path: address }: BuiltPage): boolean {
+function isKnown(target: string, { file = "", root }: BuiltPage): boolean {
   if (target === site.phone.href) return true;
   if (target.startsWith("mailto:")) return mailAddresses.includes(target.slice("mailto:".length));
   if (siteAddresses.includes(target)) return true;
   if (target.split("?")[0] === `https://wa.me/${site.whatsapp.number}`) return true;
   if (target.startsWith("https://wa.me/?text=")) {
-    return file.includes("content/posts/") || address.startsWith("/tools/");
+    return file.includes("content/posts/") || root.querySelector(".tool-share") !== null;
   }
   const source = path.join(import.meta.dirname, "../..", file);
   if (!file.endsWith(".mdx")) return false;
