@@ -12,7 +12,7 @@ const htmlChecker = new HtmlValidate({
   rules: { "empty-heading": "error", "wcag/h37": "error" },
 });
 
-describe.each(pages)("$path", ({ path, html, root, words }) => {
+describe.each(pages)("$path", ({ html, root, words }) => {
   test("is valid HTML", () => {
     const { results } = htmlChecker.validateStringSync(html);
     const messages = results.flatMap(({ messages }) => messages);
