@@ -10,8 +10,8 @@ import {
 } from "#server/accounts/imported-hashes.ts";
 
 /**
- * Passwords are stored as argon2id hashes with 19 MiB and 2 passes (OWASP's minimum). All hashes
- * are computed in other threads, so that they do not block other requests.
+ * Passwords are stored as argon2id hashes with 19 MiB and 2 passes (OWASP's minimum). All hashes are
+ * computed in other threads, so that they do not block other requests.
  */
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
