@@ -11,8 +11,12 @@ export const sharedScriptFiles = [
     priority: 4,
     test: /\/node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
   },
-  { name: "account-client", priority: 4, test: /\/node_modules\/@supabase\// },
-  { name: "queries", priority: 4, test: /\/node_modules\/@tanstack\// },
+  {
+    name: "account-client",
+    priority: 4,
+    test: /\/node_modules\/@supabase\/|\/site\/account\/create-client/,
+  },
+  { name: "queries", priority: 4, test: /\/node_modules\/@tanstack\/|\/site\/account\/queries/ },
   {
     /** Buttons, fields, icons, toasts, and short facts: nearly every island. */
     name: "controls",
@@ -36,6 +40,13 @@ export const sharedScriptFiles = [
     test: /\/content\/(plans|benefits|costs|payment-terms)/,
   },
   {
+    /** The commission calculator and the channel checker. */
+    name: "commissions",
+    priority: 2,
+    minShareCount: 2,
+    test: /\/content\/commissions|\/site\/ota-commission\/format-rate/,
+  },
+  {
     /** What every tool needs: entries in the address, sharing, printing. */
     name: "tools",
     priority: 1,
@@ -47,6 +58,6 @@ export const sharedScriptFiles = [
     name: "account",
     priority: 1,
     minShareCount: 2,
-    test: /\/site\/account\/(?!function-|trial-choice|queries)|\/content\/(auth|account|service-problems)\.ts|\/ui\/(password-field|spinner)/,
+    test: /\/site\/account\/(?!function-|trial-choice)|\/content\/(auth|account|service-problems)\.ts|\/ui\/(password-field|spinner)/,
   },
 ];
