@@ -44,7 +44,7 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
     const inputs = buildInputs(process.env, settings.siteUrl);
     const stamp = JSON.stringify({
       sources: await computeStamp(root, buildSources, inputs),
-      // The footer has the year, so the first start in a new year rebuilds.
+      // The footer has the year and the drawings its weekdays, so the first start in a new year rebuilds.
       year: new Date().getFullYear(),
     });
     if (!force && existsSync(siteDirectory) && (await readStamp()) === stamp) {

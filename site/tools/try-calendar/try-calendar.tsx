@@ -59,6 +59,7 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
   const [panelFocusRequests, setPanelFocusRequests] = useState(0);
   const tool = useRef<HTMLDivElement>(null);
 
+  const roomType = selection?.roomType ?? firstStep.roomType;
   const booking = chosen === undefined ? undefined : calendar.bookings[chosen];
 
   // Enter on a night or on a booking moves the focus to the panel.
@@ -66,6 +67,12 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
     if (panelFocusRequests === 0) return;
     tool.current?.querySelector<HTMLElement>(".try-panel :is(input:checked, .row .btn)")?.focus();
   }, [panelFocusRequests]);
+
+  // On a phone the panel would be below the screen. The nights stay in view, for a tap on the last one.
+  useEffect(() => {
+    if (selection?.open)
+      tool.current?.querySelector(".try-panel")?.scrollIntoView({ block: "nearest" });
+  }, [selection]);
 
   const focusGrid = () =>
     tool.current
@@ -145,14 +152,7 @@ export function TryCalendar({ builtOn }: { builtOn: string }) {
   // The answer to a tap is painted first, then the calendars and the lists.
   const laterSteps = useDeferredValue(steps);
   const laterCalendar = laterSteps.at(-1)?.after ?? start;
-  const laterSelection = useDeferredValue(selection);
-  const laterRoomType = laterSelection?.roomType ?? firstStep.roomType;
-
-  // On a phone the panel may be below the screen. The nights stay in view, for a tap on the last one.
-  useEffect(() => {
-    if (laterSelection?.open)
-      tool.current?.querySelector(".try-panel")?.scrollIntoView({ block: "nearest" });
-  }, [laterSelection]);
+  const laterRoomType = useDeferredValue(roomType);
 
   const range = selection && rangeOf(selection);
   const selected =
