@@ -5,6 +5,8 @@ export type Browser = {
   /** What pages logged as errors since the last call. */
   takeErrors(): string[];
   open(address: string): Promise<void>;
+  reload(): Promise<void>;
+  back(): Promise<void>;
   /** Sets the size of the window. MiniBrowser's is never narrower than about 450 px. */
   resize(width: number, height: number): Promise<void>;
   /** Runs a function in the page. It can use its arguments and the page, and nothing else. */

@@ -44,6 +44,12 @@ function driveFirefox(version: string, page: Page, close: () => Promise<void>): 
     open: async (address) => {
       await page.goto(address);
     },
+    reload: async () => {
+      await page.reload();
+    },
+    back: async () => {
+      await page.goBack();
+    },
     resize: (width, height) => page.setViewport({ width, height }),
     evaluate: <Arguments extends unknown[], Result>(
       script: (...args: Arguments) => Result,

@@ -133,6 +133,8 @@ async function driveWebKit(
     version: `${capabilities.get("browserName")}/${capabilities.get("browserVersion")}`,
     takeErrors: () => errors.splice(0),
     open: (address) => session.get(address),
+    reload: () => session.navigate().refresh(),
+    back: () => session.navigate().back(),
     resize: async (width, height) => {
       await session.manage().window().setRect({ x: 0, y: 0, width, height });
     },
