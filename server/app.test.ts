@@ -59,7 +59,7 @@ test.each([
   ["GET", "/nowhere", 404],
   ["GET", "/rest", 404],
   ["GET", "/healthz/", 404],
-  ["GET", "/%zz", 400],
+  ["GET", "/%zz", 404],
   ["POST", "/", 405],
   ["POST", "/healthz", 405],
 ])("%s %s answers %i", async (method, path, status) => {
