@@ -89,10 +89,14 @@ const published = [
   .map(oneLine)
   .join("\n");
 
-const scripts = listFiles()
-  .filter((file) => file.endsWith(".js"))
-  .map((file) => readSiteFile(file).toString())
-  .join("\n");
+const scripts = [
+  ...listFiles()
+    .filter((file) => file.endsWith(".js"))
+    .map((file) => readSiteFile(file).toString()),
+  ...pages.flatMap(({ root }) =>
+    root.querySelectorAll("script:not([type*=json])").map(({ rawText }) => rawText),
+  ),
+].join("\n");
 
 /** Returns true if a script has three words of the text in a row; values such as prices are filled in later. */
 function isInScript(text: string): boolean {
