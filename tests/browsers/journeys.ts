@@ -42,13 +42,15 @@ const liveParts: Record<string, LivePart> = {
     link: "/pricing-plans#price-builder",
     shared: "/pricing-plans?rooms=6",
     shows: ["#price-builder [name=rooms]", "6"],
-    pressed: "#price-builder astro-island > *",
+    pressed: withText("label", builderParts.propertyManagement),
+    answer: [".tool-result .tool-answer", "and $200 a month"],
   },
   TryCalendar: {
     link: "/features#try-calendar",
     shared: "/features?calendar=t2Karoo+Rest",
     shows: ["#try-calendar", "Karoo Rest"],
-    pressed: "#try-calendar astro-island > *",
+    pressed: "[data-cell='2-0']",
+    answer: [".try-panel", "Booking.com"],
   },
   ChannelChecker: {
     link: "/tools/channel-checker#result",
