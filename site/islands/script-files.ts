@@ -54,10 +54,9 @@ export const sharedScriptFiles = [
     test: /\/site\/tools\/[\w-]+\.tsx?$|\/content\/tools/,
   },
   {
-    /** The session, and the words of the account pages. */
+    /** The session with its actions, and the words of the account pages. */
     name: "account",
     priority: 1,
-    minShareCount: 2,
-    test: /\/site\/account\/(?!function-|trial-choice)|\/content\/(auth|account|service-problems)\.ts|\/ui\/(password-field|spinner)/,
+    test: /\/site\/account\/(?!function-|trial-choice|link-notice)|\/content\/(auth|account|service-problems)\.ts|\/ui\/(password-field|spinner)/,
   },
 ];

@@ -118,9 +118,9 @@ function findBrokenPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the class names of the grids whose last row has only one card. */
+/** Returns the class names of the grids whose last row has only one card. A list of ticks has no cards. */
 function findLonelyCards(page: Page): Promise<string[]> {
-  return page.locator("main [class]:not(nav *, fieldset *)").evaluateAll((elements) =>
+  return page.locator("main [class]:not(nav *, fieldset *, .ticks)").evaluateAll((elements) =>
     elements.flatMap((grid) => {
       const columns = getComputedStyle(grid).gridTemplateColumns.split(" ");
       const cards = [...grid.children].map((card) => card.getBoundingClientRect());

@@ -1,18 +1,22 @@
 import { contactFaqs, generalFaqs, pricingFaqs } from "#content/faqs.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
-const question = (page: Page, number: number) => page.locator("main summary").nth(number - 1);
-const answer = (page: Page, number: number) => page.locator("main details > p").nth(number - 1);
+/** Pages have other disclosures too. */
+const questions = "main details[name$=faq]";
+
+const question = (page: Page, number: number) =>
+  page.locator(`${questions} summary`).nth(number - 1);
+const answer = (page: Page, number: number) => page.locator(`${questions} > p`).nth(number - 1);
 
 /** Checks which answer shows, and that no other does. */
 async function expectOnlyOpen(page: Page, number: number): Promise<void> {
   await expect(answer(page, number)).toBeVisible();
-  await expect(page.locator("main details[open]")).toHaveCount(1);
+  await expect(page.locator(`${questions}[open]`)).toHaveCount(1);
 }
 
 async function expectNoneOpen(page: Page): Promise<void> {
-  await expect(page.locator("main details[open]")).toHaveCount(0);
-  await expect(page.locator("main details > p").filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator(`${questions}[open]`)).toHaveCount(0);
+  await expect(page.locator(`${questions} > p`).filter({ visible: true })).toHaveCount(0);
 }
 
 const pages = [
@@ -24,7 +28,7 @@ const pages = [
 for (const { path, faqs } of pages) {
   test(`${path} shows its ${faqs.length} questions, one open at a time`, async ({ page, open }) => {
     await open(path);
-    await expect(page.locator("main summary")).toHaveText(faqs.map((faq) => faq.question));
+    await expect(page.locator(`${questions} summary`)).toHaveText(faqs.map((faq) => faq.question));
     for (const number of [2, faqs.length, 1]) {
       await question(page, number).click();
       await expectOnlyOpen(page, number);

@@ -107,7 +107,8 @@ for (const [name, path] of Object.entries(islands)) {
     await page.route(`**${script}`, (route) =>
       route.fulfill({
         contentType: "text/javascript",
-        body: `export function ${name}() { throw new Error("${message}"); }`,
+        // Other islands may be in the same file.
+        body: `export * from "${script}?original"; export function ${name}() { throw new Error("${message}"); }`,
       }),
     );
     // A session, for the islands that wait for one. It ran out long ago, and the service does not know it.

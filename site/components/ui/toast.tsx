@@ -44,15 +44,16 @@ export const prepareToasts = () =>
 
 /** Adds the toast region to the page. Fetched late, because most visits never see a toast. */
 async function mount() {
-  const { default: View } = await prepareToasts();
-  const container = document.createElement("div");
-  document.body.append(container);
-  createRoot(container).render(<Toaster View={View} />);
   // The next page goes on showing a toast, and this page does not show it again on Back. An error belongs to this page.
+  // The page may be left before the toast region is fetched.
   addEventListener("pagehide", () => {
     if (shown && shown.variant !== "destructive") carry("notice", shown);
   });
   addEventListener("pageshow", ({ persisted }) => persisted && set(null));
+  const { default: View } = await prepareToasts();
+  const container = document.createElement("div");
+  document.body.append(container);
+  createRoot(container).render(<Toaster View={View} />);
 }
 
 function Toaster({ View }: { View: ComponentType<ToastViewProps> }) {

@@ -3,9 +3,12 @@ import { useRef } from "react";
 import { accountMenu, signInLink } from "#content/navigation.ts";
 import { useAuth, withSession } from "#site/account/session.tsx";
 import { useAccountName } from "#site/account/use-account-name.ts";
-import { buttonClass } from "#site/components/ui/button.tsx";
+import { Button, buttonClass } from "#site/components/ui/button.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+
+// In one file, so that the page of a signed-in visitor fetches one script for all three.
 
 /** The right end of the header: Sign In, or the account's menu at the same width. */
 export const AccountEntry = withSession(
@@ -61,3 +64,42 @@ function AccountMenu({ name }: { name: string }) {
     </>
   );
 }
+
+/** The account in the phone menu: Sign In, or the name with Your account and Sign Out. */
+export const PhoneAccountEntry = withSession(() => {
+  const { signOutByMenu } = useAuth();
+  const name = useAccountName();
+  if (!name) {
+    return (
+      <ButtonLink to={signInLink.path} variant="outline">
+        {signInLink.label}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <p className="account-identity">
+        <span className="sr">{accountMenu.label} </span>
+        <b>{name}</b>
+      </p>
+      <ButtonLink to={accountMenu.account.path} variant="outline">
+        {accountMenu.account.label}
+      </ButtonLink>
+      <Button
+        variant="secondary"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+          void signOutByMenu();
+        }}
+      >
+        {accountMenu.signOut}
+      </Button>
+    </>
+  );
+});
+
+/** The footer's link to the account, or to the sign-in. */
+export const AccountLink = withSession(() => {
+  const { path, label } = useAuth().user ? accountMenu.account : signInLink;
+  return <SiteLink to={path}>{label}</SiteLink>;
+});
