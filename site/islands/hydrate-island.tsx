@@ -4,8 +4,11 @@ import { IslandBoundary } from "#site/islands/island-boundary.tsx";
 
 type Hydrate = ReturnType<typeof hydrate>;
 
-/** How many frames a control has to be enabled after hydration. Otherwise it is disabled for another reason. */
-const framesUntilEnabled = 60;
+/**
+ * How many frames a control has after hydration to be enabled, and a link to get the address of what the visitor entered.
+ * After that it is disabled for another reason, or its address does not depend on the entries.
+ */
+const framesUntilReady = 60;
 
 /** Hydrates an island as @astrojs/react does, inside an error boundary, and repeats the presses before it. */
 export default function hydrateIsland(element: HTMLElement): Hydrate {
@@ -36,14 +39,17 @@ function takePresses(island: HTMLElement): HTMLElement[] {
     delete part.dataset.pressed;
     const control = part instanceof HTMLLabelElement ? part.control : part;
     const waits = control?.matches(":disabled:not(fieldset)");
-    const isScripted = control?.matches("button:not([popovertarget], [type=submit])");
+    const isScripted = control?.matches("a, button:not([popovertarget], [type=submit])");
     return control && (waits || (clicked && isScripted)) ? [control] : [];
   });
 }
 
-/** Presses a control as soon as it is enabled, and gives it the focus if nothing else has it. */
+/** Presses a control as soon as it is ready, and gives it the focus if nothing else has it. */
 async function press(control: HTMLElement): Promise<void> {
-  for (let frame = 0; frame < framesUntilEnabled && control.matches(":disabled"); frame += 1) {
+  const address = control.getAttribute("href");
+  const isReady = () =>
+    address ? control.getAttribute("href") !== address : !control.matches(":disabled");
+  for (let frame = 0; frame < framesUntilReady && !isReady(); frame += 1) {
     await new Promise(requestAnimationFrame);
   }
   if (document.activeElement === document.body) control.focus();

@@ -8,8 +8,9 @@ import { islandStates } from "#content/island-states.ts";
  * - "visible": when the island comes into view, after the first paint, at a touch or a focus in it, or at the first press
  *   of the Tab key. As "ready" if the address has values, because the island may show them.
  *
- * Presses before that are marked with `data-pressed`, and hydrate-island.tsx repeats those that had no effect. A form that
- * is sent before hydration is sent by the browser. Astro inlines this file into each page that has such an island, so it
+ * Presses before that are marked with `data-pressed`, and hydrate-island.tsx repeats those that had no effect. A link waits
+ * too if the visitor has changed a field, because its address may depend on it. A form that is sent before hydration is
+ * sent by the browser. Astro inlines this file into each page that has such an island, so it
  * is short.
  */
 const hydrateWhen: ClientDirective = (load, { value }, island) => {
@@ -18,6 +19,7 @@ const hydrateWhen: ClientDirective = (load, { value }, island) => {
   // Astro removes this attribute at hydration.
   const isStatic = () => island.hasAttribute("ssr");
   let loading = false;
+  let controls = "button,label,:disabled";
 
   const say = (text: string) => {
     status.textContent = text;
@@ -36,10 +38,11 @@ const hydrateWhen: ClientDirective = (load, { value }, island) => {
     if (!loading) say(islandStates.failed);
   };
 
-  const markPress = ({ type, target }: Event) => {
-    const pressed = (target as Element).closest("button,label,:disabled");
+  const markPress = (event: Event) => {
+    const pressed = (event.target as Element).closest(controls);
     if (!pressed || !isStatic()) return;
-    pressed.setAttribute("data-pressed", type);
+    if (pressed.matches("a")) event.preventDefault();
+    pressed.setAttribute("data-pressed", event.type);
     // Screen readers announce a change of an element that is there already.
     say("");
     setTimeout(() => {
@@ -47,6 +50,9 @@ const hydrateWhen: ClientDirective = (load, { value }, island) => {
     }, 1000);
   };
 
+  island.addEventListener("input", () => {
+    controls += ",a";
+  });
   island.addEventListener("click", markPress, true);
   // A disabled control gets no click.
   island.addEventListener("pointerup", markPress, true);

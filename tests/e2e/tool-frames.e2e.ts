@@ -71,6 +71,17 @@ test("what is entered before the script arrives is kept", async ({ page }) => {
   await expect(frame(page).getByLabel(rooms.label)).toBeFocused();
 });
 
+test("a link that is pressed before the script arrives leads on with what was entered", async ({
+  page,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto("/pricing-plans#price-builder");
+  await frame(page).getByLabel(priceBuilder.fields.rooms.label).fill("33");
+  await frame(page).getByRole("link", { name: priceBuilder.next.contact }).click();
+  release();
+  await expect(page).toHaveURL(/\/contact\?.*rooms=33/);
+});
+
 test("answers that are given before the script arrives are kept", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/tools/direct-booking-check");
