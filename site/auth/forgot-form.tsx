@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { accountNotices } from "#content/account.ts";
 import { authPage, authStates } from "#content/auth.ts";
 import { sendRecovery } from "#site/account/client.ts";
@@ -7,7 +7,7 @@ import { EmailField, type SharedEmail } from "#site/auth/email-field.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
 import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
-import { toast } from "#site/components/ui/toast.tsx";
+import { closeErrorToast, toast } from "#site/components/ui/toast.tsx";
 import { useForm } from "#site/components/ui/use-form.ts";
 
 /** Requests a recovery link. The answer is the same whether or not an account exists. */
@@ -25,6 +25,9 @@ export function ForgotForm({ email, onEmail, onBack }: SharedEmail & { onBack: (
       return undefined;
     },
   });
+
+  // It is about the sign-in, which this form replaces.
+  useEffect(closeErrorToast, []);
 
   return (
     <>

@@ -53,5 +53,7 @@ async function press(control: HTMLElement): Promise<void> {
     await new Promise(requestAnimationFrame);
   }
   if (document.activeElement === document.body) control.focus();
+  // Tabs open when the button of the mouse goes down.
+  control.dispatchEvent(new MouseEvent("mousedown", { bubbles: true }));
   control.click();
 }

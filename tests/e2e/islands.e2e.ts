@@ -1,4 +1,5 @@
 import { articleFoot } from "#content/article.ts";
+import { authPage } from "#content/auth.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { holdScripts } from "#tests/support/hold-scripts.ts";
 
@@ -86,4 +87,13 @@ test("a press on an island's button is repeated once its scripts have arrived", 
   await page.getByRole("button", { name: "Copy link" }).click();
   releaseScripts();
   await expect(shareRow(page).getByRole("status")).toHaveText("Link copied");
+});
+
+test("a tab that is pressed before its script arrives opens", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/auth");
+  const tab = page.getByRole("tab", { name: authPage.signUp.tab });
+  await tab.click();
+  release();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
 });
