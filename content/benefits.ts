@@ -30,6 +30,11 @@ export const benefits = {
     group: "Selling",
     includedIn: ["channelManager"],
   },
+  schoolTerms: {
+    title: "School terms and public holidays on the rate calendar",
+    group: "Selling",
+    includedIn: ["channelManager"],
+  },
   bookingPage: { title: "Booking page in your own name", group: "Selling", includedIn: plans },
   unlimited: {
     title: "Unlimited bookings, no commission from us",
@@ -38,6 +43,12 @@ export const benefits = {
   },
   payments: { title: "Card and EFT payments", group: "Selling", includedIn: plans },
   currencies: { title: "Rates in rand, euro and dollar", group: "Selling", includedIn: plans },
+  residentRates: {
+    title: "Resident and international rates side by side",
+    group: "Selling",
+    includedIn: plans,
+    onCard: false,
+  },
   extras: { title: "Extras at booking", group: "Selling", includedIn: plans, onCard: false },
   cancellation: { title: "Cancellation rules", group: "Selling", includedIn: plans, onCard: false },
   offers: { title: "Offers, promo codes and packages", group: "Selling", includedIn: higherPlans },

@@ -1,11 +1,12 @@
 import { type Commission, type CommissionVat, commissions, vatRate } from "#content/commissions.ts";
 import { cardFeePercent, type PricedPart } from "#content/costs.ts";
 import { count } from "#content/count.ts";
+import { exampleHouse } from "#content/example-house.ts";
 import { currencyChoices, formatNumber } from "#content/money.ts";
-import { otherVat } from "#content/payment-terms.ts";
 import { mostRooms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
 /** The commission calculator at /tools/commission-calculator: its channels, example, fields and words. */
 
@@ -79,17 +80,14 @@ export const partChoices = {
   both: ["channelManager", "bookingEngine"],
 } as const satisfies Record<string, readonly PricedPart[]>;
 
-/**
- * The worked example, as text in the fields: the house of the article below, before it changes anything. It already has a
- * channel manager.
- */
+/** The example house, as text in the fields. */
 export const exampleFields = {
-  rooms: "14",
-  rate: "1900",
-  occupancy: "53.62",
+  rooms: String(exampleHouse.rooms),
+  rate: String(exampleHouse.rate),
+  occupancy: String(exampleHouse.occupancy),
   currency: "ZAR",
   status: "no",
-  points: "5",
+  points: String(exampleHouse.moved),
   cardFee: String(cardFeePercent),
   thanks: "0",
   own: "0",
@@ -323,7 +321,7 @@ export const commissionCalculator = {
       "Moved bookings come from all your travel sites, each by its share. Agents, your own website and your phone stay as they are: an agent books for the guest.",
       "You win no extra guest. Every night would have been sold anyway.",
       "Commission follows our commission table, or the percentage that you enter. Where no source confirms the VAT, we count none until you choose it. That makes the saving smaller.",
-      `If you are not registered for VAT, it is a cost: on the commission and in our fees. A VAT vendor claims both back, so we count both without VAT. ${site.vatNote} ${otherVat} We count euro and dollar prices as listed. The VAT in the guest’s price is the same either way.`,
+      `If you are not registered for VAT, it is a cost: on the commission and in our fees. A VAT vendor claims both back, so we count both without VAT. ${site.vatNote} ${termsToConfirm.vatOtherCurrencies.text} We count euro and dollar prices as listed. The VAT in the guest’s price is the same either way.`,
       "The card fee counts as you enter it, VAT included.",
       `You commit for ${terms.commitmentMonths} months, so the fees of the first year are due even if few bookings move.`,
       "Not counted: property management and the revenue tools, the hours that a channel manager saves, the double bookings that it prevents, a fee of a travel site for paying you out, and any price change after today.",

@@ -1,6 +1,7 @@
 import { schools } from "#content/calendar.ts";
 import { otaCommissionPaid } from "#content/claims.ts";
 import { price } from "#content/costs.ts";
+import { house } from "#content/example-house.ts";
 import { deletingDays, retention } from "#content/guest-records.ts";
 import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
@@ -10,6 +11,7 @@ import { terms } from "#content/terms.ts";
 const values = {
   site,
   price,
+  house,
   terms,
   platformListing,
   schools,

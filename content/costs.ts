@@ -102,18 +102,24 @@ export function listPrice(
 /** The three examples that pages show. */
 export const costExamples: readonly Cost[] = [10, 14, 30].map(costOf);
 
-/** Assumptions of the examples that show when our fees are earned back: a card fee, and the commission of a travel site. */
+/** What a payment firm takes of a card payment, in percent: our figure for every example. */
 export const cardFeePercent = 3.5;
-export const exampleCommissionPercent = 15;
 
-/** Returns how much a direct night saves against a travel site, in rand, and how many such nights pay for a fee. */
-export function nightsToEarn(
-  feeZAR: number,
-  nightZAR: number,
-  commissionPercent = exampleCommissionPercent,
-): { savedPerNight: number; nights: number } {
-  const savedPerNight = (nightZAR * (commissionPercent - cardFeePercent)) / 100;
-  return { savedPerNight, nights: Math.ceil(feeZAR / savedPerNight) };
+/** What a group pays in rand. `channelManagers` has the monthly fee of each property, in the order of `roomsOfEach`. */
+export type GroupCost = Totals & { plan: BookingPlan; channelManagers: readonly number[] };
+
+/**
+ * Returns the cost of a group: one Enterprise plan, set up once, and a channel manager for each property by its rooms.
+ * Throws an error if a property is too large for the price list.
+ */
+export function groupCostOf(roomsOfEach: readonly number[]): GroupCost {
+  const plan = planFor(Number.POSITIVE_INFINITY);
+  const channelManagers = roomsOfEach.map((rooms) => costOf(rooms).channelManager);
+  const prices = [
+    { month: plan.priceZAR, setup: setupFee.priceZAR },
+    ...channelManagers.map((month) => ({ month, setup: 0 })),
+  ];
+  return { plan, channelManagers, ...addUp(prices) };
 }
 
 function totals({ month, firstInvoice, laterInvoice, firstYear, laterYear }: Cost) {

@@ -1,8 +1,8 @@
 import { price } from "#content/costs.ts";
-import { isPending } from "#content/pending.ts";
 import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
 /** Payment terms in the words of the pricing page and its price builder. */
 export const paymentTerms = {
@@ -16,7 +16,7 @@ export const paymentTerms = {
   },
   trial: {
     title: trialOffer,
-    text: "No credit card needed. If you do not choose a plan, it ends by itself.",
+    text: `No credit card needed. ${termsToConfirm.trialStart.text} If you do not choose a plan, it ends by itself.`,
   },
   setup: {
     title: "Setup",
@@ -24,15 +24,10 @@ export const paymentTerms = {
   },
   leaving: {
     title: "Changing or leaving",
-    text: `You can change your plan or number of rooms at any time. ${terms.planChanges} A natural person may leave early on 20 business days’ notice, for a reasonable charge. A company is bound for the ${terms.commitmentMonths} months.`,
+    text: `You can change your plan or number of rooms at any time. ${terms.planChanges} If you sign in your own name, you may leave early on 20 business days’ notice, for a reasonable charge. A company commits for the ${terms.commitmentMonths} months.`,
   },
-  vat: { title: "VAT", text: site.vatNote },
+  vat: { title: "VAT", text: `${site.vatNote} ${termsToConfirm.vatOtherCurrencies.text}` },
 } as const;
-
-/** Whether the prices in US dollars and euro include VAT. */
-export const otherVat = isPending(site.vatNoteUSD)
-  ? "Whether the prices in US dollars and euro include VAT is not published yet. Ask us."
-  : site.vatNoteUSD;
 
 /** What every monthly product includes. */
 export const includedMonthly = [

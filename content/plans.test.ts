@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bandFor, costOf, nightsToEarn, price } from "#content/costs.ts";
+import { bandFor, costOf, groupCostOf, price } from "#content/costs.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -79,13 +79,17 @@ describe("what both parts cost", () => {
     expect(bandFor(rooms).rooms).toBe(row);
   });
 
-  // Worked by hand: R1,500 at 15% less 3.5% is R172.50; 4,200 ÷ 172.5 = 24.3, 5,000 ÷ 172.5 = 29.0, 5,400 ÷ 172.5 = 31.3.
-  test.each([
-    [10, 25],
-    [14, 29],
-    [30, 32],
-  ])("with %i rooms, %i direct nights a month pay for both parts", (rooms, nights) => {
-    expect(nightsToEarn(costOf(rooms).month, 1500)).toEqual({ savedPerNight: 172.5, nights });
+  test("a group of four pays one Enterprise plan and four channel managers", () => {
+    // 3,000 + 4 × 2,800 rand a month, and 5,000 once.
+    expect(groupCostOf([14, 14, 14, 14])).toMatchObject({
+      channelManagers: [2800, 2800, 2800, 2800],
+      month: 14_200,
+      setup: 5000,
+      firstInvoice: 47_600,
+      firstYear: 175_400,
+      laterYear: 170_400,
+    });
+    expect(groupCostOf([6, 30]).month).toBe(3000 + 2500 + 3200);
   });
 
   test("throws if the channel manager has no listed price", () => {

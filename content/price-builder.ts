@@ -1,17 +1,12 @@
 import { price, type QuotePart } from "#content/costs.ts";
 import { count } from "#content/count.ts";
-import {
-  includedMonthly,
-  listingWork,
-  otherVat,
-  paymentTerms,
-  sumNames,
-} from "#content/payment-terms.ts";
+import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { mostRooms, platformListing } from "#content/plans.ts";
 import { howPartsAreSold, productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { suiteParts } from "#content/suite-parts.ts";
 import { terms } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
 /** What can be ticked, in the order of the form. Links name parts by these keys. */
 export const builderParts: Readonly<Record<QuotePart, string>> = {
@@ -94,7 +89,7 @@ export const priceBuilder = {
   /** By the currencies of the lines. */
   vat: {
     rand: site.vatNote,
-    other: otherVat,
+    other: termsToConfirm.vatOtherCurrencies.text,
   },
   commitment: {
     ...paymentTerms.commitment,

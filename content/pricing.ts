@@ -1,15 +1,13 @@
 import { channelCount } from "#content/claims.ts";
-import { cardFeePercent, exampleCommissionPercent, nightsToEarn, price } from "#content/costs.ts";
-import { formatMoney, rand } from "#content/money.ts";
+import { price } from "#content/costs.ts";
+import { house } from "#content/example-house.ts";
+import { formatMoney } from "#content/money.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
-import { isPending } from "#content/pending.ts";
 import { mostRooms, platformListing, suiteExtras } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
-
-/** The night of the example in which our fees are earned back, in rand. */
-export const earnBackNight = 1500;
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
 function addOnYear(id: "propertyManagement" | "revenueManagement"): string {
   const monthly = suiteExtras.find((extra) => extra.id === id)?.priceUSD ?? Number.NaN;
@@ -55,7 +53,7 @@ export const pricingPage = {
     lead: howPartsAreSold,
     noRandPrice:
       "There is no rand price yet: you pay the dollar price, and the rand amount follows the exchange rate.",
-    vat: isPending(site.vatNoteUSD) ? "Ask us whether VAT is in it." : site.vatNoteUSD,
+    vat: termsToConfirm.vatOtherCurrencies.text,
   },
   firstYear: {
     title: "What you pay in the first year",
@@ -63,15 +61,15 @@ export const pricingPage = {
     caption: `In rand. ${site.vatNote} Set-up of ${price.setupFee} is in the first invoice and the first year.`,
     rooms: "rooms",
     rows: {
-      channelManager: "Channel manager, a month",
-      bookingEngine: "Booking engine, a month",
+      channelManager: "Channel manager, per month",
+      bookingEngine: "Booking engine, per month",
       plan: "Booking engine plan",
-      month: "Both, a month",
+      month: "Both, per month",
       setup: "Set-up, once",
       ...sumNames,
-      earnBack: "Direct nights a month that pay for both",
+      earnBack: "Direct nights per month that cover both",
     },
-    earnBackBasis: `The last line is an example: at ${rand(earnBackNight)} a night, each night that moves from a travel site at ${exampleCommissionPercent}% to your own page saves ${rand(nightsToEarn(1, earnBackNight).savedPerNight)} after a card fee of ${cardFeePercent}%. Set-up is not in it. If fewer nights move, you lose money.`,
+    earnBackBasis: `Last line: at ${house.rate} a night, a night that moves from a ${house.commissionPercent} travel site to your own page keeps ${house.keptPerNight} after a ${house.cardFeePercent} card fee.`,
     notIncluded: `Not in these sums: the commission that travel sites take on their bookings, and the fee that your payment firm takes on card payments. Property management adds ${addOnYear("propertyManagement")} a year and the revenue suite ${addOnYear("revenueManagement")}, in US dollars.`,
     groups: `More than ${mostRooms} rooms, or several properties: the price is by offer.`,
     toGroups: "What groups pay",

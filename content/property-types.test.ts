@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { costOf, nightsToEarn } from "#content/costs.ts";
+import { costOf } from "#content/costs.ts";
 import { isPending } from "#content/pending.ts";
 import { listPostNames } from "#content/posts.ts";
 import { type PropertyType, pendingAnswers, propertyTypes } from "#content/property-types.ts";
@@ -41,13 +41,4 @@ test("an answer without a published fact tells the owner to ask, and shows the f
     );
     expect(told.length).toBeGreaterThan(0);
   }
-});
-
-test("nights that pay for a fee are rounded up", () => {
-  // R1,900 at 15% less 3.5% leaves R218.50 a night.
-  expect(nightsToEarn(2185, 1900)).toEqual({ savedPerNight: 218.5, nights: 10 });
-  expect(nightsToEarn(2186, 1900).nights).toBe(11);
-  // R1,000 at 12% leaves R85, at 25% R215.
-  expect(nightsToEarn(5000, 1000, 12).nights).toBe(59);
-  expect(nightsToEarn(5000, 1000, 25).nights).toBe(24);
 });

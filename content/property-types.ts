@@ -1,4 +1,5 @@
-import { cardFeePercent, costOf, exampleCommissionPercent, price } from "#content/costs.ts";
+import { cardFeePercent, costOf, price } from "#content/costs.ts";
+import { exampleHouse } from "#content/example-house.ts";
 import type { Faq } from "#content/faqs.ts";
 import { rand } from "#content/money.ts";
 import { isPending, type Pending, pending } from "#content/pending.ts";
@@ -516,7 +517,7 @@ export const propertyTypePage = {
   },
   earn: {
     title: "When it pays",
-    assumptions: `Our example, for a VAT vendor: a travel site takes ${exampleCommissionPercent}%, and a card payment costs ${cardFeePercent}%. To be careful, our fees are counted with VAT, which a vendor claims back.`,
+    assumptions: `Our example, for a VAT vendor: a travel site takes ${exampleHouse.commissionPercent}%, and a card payment costs ${cardFeePercent}%. To be careful, our fees are counted with VAT, which a vendor claims back.`,
     eachNight: "Saved on each night that moves to your own page:",
     engine: "To pay for the booking engine",
     both: "To pay for both parts",

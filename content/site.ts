@@ -1,5 +1,3 @@
-import { type Pending, pending } from "#content/pending.ts";
-
 /**
  * The company and the product. Every page, mail, picture and structured-data block reads these, so renaming the product is
  * one edit of `name`.
@@ -36,6 +34,4 @@ export const site = {
   editorialTeam: `${name} editorial team`,
   /** Shown next to every price (VAT Act s65: an advertised price says whether it includes VAT). */
   vatNote: "Rand prices include VAT at 15%.",
-  /** The same for the prices in US dollars and euro. */
-  vatNoteUSD: pending("Whether the prices in US dollars and euro include VAT") as string | Pending,
 } as const;

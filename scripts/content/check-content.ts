@@ -8,6 +8,7 @@ import { type HeroSlide, heroSlides } from "#content/home.ts";
 import { listPostNames, readPostFile } from "#content/posts.ts";
 import { securityTxt } from "#content/security.ts";
 import { terms } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { contentSchemas } from "#scripts/content/content-schemas.ts";
 import { findPlaceholders } from "#scripts/content/find-placeholders.ts";
@@ -41,6 +42,8 @@ export type ContentReport = {
   /** Should be looked at, but do not stop the build. */
   warnings: string[];
   placeholders: Placeholder[];
+  /** Terms that the company has not confirmed yet, as sentences. */
+  toConfirm: string[];
 };
 
 /** Checks all content, as of today. */
@@ -66,6 +69,9 @@ export function checkContent(): ContentReport {
       ...articles.warnings.map((problem) => `${problem} (a draft, which no build includes)`),
     ],
     placeholders: listPlaceholders(),
+    toConfirm: Object.values(termsToConfirm)
+      .filter(({ confirmed }) => !confirmed)
+      .map(({ text }) => text),
   };
 }
 
@@ -175,12 +181,16 @@ export function checkExpiry(expires: string, today: string): string[] {
 }
 
 if (import.meta.main) {
-  const { errors, warnings, placeholders } = checkContent();
+  const { errors, warnings, placeholders, toConfirm } = checkContent();
   for (const error of errors) console.error(`Error    ${error}`);
   for (const warning of warnings) console.warn(`Warning  ${warning}`);
   if (placeholders.length > 0) {
     console.log(`${placeholders.length} placeholders to replace before the site is public:`);
     console.log(describePlaceholders(placeholders));
+  }
+  if (toConfirm.length > 0) {
+    console.log(`${toConfirm.length} terms to confirm in content/terms-to-confirm.ts:`);
+    console.log(toConfirm.map((text) => `  ${text}`).join("\n"));
   }
   console.log(errors.length > 0 ? `${errors.length} errors` : "No content errors");
   process.exitCode = errors.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
+import { workOut } from "#content/savings.ts";
 import { describeResult, shareText } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
-import { workOut } from "#site/tools/commission-calculator/work-out.ts";
 import { readEntries, writeEntries } from "#site/tools/tool-link.ts";
 import type { SitePath } from "#site/urls.ts";
 

@@ -1,6 +1,7 @@
-import { type Cost, costExamples, nightsToEarn } from "#content/costs.ts";
+import { type Cost, costExamples } from "#content/costs.ts";
+import { nightsToCover } from "#content/example-house.ts";
 import { rand } from "#content/money.ts";
-import { earnBackNight, type pricingPage } from "#content/pricing.ts";
+import type { pricingPage } from "#content/pricing.ts";
 
 type Words = typeof pricingPage.firstYear;
 
@@ -14,7 +15,7 @@ const amounts: readonly [keyof Words["rows"], (cost: Cost) => string][] = [
   ["laterInvoice", ({ laterInvoice }) => rand(laterInvoice)],
   ["firstYear", ({ firstYear }) => rand(firstYear)],
   ["laterYear", ({ laterYear }) => rand(laterYear)],
-  ["earnBack", ({ month }) => String(nightsToEarn(month, earnBackNight).nights)],
+  ["earnBack", ({ month }) => String(nightsToCover(month))],
 ];
 
 /** The cost of channel manager and booking engine together: a column for each number of rooms. */

@@ -1,10 +1,5 @@
-import {
-  cardFeePercent,
-  costOf,
-  exampleCommissionPercent,
-  nightsToEarn,
-  planFor,
-} from "#content/costs.ts";
+import { cardFeePercent, costOf, planFor } from "#content/costs.ts";
+import { exampleHouse, nightsToCover, sumsOfHouse } from "#content/example-house.ts";
 import { rand } from "#content/money.ts";
 import { setupFee } from "#content/plans.ts";
 import { type CostExample, propertyTypePage } from "#content/property-types.ts";
@@ -43,9 +38,9 @@ function PriceList({ example: { title, text }, note, lines }: PriceListProps) {
 /** How many direct nights pay for the monthly fees, as sums that a reader can check. */
 function Earn({ rooms, rate }: { rooms: number; rate: number }) {
   const { month, plan } = costOf(rooms);
-  const engine = nightsToEarn(plan.priceZAR, rate);
-  const both = nightsToEarn(month, rate);
-  const perNight = rand(Math.round(engine.savedPerNight));
+  const engine = nightsToCover(plan.priceZAR, rate);
+  const both = nightsToCover(month, rate);
+  const perNight = rand(sumsOfHouse({ rooms, rate }).keptPerNight);
   return (
     <div className="card-note">
       <h3>{earn.title}</h3>
@@ -53,12 +48,12 @@ function Earn({ rooms, rate }: { rooms: number; rate: number }) {
       <p>
         {earn.eachNight}{" "}
         <span className="numeric">
-          {`${rand(rate)} × ${exampleCommissionPercent}% − ${rand(rate)} × ${cardFeePercent}% = ${perNight}.`}
+          {`${rand(rate)} × ${exampleHouse.commissionPercent}% − ${rand(rate)} × ${cardFeePercent}% = ${perNight}.`}
         </span>
       </p>
       <p className="numeric">
-        {earn.engine}: {rand(plan.priceZAR)} ÷ {perNight}, so {engine.nights} nights a month.{" "}
-        {earn.both}: {rand(month)} ÷ {perNight}, so {both.nights} nights.
+        {earn.engine}: {rand(plan.priceZAR)} ÷ {perNight}, so {engine} nights a month. {earn.both}:{" "}
+        {rand(month)} ÷ {perNight}, so {both} nights.
       </p>
       <p className="muted">{earn.leftOut}</p>
     </div>

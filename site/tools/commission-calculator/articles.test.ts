@@ -3,8 +3,8 @@ import { exampleArticle } from "#content/commission-calculator.ts";
 import { type Commission, commissions } from "#content/commissions.ts";
 import { price } from "#content/costs.ts";
 import { readPostFile } from "#content/posts.ts";
+import { type Figures, workOut } from "#content/savings.ts";
 import { exampleSums, teaserText, workExample } from "#site/tools/commission-calculator/example.ts";
-import { type Figures, workOut } from "#site/tools/commission-calculator/work-out.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 // The calculator comes to the results that the articles print. Their figures are read from their text.

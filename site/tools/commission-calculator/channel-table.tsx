@@ -1,7 +1,7 @@
 import { calculatorChannels, commissionCalculator } from "#content/commission-calculator.ts";
 import type { Currency } from "#content/money.ts";
+import type { Result } from "#content/savings.ts";
 import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
-import type { Result } from "#site/tools/commission-calculator/work-out.ts";
 
 const { channels: words } = commissionCalculator;
 

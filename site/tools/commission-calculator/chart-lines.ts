@@ -1,4 +1,4 @@
-import type { MonthEnd } from "#site/tools/commission-calculator/work-out.ts";
+import type { MonthEnd } from "#content/savings.ts";
 
 type Size = Record<"width" | "height" | "left" | "right" | "top" | "bottom", number>;
 

@@ -1,4 +1,5 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
+import { workOut } from "#content/savings.ts";
 import { toolWords } from "#content/tools.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { ChannelTable } from "#site/tools/commission-calculator/channel-table.tsx";
@@ -9,7 +10,6 @@ import { ResultPanel } from "#site/tools/commission-calculator/result-panel.tsx"
 import { SavingChart } from "#site/tools/commission-calculator/saving-chart.tsx";
 import { SumList } from "#site/tools/commission-calculator/sum-list.tsx";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
-import { workOut } from "#site/tools/commission-calculator/work-out.ts";
 import { YearTable } from "#site/tools/commission-calculator/year-table.tsx";
 import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";

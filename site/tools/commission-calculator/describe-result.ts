@@ -5,7 +5,7 @@ import {
   formatPercent,
 } from "#content/commission-calculator.ts";
 import { type Currency, formatMoney } from "#content/money.ts";
-import { type Figures, isSite, type Result } from "#site/tools/commission-calculator/work-out.ts";
+import { type Figures, isSite, type Result } from "#content/savings.ts";
 
 const { result: words } = commissionCalculator;
 

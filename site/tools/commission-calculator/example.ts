@@ -1,8 +1,8 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
 import { rand } from "#content/money.ts";
+import { type Figures, type Result, workOut } from "#content/savings.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { type Step, sumsOf } from "#site/tools/commission-calculator/sums.ts";
-import { type Figures, type Result, workOut } from "#site/tools/commission-calculator/work-out.ts";
 
 /** Returns the worked example: what the calculator shows before anything is changed. Throws an error if its fields are wrong. */
 export function workExample(): { figures: Figures; result: Result } {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { workOut } from "#content/savings.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
-import { workOut } from "#site/tools/commission-calculator/work-out.ts";
 import { readEntries } from "#site/tools/tool-link.ts";
 import { readSums } from "#tests/support/sums.ts";
 

@@ -6,13 +6,13 @@ import {
   partChoices,
   restChannel,
 } from "#content/commission-calculator.ts";
+import { workOut } from "#content/savings.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import {
   exampleEntries,
   type FieldName,
   readFields,
 } from "#site/tools/commission-calculator/read-fields.ts";
-import { workOut } from "#site/tools/commission-calculator/work-out.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
 

@@ -9,11 +9,8 @@ import {
   restChannel,
   vatAnswers,
 } from "#content/commission-calculator.ts";
-import {
-  type Figures,
-  maxPoints,
-  type SalesChannel,
-} from "#site/tools/commission-calculator/work-out.ts";
+import { exampleHouse } from "#content/example-house.ts";
+import { type Figures, maxPoints, type SalesChannel } from "#content/savings.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type NumberRange, type Reading, readNumber } from "#site/tools/read-number.ts";
 import type { Entries } from "#site/tools/tool-link.ts";
@@ -97,6 +94,7 @@ export function readFields(entries: Entries<FieldName>): FieldsRead {
     channels,
     vendor: readChoice(entries.status, fields.status.options, exampleFields.status) === "vendor",
     points: keep("points", fields.points.label, tooMany ? { error: tooMany } : points),
+    movingMonths: exampleHouse.movingMonths,
     cardFee: readOwn("cardFee"),
     thanks: readOwn("thanks"),
     ownMonth: readOwn("own"),

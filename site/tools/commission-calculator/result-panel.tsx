@@ -1,11 +1,11 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
 import { bandFor } from "#content/costs.ts";
 import { mostRooms } from "#content/plans.ts";
+import type { Figures } from "#content/savings.ts";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { builderLink, contactLink } from "#site/contact-links.ts";
 import type { Described } from "#site/tools/commission-calculator/describe-result.ts";
-import type { Figures } from "#site/tools/commission-calculator/work-out.ts";
 
 const { result: words } = commissionCalculator;
 

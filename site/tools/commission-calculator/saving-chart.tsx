@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { commissionCalculator } from "#content/commission-calculator.ts";
 import type { Currency } from "#content/money.ts";
+import type { Result } from "#content/savings.ts";
 import { chartLines } from "#site/tools/commission-calculator/chart-lines.ts";
 import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
-import type { Result } from "#site/tools/commission-calculator/work-out.ts";
 
 const { chart: words } = commissionCalculator;
 

@@ -5,8 +5,6 @@ import {
   withVat,
 } from "#content/commission-calculator.ts";
 import { formatMoney, formatNumber } from "#content/money.ts";
-import { terms } from "#content/terms.ts";
-import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 import {
   costOfCommission,
   type Figures,
@@ -14,7 +12,9 @@ import {
   type Result,
   shareOfSites,
   type Year,
-} from "#site/tools/commission-calculator/work-out.ts";
+} from "#content/savings.ts";
+import { terms } from "#content/terms.ts";
+import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
 
 const { how, years: lineNames } = commissionCalculator;
 

@@ -1,6 +1,6 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
+import type { Figures, Result, Year } from "#content/savings.ts";
 import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
-import type { Figures, Result, Year } from "#site/tools/commission-calculator/work-out.ts";
 
 const { years: words } = commissionCalculator;
 

@@ -1,14 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Commission, commissionOn, commissions, exampleNight } from "#content/commissions.ts";
-import { cardFeePercent, costOf, exampleCommissionPercent, nightsToEarn } from "#content/costs.ts";
+import { cardFeePercent, costOf } from "#content/costs.ts";
+import { exampleHouse, nightsToCover } from "#content/example-house.ts";
+import { type Figures, maxPoints, type SalesChannel, workOut } from "#content/savings.ts";
 import { terms } from "#content/terms.ts";
-import {
-  type Figures,
-  maxPoints,
-  type SalesChannel,
-  workOut,
-} from "#site/tools/commission-calculator/work-out.ts";
 
 const site = (id: string, share: number, percent: number, vat: Commission["vat"] = "included") =>
   ({ id, share, commission: { percent, vat } }) satisfies SalesChannel;
@@ -22,6 +18,7 @@ const base: Figures = {
   channels: [site("a", 50, 15), direct(50)],
   vendor: false,
   points: 10,
+  movingMonths: 12,
   cardFee: 3,
   thanks: 0,
   ownMonth: 0,
@@ -172,14 +169,14 @@ describe("agrees with the price page", () => {
 
   test.each([10, 14, 30])("%i rooms: the direct nights a month that pay for both", (rooms) => {
     const night = 1500;
-    const { nights } = nightsToEarn(costOf(rooms).month, night);
+    const nights = nightsToCover(costOf(rooms).month, night);
     const leftWith = (nightsAMonth: number) => {
       const nightsAYear = rooms * 365;
       return work({
         rooms,
         rate: night,
         occupancy: 100,
-        channels: [site("a", 100, exampleCommissionPercent)],
+        channels: [site("a", 100, exampleHouse.commissionPercent)],
         points: (nightsAMonth * 12 * 100) / nightsAYear,
         cardFee: cardFeePercent,
         parts: ["channelManager", "bookingEngine"],

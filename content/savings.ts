@@ -3,7 +3,7 @@ import { listPrice, type NoListPrice, type PricedPart } from "#content/costs.ts"
 import type { Currency } from "#content/money.ts";
 import { terms } from "#content/terms.ts";
 
-/** The arithmetic of the commission calculator. Percentages are numbers from 0 to 100, amounts are in one currency. */
+/** What moving bookings to one's own page saves: the arithmetic of the commission calculator and of the example house. Percentages are numbers from 0 to 100, amounts are in one currency. */
 
 /** A way in which guests book. Without `commission` it is the property's own: its website, the phone, the door. */
 export type SalesChannel = {
@@ -27,6 +27,8 @@ export type Figures = {
   vendor: boolean;
   /** Bookings that become direct, as percent of all bookings. */
   points: number;
+  /** In how many months they move, evenly, from the first month on: 1 to 12. */
+  movingMonths: number;
   cardFee: number;
   /** A thank-you or discount for each night that became direct. */
   thanks: number;
@@ -36,7 +38,7 @@ export type Figures = {
   currency: Currency;
 };
 
-/** The lines of one year, in whole rand, euro or dollars, so that the lines shown add up to `left`. */
+/** The lines of one year, to the cent: `left` is what remains of `saved`. */
 export type Year = {
   saved: number;
   cardFee: number;
@@ -85,7 +87,7 @@ const monthsOfYear = 12;
 /** How far ahead the calculator looks. Prices and commissions of later years are not known. */
 const horizonMonths = 60;
 
-/** Returns what the figures come to. Expects shares that add up to 100 and `points` up to `maxPoints(channels)`. */
+/** Calculates a year of commission, saving and fees. Expects shares that add up to 100 and `points` up to `maxPoints(channels)`. */
 export function workOut(figures: Figures): Result {
   const { rooms, rate, occupancy, vendor, points, parts, currency } = figures;
   const nights = Math.round((rooms * daysOfYear * occupancy) / 100);
@@ -101,24 +103,19 @@ export function workOut(figures: Figures): Result {
         )
       : 0;
 
-  // Rounded so that the channels' sales add up to the rounded revenue.
-  let shareBefore = 0;
-  const salesUpTo = (shares: number) => Math.round((revenue * shares) / 100);
   const channels = figures.channels.map((channel): ChannelResult => {
     const { id, share, commission } = channel;
     const sales = (revenue * share) / 100;
-    const before = salesUpTo(shareBefore);
-    shareBefore += share;
     return {
       id,
-      sales: salesUpTo(shareBefore) - before,
-      commission: commission ? Math.round(costOfCommission(sales, commission, vendor)) : 0,
-      saved: Math.round(savedOn(channel, points)),
+      sales: toCents(sales),
+      commission: commission ? toCents(costOfCommission(sales, commission, vendor)) : 0,
+      saved: toCents(savedOn(channel, points)),
     };
   });
 
   const claimed = (amount: number) =>
-    Math.round(vendor && currency === "ZAR" ? amount / (1 + vatRate) : amount);
+    toCents(vendor && currency === "ZAR" ? amount / (1 + vatRate) : amount);
   const listed = parts.map((part) => ({ part, price: listPrice(part, rooms, currency) }));
   const prices = listed.flatMap(({ part, price }) =>
     typeof price === "string"
@@ -136,30 +133,28 @@ export function workOut(figures: Figures): Result {
 
   const fees = sum(prices.map(({ year }) => year));
   const setup = sum(prices.map((price) => price.setup));
-  const own = Math.round(figures.ownMonth * monthsOfYear);
+  const own = toCents(figures.ownMonth * monthsOfYear);
   const saved = sum(channels.map((channel) => channel.saved));
   const cardFeeOn = (moved: number) => (revenue * moved * figures.cardFee) / 10_000;
   const thanksFor = (moved: number) => (nights * moved * figures.thanks) / 100;
   const yearOf = (part: number, setupOfYear: number): Year => {
     const lines = {
-      saved: Math.round(saved * part),
-      cardFee: Math.round(cardFeeOn(points) * part),
-      thanks: Math.round(thanksFor(points) * part),
+      saved: toCents(saved * part),
+      cardFee: toCents(cardFeeOn(points) * part),
+      thanks: toCents(thanksFor(points) * part),
       own,
       fees,
       setup: setupOfYear,
     };
-    return { ...lines, left: keptOf(lines) - own - fees - setupOfYear };
+    return { ...lines, left: toCents(keptOf(lines) - own - fees - setupOfYear) };
   };
-  // The points move evenly over the first year, which brings half of the saving.
-  const first = yearOf(0.5, setup);
+  // Half of the saving in the months of moving, all of it in the others.
+  const firstYearPart = 1 - figures.movingMonths / 2 / monthsOfYear;
+  const first = yearOf(firstYearPart, setup);
   const later = yearOf(1, 0);
 
   const keptBy = (month: number) =>
-    (month <= monthsOfYear
-      ? keptOf(first) * (month / monthsOfYear) ** 2
-      : keptOf(first) + (keptOf(later) * (month - monthsOfYear)) / monthsOfYear) -
-    (own * month) / monthsOfYear;
+    (keptOf(later) * fullMonths(month, figures.movingMonths) - own * month) / monthsOfYear;
   const invoicedBy = (month: number) =>
     setup + ((fees * terms.billingMonths) / monthsOfYear) * Math.ceil(month / terms.billingMonths);
   /** A year's saving for each point, after card fee and thank-you. */
@@ -181,7 +176,10 @@ export function workOut(figures: Figures): Result {
     later,
     coveredInMonth:
       monthsUpTo(horizonMonths).find((month) => invoicedBy(month) - keptBy(month) <= 1e-6) ?? null,
-    breakEvenPoints: { first: pointsFor(2 * (fees + setup + own)), later: pointsFor(fees + own) },
+    breakEvenPoints: {
+      first: pointsFor((fees + setup + own) / firstYearPart),
+      later: pointsFor(fees + own),
+    },
     months: monthsUpTo(2 * monthsOfYear).map((month) => ({
       month,
       kept: keptBy(month),
@@ -219,4 +217,12 @@ const monthsUpTo = (last: number) => Array.from({ length: last }, (_, index) => 
 const keptOf = ({ saved, cardFee, thanks }: Pick<Year, "saved" | "cardFee" | "thanks">) =>
   saved - cardFee - thanks;
 
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+/** Returns how many months of the full saving the first `month` months bring: half of the months of moving, and all others. */
+const fullMonths = (month: number, movingMonths: number) =>
+  month < movingMonths ? month ** 2 / 2 / movingMonths : month - movingMonths / 2;
+
+/** Returns an amount to the cent, without the noise of binary fractions. */
+const toCents = (amount: number) => Math.round(Number((amount * 100).toFixed(4))) / 100;
+
+const sum = (amounts: readonly number[]) =>
+  toCents(amounts.reduce((total, amount) => total + amount, 0));
