@@ -18,6 +18,8 @@ export type Claim = {
 const helpByChannel = "By WhatsApp and email for every customer, by phone from Professional.";
 const ourFigure = "Our own figure, not checked by anyone outside the firm.";
 const ourCount = "Our own count.";
+/** For all figures of a page, as one footnote. */
+const ourFigures = "Our own figures.";
 
 /** The commission that travel sites take, without VAT, for home and features. */
 export const otaCommission = { low: 12, high: 25, text: "12–25%" } as const;
@@ -63,9 +65,9 @@ export const aboutClaims: readonly Claim[] = [
 
 /** Success guide. */
 export const guideClaims: readonly Claim[] = [
-  { value: "73%", label: "higher review scores", basis: ourFigure },
-  { value: "2.3x", label: "revenue", basis: ourFigure },
-  { value: "89%", label: "guest preference", basis: ourFigure },
+  { value: "73%", label: "higher review scores", basis: ourFigures },
+  { value: "2.3x", label: "revenue", basis: ourFigures },
+  { value: "89%", label: "guest preference", basis: ourFigures },
 ];
 
 /** The company's ratings: shown on home and pricing, and in structured data there. */

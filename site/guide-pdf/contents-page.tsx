@@ -67,16 +67,17 @@ const figurePoints =
   (sheet.textPoints - 2 * panelSidePoints - (guide.stats.length - 1) * figureGapPoints) /
   guide.stats.length;
 
-function figure({ value, label, basis }: Claim) {
+function figure({ value, label }: Claim) {
   return (
     <View key={label} style={{ width: figurePoints }} {...tagged("P")}>
       <Text style={{ ...type.figure, color: colors.veld }}>{value}</Text>
       <Text style={{ ...type.label, color: colors.deepForeground, marginTop: 2 }}>{label}</Text>
-      <View style={{ height: 4 }} />
-      {prose(basis, type.small, figurePoints, colors.deepForeground, "P")}
     </View>
   );
 }
+
+/** The basis of the figures; one that several figures share is printed once. */
+const figuresBasis = [...new Set(guide.stats.map(({ basis }) => basis))].join(" ");
 
 /** Page 2: contents, how to use the guide, the tools it mentions, and three figures. */
 export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
@@ -132,14 +133,16 @@ export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
         <View
           style={{
             ...bullnose,
-            flexDirection: "row",
-            gap: figureGapPoints,
+            gap: 6,
             backgroundColor: colors.deep,
             paddingVertical: 17.5,
             paddingHorizontal: panelSidePoints,
           }}
         >
-          {guide.stats.map(figure)}
+          <View style={{ flexDirection: "row", gap: figureGapPoints }}>
+            {guide.stats.map(figure)}
+          </View>
+          {prose(figuresBasis, type.small, figurePoints, colors.deepForeground, "P")}
         </View>
       </View>
     </GuidePage>

@@ -106,7 +106,7 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
       <Section className="shaded">
         <SectionHead stacked title={guidePage.sectionsTitle} lead={guidePage.sectionsLead} />
         <div className="guide-sections">
-          {sections.map(({ id, title, content, details, proTip, image, tool }, index) => (
+          {sections.map(({ id, title, content, details, proTip, image, more }, index) => (
             <article key={id} id={id} tabIndex={-1} className="card guide-section">
               <div className="guide-section-head">
                 <header>
@@ -125,9 +125,9 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
                     </div>
                   ))}
                 </dl>
-                {tool && (
+                {more && (
                   <p>
-                    <SiteLink to={tool.to}>{tool.label}</SiteLink>
+                    <SiteLink to={more.to}>{more.label}</SiteLink>
                   </p>
                 )}
                 <p className="pro-tip">
