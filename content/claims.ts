@@ -9,17 +9,13 @@ export type Claim = {
   /** What is counted. */
   label: string;
   /** The source of the figure, shown below it. */
-  basis: string;
-  /** A page with more about it. */
-  link?: { label: string; path: `/blog/${string}` };
+  basis?: string;
 };
 
 /** Which customers get which help. */
 const helpByChannel = "By WhatsApp and email for every customer, by phone from Professional.";
 const ourFigure = "Our own figure, not checked by anyone outside the firm.";
 const ourCount = "Our own count.";
-/** For all figures of a page, as one footnote. */
-const ourFigures = "Our own figures.";
 
 /** The commission that travel sites take, without VAT, for home and features. */
 export const otaCommission = { low: 12, high: 25, text: "12–25%" } as const;
@@ -42,17 +38,18 @@ export const channelCount = "100+";
 /** Travel sites and other systems together: features. */
 export const connectionCount = "200+";
 
-/** Home: the four figures of the statistics block. */
+/** The page's one footnote about figures. */
+export const ourFigures = "Our own figures.";
+
+/** Home: the four figures of the statistics block. The footnote of its section has their basis. */
 export const homeClaims: readonly Claim[] = [
-  { value: "500+", label: "South African properties use the suite", basis: ourCount },
-  { value: "35%", label: "average revenue increase", basis: ourFigure },
+  { value: "500+", label: "South African properties use the suite" },
+  { value: "35%", label: "average revenue increase" },
   {
     value: directSavings.text,
-    label: `${directSavings.of} saved by moving bookings to your own page`,
-    basis: `Our own figure. Our worked example of a move from 30 to 50 direct nights in 100 comes to ${directSavings.example.firstYear}–${directSavings.example.later}%.`,
-    link: { label: "See the worked example", path: directSavings.workedAt },
+    label: "off the yearly commission bill, for hosts who move bookings to their own page",
   },
-  { value: "24/7", label: "local support, in English and Afrikaans", basis: helpByChannel },
+  { value: "24/7", label: "local support, in English and Afrikaans" },
 ];
 
 /** About. */
@@ -63,11 +60,11 @@ export const aboutClaims: readonly Claim[] = [
   { value: "24/7", label: "support, in English and Afrikaans", basis: helpByChannel },
 ];
 
-/** Success guide. */
+/** Success guide. Its footnote has their basis. */
 export const guideClaims: readonly Claim[] = [
-  { value: "73%", label: "higher review scores", basis: ourFigures },
-  { value: "2.3x", label: "revenue", basis: ourFigures },
-  { value: "89%", label: "guest preference", basis: ourFigures },
+  { value: "73%", label: "higher review scores" },
+  { value: "2.3x", label: "revenue" },
+  { value: "89%", label: "guest preference" },
 ];
 
 /** The company's ratings: shown on home and pricing, and in structured data there. */

@@ -1,5 +1,5 @@
 import { Link, Text, View } from "@react-pdf/renderer";
-import type { Claim } from "#content/claims.ts";
+import { type Claim, ourFigures } from "#content/claims.ts";
 import { type EcosystemTool, guide, guidePdfWords as words } from "#content/guide.ts";
 import { GuidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.tsx";
 import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
@@ -76,9 +76,6 @@ function figure({ value, label }: Claim) {
   );
 }
 
-/** The basis of the figures; one that several figures share is printed once. */
-const figuresBasis = [...new Set(guide.stats.map(({ basis }) => basis))].join(" ");
-
 /** Page 2: contents, how to use the guide, the tools it mentions, and three figures. */
 export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
   return (
@@ -142,7 +139,7 @@ export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
           <View style={{ flexDirection: "row", gap: figureGapPoints }}>
             {guide.stats.map(figure)}
           </View>
-          {prose(figuresBasis, type.small, figurePoints, colors.deepForeground, "P")}
+          {prose(ourFigures, type.small, figurePoints, colors.deepForeground, "P")}
         </View>
       </View>
     </GuidePage>

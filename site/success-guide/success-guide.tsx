@@ -1,5 +1,6 @@
 import { Download, Lightbulb, MessageCircle } from "lucide";
 import { Fragment } from "react";
+import { ourFigures } from "#content/claims.ts";
 import {
   type GuideImage,
   type GuideSection,
@@ -102,9 +103,10 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
       </PageHead>
       <Section>
         <StatRow claims={guide.stats} />
+        <p className="footnote">{ourFigures}</p>
       </Section>
       <Section className="shaded">
-        <SectionHead stacked title={guidePage.sectionsTitle} lead={guidePage.sectionsLead} />
+        <SectionHead title={guidePage.sectionsTitle} lead={guidePage.sectionsLead} />
         <div className="guide-sections">
           {sections.map(({ id, title, content, details, proTip, image, more }, index) => (
             <article key={id} id={id} tabIndex={-1} className="card guide-section">
