@@ -1,20 +1,42 @@
+import { Plus } from "lucide";
+import type { ReactNode } from "react";
 import { commissionPage, commissions, sitesLeftOut } from "#content/commissions.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 
 const { details, leftOut, table } = commissionPage;
 
-/** A card for each travel site with its conditions and sources, and a last one for the sites that are left out. */
-export function SiteCards() {
+type EntryProps = { id?: string; title: string; note?: string; children: ReactNode };
+
+function Entry({ id, title, note, children }: EntryProps) {
   return (
-    <div className="grid-2">
+    <details id={id}>
+      <summary>
+        <span>
+          {title}
+          {note && <small className="muted">{note}</small>}
+        </span>
+        <Icon icon={Plus} />
+      </summary>
+      <div className="fact-card">{children}</div>
+    </details>
+  );
+}
+
+/** The conditions and sources of each travel site, folded, and a last entry for the sites that are left out. */
+export function SiteList() {
+  return (
+    <div className="accordion site-list">
       {commissions.map(({ id, site, rate, rateNote, vat, payment, note, sources }) => (
-        <article key={id} id={id} className="card fact-card">
-          <h3>
-            {site}: {formatRate(rate)}
-          </h3>
+        <Entry
+          key={id}
+          id={id}
+          title={`${site}: ${formatRate(rate)}`}
+          note={`${table.checked} ${formatDate(firstChecked(sources))}`}
+        >
           <p>{rateNote}</p>
           <p>
             <b>{details.vatLabel}:</b> {table.vat[vat]}. <b>{details.paymentLabel}:</b>{" "}
@@ -32,14 +54,10 @@ export function SiteCards() {
                 </span>
               </li>
             ))}
-            <li className="muted">
-              {table.checked} {formatDate(firstChecked(sources))}
-            </li>
           </ul>
-        </article>
+        </Entry>
       ))}
-      <article className="card fact-card">
-        <h3>{leftOut.title}</h3>
+      <Entry title={leftOut.title}>
         <p className="muted">{leftOut.text}</p>
         <ul className="small fact-card">
           {sitesLeftOut.map(({ site, url, reason }) => (
@@ -48,7 +66,7 @@ export function SiteCards() {
             </li>
           ))}
         </ul>
-      </article>
+      </Entry>
     </div>
   );
 }
