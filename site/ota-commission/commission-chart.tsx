@@ -32,7 +32,9 @@ export function CommissionChart() {
               <span>{formatSpan(taken, row)}</span>
               <span className="commission-chart-bar">
                 <span style={{ width: percentOf(taken.low) }} />
-                <span style={{ width: percentOf(taken.high - taken.low) }} />
+                {taken.high > taken.low && (
+                  <span style={{ width: percentOf(taken.high - taken.low) }} />
+                )}
               </span>
             </dd>
           </div>

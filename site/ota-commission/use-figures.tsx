@@ -20,7 +20,7 @@ export function UseFigures({ cite }: { cite: ReactNode }) {
       <div className="grid-2">
         <section className="card fact-card" aria-labelledby="files">
           <h3 id="files">{use.files}</h3>
-          <ul>
+          <ul className="fact-card">
             {commissionFiles.map(({ path, label, use }) => (
               <li key={path}>
                 <a href={path} download>
