@@ -4,13 +4,13 @@ import type { Source } from "#content/post-schema.ts";
 import { withIds } from "#content/with-ids.ts";
 
 /**
- * What travel sites charge owners in South Africa, each row with its sources. A row says so if no source confirms its
- * rate, VAT rule or way of payment. `npm run check:content` warns once a source was checked too long ago.
+ * What travel sites charge owners in South Africa, each row with its sources. A row says so if no source states its
+ * VAT rule or way of payment. content/commission-reference.ts has the log of changes. `npm run check:content` warns once a source was checked too long ago.
  */
 
 /**
  * How VAT is charged on the commission. "added": on top of it. "included": inside it. "byStatus": inside it for a VAT
- * vendor, on top for a property that is not registered. "none": there is no commission. "unknown": no source confirms it.
+ * vendor, on top for a property that is not registered. "none": there is no commission. "unknown": no source states it.
  */
 export type CommissionVat = "added" | "included" | "byStatus" | "none" | "unknown";
 
@@ -131,7 +131,7 @@ const rows: Record<string, CommissionRow> = {
     rateNote: "For hosts who enter prices on Airbnb itself. The guest pays a fee as well.",
     vat: "added",
     payment: "site",
-    note: "Airbnb is moving hosts to the 15.5% fee country by country. Not confirmed: whether South African hosts without software still have the choice. Your account shows your fee under Payments, Service fee.",
+    note: "Airbnb is moving hosts to the 15.5% fee country by country. Your account shows which fee you pay under Payments, Service fee.",
     checked: "2026-11-22",
     sources: [
       {
@@ -162,7 +162,7 @@ const rows: Record<string, CommissionRow> = {
       "“From 15%”, according to NightsBridge’s guide. Expedia publishes no South African rate.",
     vat: "included",
     payment: "either",
-    note: "Guests pay Expedia, which gives you a virtual card, or they pay you. Not confirmed: a separate rate for Hotels.com, which also belongs to Expedia Group.",
+    note: "Guests pay Expedia, which gives you a virtual card, or they pay you. Hotels.com also belongs to Expedia Group.",
     checked: "2026-11-22",
     sources: [
       nightsBridge("Expedia: how the connection works", "1626541-expedia-how-the-connection-works"),
@@ -204,8 +204,7 @@ const rows: Record<string, CommissionRow> = {
     site: "Hostelworld",
     market: "international",
     rate: { low: 16.7, high: 16.7 },
-    rateNote:
-      "The average that it took worldwide from July to December 2025. Base rate: not confirmed.",
+    rateNote: "The average that it took worldwide from July to December 2025.",
     vat: "unknown",
     payment: "split",
     note: "The guest pays the commission to Hostelworld as a deposit and the rest to you. You can pay more for a higher place in the list.",
@@ -324,10 +323,10 @@ const rows: Record<string, CommissionRow> = {
     site: "SA-Venues",
     market: "southAfrican",
     rate: { low: 15, high: 15 },
-    rateNote: "According to NightsBridge’s guide. We did not find SA-Venues’ own page.",
+    rateNote: "According to NightsBridge’s guide. We found no page of SA-Venues’ own.",
     vat: "included",
     payment: "split",
-    note: "The guest pays SA-Venues half or all of it, and you get your part in 3 to 5 working days. Not confirmed: whether there is a fee for the listing.",
+    note: "The guest pays SA-Venues half or all of it, and you get your part in 3 to 5 working days.",
     checked: "2026-11-22",
     sources: [nightsBridge("SA-Venues: how it works", "1615081-sa-venues-how-it-works")],
   },
@@ -400,17 +399,17 @@ export const sitesLeftOut = [
   {
     site: "Vrbo",
     url: "https://help.vrbo.com/articles/en_US/Article/How-is-the-booking-fee-calculated",
-    reason: "Its help page says 5% plus 3% for payments, but not for South Africa. Not confirmed.",
+    reason: "Its help page says 5% plus 3% for payments, but not for South Africa.",
   },
   {
     site: "TravelGround",
     url: travelGround.url,
-    reason: "15%, or 18% for a higher place. Not confirmed: whether it still takes bookings.",
+    reason: "The last rate that we found is 15%, or 18% for a higher place.",
   },
   {
     site: "Rooms for Africa",
     url: "http://www.resafrica.com/terms_conditions.htm",
-    reason: "An old page says 15% with VAT. Today’s terms: not confirmed.",
+    reason: "The last rate that we found is 15% with VAT, on an old page.",
   },
   {
     site: "Budget Getaways",
@@ -420,7 +419,7 @@ export const sitesLeftOut = [
   {
     site: "Tripadvisor",
     url: "https://en.roiback.com/rb-academy/tripadvisor-s-pay-per-stay-model-incorporates-a-new-and-attractive-commission-level-for-your-bells-",
-    reason: "A trade source named 8–16% in 2023–24. Today’s rates: not confirmed.",
+    reason: "A trade source named 8–16% in 2023–24.",
   },
   {
     site: "Trip.com",
@@ -460,7 +459,8 @@ export const commissionPage = {
   table: {
     title: `What ${aNight} costs`,
     lead: `The commission on ${aNight}, VAT included. A VAT vendor claims the VAT on the commission back from SARS. A property that is not registered cannot.`,
-    caption: `Commission on ${aNight}, in rand. Your contract and your invoice decide. Each name leads to its details and sources.`,
+    caption:
+      "In rand. Your contract and your invoice decide. Each name leads to its details and sources.",
     columns: {
       site: "Site and rate",
       vat: "VAT on it",
@@ -479,19 +479,19 @@ export const commissionPage = {
       included: "Included",
       byStatus: "Included for a vendor, on top for others",
       none: "None",
-      unknown: "Not confirmed",
+      unknown: "No source found",
     },
     payment: {
       site: "The site",
       property: "You",
       either: "The site or you",
       split: "The site a deposit, you the rest",
-      unknown: "Not confirmed",
+      unknown: "No source found",
     },
   },
   details: {
     title: "Site by site",
-    lead: "What the rate depends on, what else is charged, and where we read it. Most of these pages carry no date of their own.",
+    lead: "What the rate depends on, what else is charged, and where we read it. Open a site to see its sources.",
     vatLabel: "VAT",
     paymentLabel: "Money",
     published: "published",
@@ -529,11 +529,5 @@ export const commissionPage = {
     "south-african-hotels-choosing-over-ota",
     "last-minute-booking-strategies",
   ],
-  propertyTypes: { title: "Which parts of our suite suit you", glossary: "Hotel terms explained" },
-  closing: {
-    title: "See the figures for your own property",
-    text: "Send us last year’s nights and commission by site. We work out what your own booking page would save, and what it would cost.",
-    primary: "Book a demo",
-    secondary: "See pricing",
-  },
+  propertyTypes: { title: "Made for your property", glossary: "Hotel terms explained" },
 } as const;

@@ -3,6 +3,7 @@ import { accountPage } from "#content/account-page.ts";
 import { twelveAnswers } from "#content/answers.ts";
 import { blogPage } from "#content/blog.ts";
 import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
+import { lastChanged } from "#content/commission-reference.ts";
 import { aNight, commissions } from "#content/commissions.ts";
 import { contactPromise } from "#content/contact.ts";
 import { price } from "#content/costs.ts";
@@ -174,7 +175,7 @@ export const pageTexts = {
       "Airbnb host fee South Africa",
       "VAT on commission",
     ],
-    updated: "2026-11-22",
+    updated: lastChanged(),
   },
   tools: {
     path: "/tools",

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
+import { toCsv } from "#content/csv.ts";
 import { readChoice } from "#scripts/admin/arguments.ts";
 import type { Answer } from "#scripts/admin/command.ts";
-import { toCsv } from "#scripts/admin/csv.ts";
 import { countOf, toJson, toText } from "#scripts/admin/format.ts";
 import { OperationError } from "#scripts/command-line/run-operation.ts";
 

@@ -20,6 +20,8 @@ const files = {
   "404.html": page("Not found"),
   "assets/entry-a1b2.js": "let a",
   "cover.png": "picture",
+  "ota-commission.csv": "id",
+  "ota-commission.json": "{}",
 };
 
 let headersFile: string;
@@ -84,6 +86,17 @@ describe("a static host sends", () => {
     },
   );
 
+  test.each(["/ota-commission.csv", "/ota-commission.json"])(
+    "the type, the caching and the permission for other sites of %s as the server does",
+    async (address) => {
+      const { headers } = await server.send("GET", address);
+      const names = ["content-type", "cache-control", "access-control-allow-origin"] as const;
+      const sent = Object.fromEntries(hostHeaders(address));
+      for (const name of names) expect(sent[name]).toBe(headers[name]);
+      expect(sent["access-control-allow-origin"]).toBe("*");
+    },
+  );
+
   test("immutable caching for files with a hash in the name", () => {
     expect(hostHeaders("/assets/entry-a1b2.js")).toContainEqual([
       "cache-control",
@@ -91,7 +104,7 @@ describe("a static host sends", () => {
     ]);
   });
 
-  test.each(["/", "/404", "/assets/entry-a1b2.js", "/cover.png"])(
+  test.each(["/", "/404", "/assets/entry-a1b2.js", "/cover.png", "/ota-commission.csv"])(
     "each header once for %s",
     (address) => {
       const names = hostHeaders(address).map(([name]) => name);

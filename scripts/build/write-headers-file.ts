@@ -1,7 +1,14 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { commonHeaders, pagePolicy, type SecuritySettings } from "#server/http/security-headers.ts";
-import { headersFileName, immutable } from "#server/http/static-files.ts";
+import { contentTypeOf } from "#server/http/content-types.ts";
+import {
+  anyOrigin,
+  commonHeaders,
+  openData,
+  pagePolicy,
+  type SecuritySettings,
+} from "#server/http/security-headers.ts";
+import { headersFileName, immutable, revalidate } from "#server/http/static-files.ts";
 
 /**
  * Writes the server's headers to a `_headers` file for a directory of built pages. Static hosts such as Netlify and
@@ -24,6 +31,13 @@ export async function writeHeadersFile(
       "Content-Security-Policy": pagePolicy(security, html.join("\n")),
     }),
     rule("/assets/*", { "Cache-Control": immutable }),
+    ...openData.map((address) =>
+      rule(address, {
+        "Content-Type": contentTypeOf(address) ?? "text/plain",
+        "Cache-Control": revalidate,
+        ...anyOrigin,
+      }),
+    ),
   ];
   await writeFile(path.join(directory, headersFileName), `${rules.join("\n")}\n`);
 }

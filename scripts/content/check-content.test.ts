@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import * as commissionTable from "#content/commissions.ts";
 import * as plans from "#content/plans.ts";
 import * as terms from "#content/terms.ts";
 import {
@@ -47,6 +48,28 @@ describe("an error has file, field, expected and got", () => {
   test("for an invalid date", () => {
     expect(checkTerms({ terms: { ...terms.terms, priceValidUntil: "soon" } })).toEqual([
       'content/terms.ts: terms.priceValidUntil: expected a date as YYYY-MM-DD, got "soon"',
+    ]);
+  });
+
+  test("for a source that was checked in the future, and a log of changes in the wrong order", () => {
+    const [{ sources, ...row }] = commissionTable.commissions as [commissionTable.Commission];
+    const future = [{ ...sources[0], checked: "2999-01-01" }];
+    const check = (file: string, content: Record<string, unknown>) =>
+      checkFile({ file, content, schema: contentSchemas[file] });
+    expect(
+      check("commissions.ts", {
+        ...commissionTable,
+        commissions: [{ ...row, sources: future }],
+      }),
+    ).toEqual([
+      'commissions.ts: commissions[0].sources[0].checked: expected a day that is not in the future, got "2999-01-01"',
+    ]);
+    const commissionChanges = [
+      { date: "2026-11-22", text: "Newer", rows: [row.id] },
+      { date: "2026-11-23", text: "Older", rows: "all" },
+    ];
+    expect(check("commission-reference.ts", { commissionChanges })).toEqual([
+      expect.stringContaining("commissionChanges: expected the newest change first, got [{"),
     ]);
   });
 

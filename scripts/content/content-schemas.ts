@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { commissions } from "#content/commissions.ts";
 
 const text = z.string("a text").min(1, "a text that is not empty");
 const amount = z.int("a whole number above 0").positive("a whole number above 0");
@@ -8,6 +9,10 @@ const webAddress = z.url({
   error: "a web address that starts with https://",
 });
 const day = z.iso.date("a date as YYYY-MM-DD");
+const pastDay = day.refine(
+  (date) => date <= new Date().toISOString().slice(0, 10),
+  "a day that is not in the future",
+);
 const phoneNumber = z.string("a phone number").regex(/^\+\d[\d ]+$/, "a number as +27 21 123 4567");
 
 const mailbox = z.email("an email address");
@@ -42,7 +47,7 @@ const priceRow = z.object({ popular: z.boolean(), description: text });
 const onePopular = (rows: readonly { popular: boolean }[]) =>
   rows.filter(({ popular }) => popular).length === 1;
 
-const source = z.object({ ...texts("title", "publisher"), url: webAddress, checked: day });
+const source = z.object({ ...texts("title", "publisher"), url: webAddress, checked: pastDay });
 /** Part of a URL path, or an anchor. */
 const slug = z.string("a text").regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "small letters and hyphens");
 const percent = z.number("a percentage").min(0, "at least 0").max(100, "at most 100");
@@ -232,6 +237,20 @@ export const contentSchemas: Readonly<Record<string, z.ZodType>> = {
       ),
     ),
     commissionFaqs: questions(4),
+  }),
+  "commission-reference.ts": z.object({
+    commissionChanges: some(
+      z.object({
+        date: pastDay,
+        text,
+        rows: z.union([z.literal("all"), z.array(z.enum(commissions.map(({ id }) => id)))]),
+      }),
+    )
+      .refine(
+        (changes) => changes.every(({ date }, index) => date <= (changes[index - 1]?.date ?? date)),
+        "the newest change first",
+      )
+      .refine((changes) => changes.at(-1)?.rows === "all", 'a first change of "all" rows'),
   }),
   "glossary.ts": z.object({
     glossary: withOwnIds(

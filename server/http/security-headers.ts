@@ -48,16 +48,21 @@ export function fileHeaders(
   return {
     ...commonHeaders(settings),
     "Cross-Origin-Resource-Policy": resourcePolicy(name),
+    ...(openData.includes(name) && anyOrigin),
     "Content-Security-Policy": name.endsWith(".html")
       ? pagePolicy(settings, text())
       : "frame-ancestors 'none'",
   };
 }
 
-/** Other sites may embed pictures and the guide: feed readers, link previews, mails. */
+/** Files that scripts of other sites may read: public data, sent without cookies. */
+export const openData: readonly string[] = ["/ota-commission.csv", "/ota-commission.json"];
+export const anyOrigin = { "Access-Control-Allow-Origin": "*" } as const;
+
+/** Other sites may embed pictures, the guide and open data: feed readers, link previews, mails. */
 function resourcePolicy(name: string): "cross-origin" | "same-origin" {
   const shared = [".png", ".svg", ".ico", ".pdf"].includes(path.posix.extname(name));
-  return shared ? "cross-origin" : "same-origin";
+  return shared || openData.includes(name) ? "cross-origin" : "same-origin";
 }
 
 /**

@@ -4,11 +4,10 @@ import {
   commissionPage,
   commissions,
   exampleNight,
-  type Span,
 } from "#content/commissions.ts";
-import { rand } from "#content/money.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { formatDate } from "#site/format.ts";
+import { formatSpan } from "#site/ota-commission/commission-cost.ts";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 
@@ -22,12 +21,6 @@ const columns: readonly { title: string; className?: string }[] = [
   { title: table.columns.payment, className: "column-optional" },
   { title: table.columns.source, className: "column-optional" },
 ];
-
-/** "R172.50", "R115.00–R172.50", "from R150.00". */
-function formatSpan({ low, high }: Span, { rate }: Commission): string {
-  if (rate.high === undefined) return `${table.from} ${rand(low, 2)}`;
-  return low === high ? rand(low, 2) : `${rand(low, 2)}–${rand(high, 2)}`;
-}
 
 function BeforeVat() {
   return (
@@ -76,7 +69,7 @@ function Row({ row }: { row: Commission }) {
   );
 }
 
-/** What each travel site charges for a night. Narrow screens hide VAT, payment and source, which the cards repeat. */
+/** What each travel site charges for a night. Narrow screens hide VAT, payment and source, which the list below has too. */
 export function CommissionTable() {
   const { markets, caption } = table;
   return (

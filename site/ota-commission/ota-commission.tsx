@@ -1,33 +1,54 @@
-import { commissionCalculator } from "#content/commission-calculator.ts";
-import { commissionFaqs, commissionPage } from "#content/commissions.ts";
-import { CallOut } from "#site/components/sections/call-out.tsx";
+import type { ReactNode } from "react";
+import { commissionReference } from "#content/commission-reference.ts";
+import { commissionFaqs, commissionPage, commissions } from "#content/commissions.ts";
 import { FaqSection } from "#site/components/sections/faq-section.tsx";
-import { FurtherReading } from "#site/components/sections/further-reading.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import type { CardPost } from "#site/components/sections/post-card.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
-import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { LinkItems, ListItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { contactLink } from "#site/contact-links.ts";
+import { formatDate } from "#site/format.ts";
+import { CommissionChart } from "#site/ota-commission/commission-chart.tsx";
 import { CommissionTable } from "#site/ota-commission/commission-table.tsx";
-import { SiteCards } from "#site/ota-commission/site-cards.tsx";
+import { ExampleCost } from "#site/ota-commission/example-cost.tsx";
+import { lastChecked } from "#site/ota-commission/last-checked.ts";
+import { SiteList } from "#site/ota-commission/site-list.tsx";
+import { UseFigures } from "#site/ota-commission/use-figures.tsx";
 import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
-export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
-  const { head, table, details, contract, vat, faqTitle, articlesTitle, closing } = commissionPage;
+type Props = {
+  articles: readonly CardPost[];
+  /** The citation with its button, an island. */
+  cite: ReactNode;
+};
+
+const checked = formatDate(lastChecked(commissions.flatMap(({ sources }) => sources)));
+
+export function OtaCommission({ articles, cite }: Props) {
+  const { head, table, details, contract, vat, faqTitle, articlesTitle } = commissionPage;
+  const { counts, use } = commissionReference;
   return (
     <>
-      <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head" />
+      <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head">
+        <p>
+          {counts} {checked}. <a href="#use">{use.title}</a>
+        </p>
+      </PageHead>
       <Section id="table">
         <SectionHead title={table.title} lead={table.lead} />
+        <div className="commission-overview">
+          <CommissionChart />
+          <ExampleCost />
+        </div>
         <CommissionTable />
-        <p>
-          <SiteLink to="/tools/commission-calculator">{commissionCalculator.link}</SiteLink>
-        </p>
       </Section>
 
-      <Section className="shaded" layout="grid-2">
+      <Section className="shaded">
+        <SectionHead title={details.title} lead={details.lead} />
+        <SiteList />
+      </Section>
+
+      <Section layout="grid-2">
         <article className="card fact-card" id="vat">
           <h2 className="h3">{vat.title}</h2>
           {vat.sentences.map((sentence) => (
@@ -46,12 +67,13 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
         </article>
       </Section>
 
-      <Section>
-        <SectionHead title={details.title} lead={details.lead} />
-        <SiteCards />
-      </Section>
-
       <FaqSection title={faqTitle} name="commission-faq" items={commissionFaqs}>
+        <h3>{articlesTitle}</h3>
+        <ul className="fact-card">
+          <LinkItems
+            links={articles.map(({ slug, title }) => ({ label: title, path: `/blog/${slug}` }))}
+          />
+        </ul>
         <h3>{commissionPage.propertyTypes.title}</h3>
         <ul className="fact-card">
           <LinkItems links={propertyTypeLinks} />
@@ -61,18 +83,7 @@ export function OtaCommission({ articles }: { articles: readonly CardPost[] }) {
         </ul>
       </FaqSection>
 
-      <FurtherReading title={articlesTitle} articles={articles}>
-        <div className="after-callout">
-          <CallOut title={closing.title} text={closing.text}>
-            <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
-              {closing.primary}
-            </ButtonLink>
-            <ButtonLink size="lg" variant="outline" to="/pricing">
-              {closing.secondary}
-            </ButtonLink>
-          </CallOut>
-        </div>
-      </FurtherReading>
+      <UseFigures cite={cite} />
     </>
   );
 }

@@ -20,7 +20,7 @@ test("llms.txt has a title, a summary, prices, and lists of links under headings
   expect(summary).toMatch(/^> .+$/);
   const [facts = "", ...lists] = rest.join("\n\n").split(/^## /m);
   expect(facts).not.toMatch(/^#/m);
-  expect(lists.map((list) => list.split("\n")[0])).toEqual(["Pages", "Articles"]);
+  expect(lists.map((list) => list.split("\n")[0])).toEqual(["Pages", "Articles", "Data"]);
   for (const list of lists) {
     const [, ...lines] = list.trim().split(/\n+/);
     for (const line of lines) expect(line).toMatch(/^- \[.+\]\(https:\/\/hotel\.test\/.*\): .+$/);

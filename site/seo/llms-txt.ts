@@ -1,7 +1,8 @@
 import { audience } from "#content/audience.ts";
+import { commissionFiles, commissionLicence, lastChanged } from "#content/commission-reference.ts";
 import { coreFeatures } from "#content/features.ts";
 import { formatMoney } from "#content/money.ts";
-import { defaultPageText } from "#content/pages.ts";
+import { defaultPageText, pageTexts } from "#content/pages.ts";
 import {
   bookingPlans,
   channelManagerBands,
@@ -74,6 +75,14 @@ export function writeLlmsTxt(
     links(pages),
     "## Articles",
     links(articles),
+    "## Data",
+    links(
+      commissionFiles.map(({ path, label }) => ({
+        path,
+        title: `${pageTexts.otaCommission.title} (${label})`,
+        description: `Updated on ${lastChanged()}. ${commissionLicence.name}. ${commissionLicence.terms}`,
+      })),
+    ),
     "",
   ]
     .join("\n\n")

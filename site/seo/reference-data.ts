@@ -1,10 +1,16 @@
 import type { Dataset, DefinedTermSet, WebPage } from "schema-dts";
+import {
+  commissionChanges,
+  commissionFiles,
+  commissionLicence,
+  lastChanged,
+} from "#content/commission-reference.ts";
 import { commissionPage, commissions } from "#content/commissions.ts";
 import { glossary, glossaryPage } from "#content/glossary.ts";
 import { pageTexts } from "#content/pages.ts";
 import type { PropertyType } from "#content/property-types.ts";
 import { site } from "#content/site.ts";
-import { lastChecked } from "#site/ota-commission/last-checked.ts";
+import { firstChecked, lastChecked } from "#site/ota-commission/last-checked.ts";
 import { absoluteUrl } from "#site/seo/page-meta.ts";
 
 /** Structured data (schema.org) of the commission table, the glossary and the pages below /for. */
@@ -12,31 +18,32 @@ import { absoluteUrl } from "#site/seo/page-meta.ts";
 const publisher = (siteUrl: string) =>
   ({ "@type": "Organization", name: site.name, url: absoluteUrl(siteUrl, "/") }) as const;
 
-/** The commission table as a data set, with the addresses of its sources. */
+/** The commission table as a data set, with its files, its licence and the addresses of its sources. */
 export function commissionDataset(siteUrl: string): Dataset {
   const url = absoluteUrl(siteUrl, "/ota-commission");
-  const { columns } = commissionPage.table;
+  const sources = commissions.flatMap((row) => row.sources);
   return {
     "@type": "Dataset",
     "@id": `${url}#dataset`,
     name: commissionPage.head.title,
     description: `${pageTexts.otaCommission.description} ${commissions.length} rows: ${commissions.map((row) => row.site).join("; ")}.`,
+    keywords: [...pageTexts.otaCommission.keywords],
     url,
     inLanguage: site.language,
     isAccessibleForFree: true,
+    license: commissionLicence.url,
     creator: publisher(siteUrl),
-    dateModified: lastChecked(commissions.flatMap(({ sources }) => sources)),
+    datePublished: commissionChanges.at(-1)?.date ?? lastChanged(),
+    dateModified: lastChanged(),
+    temporalCoverage: `${firstChecked(sources)}/${lastChecked(sources)}`,
     spatialCoverage: { "@type": "Country", name: "South Africa" },
-    variableMeasured: [
-      columns.site,
-      columns.vat,
-      columns.notRegistered,
-      columns.vendor,
-      columns.payment,
-    ],
-    citation: [
-      ...new Set(commissions.flatMap(({ sources }) => sources.map((source) => source.url))),
-    ],
+    variableMeasured: Object.values(commissionPage.table.columns),
+    distribution: commissionFiles.map(({ path, mediaType }) => ({
+      "@type": "DataDownload",
+      encodingFormat: mediaType,
+      contentUrl: absoluteUrl(siteUrl, path),
+    })),
+    citation: [...new Set(sources.map((source) => source.url))],
   };
 }
 

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commissionFiles } from "#content/commission-reference.ts";
 import { createApp } from "#server/app.ts";
 import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
 import { authRoutes, mountPath } from "#server/auth/routes.ts";
@@ -90,8 +91,10 @@ describe("every file of the site", () => {
       const answer = await app.send("GET", address, { "Accept-Encoding": coding });
       expect(answer.status, address).toBe(address === "/404" ? 404 : 200);
       checkCommon(answer, address);
-      const shared = /\.(png|svg|ico|pdf)$/.test(file) ? "cross-origin" : "same-origin";
+      const isData = commissionFiles.some(({ path }) => path === file);
+      const shared = isData || /\.(png|svg|ico|pdf)$/.test(file) ? "cross-origin" : "same-origin";
       expect(answer.headers["cross-origin-resource-policy"], address).toBe(shared);
+      expect(answer.headers["access-control-allow-origin"], address).toBe(isData ? "*" : undefined);
     }
   });
 

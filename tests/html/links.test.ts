@@ -3,6 +3,7 @@ import path from "node:path";
 import type { HTMLElement } from "node-html-parser";
 import { describe, expect, test } from "vitest";
 import { blogPage } from "#content/blog.ts";
+import { commissionLicence } from "#content/commission-reference.ts";
 import { commissions, sitesLeftOut } from "#content/commissions.ts";
 import { companies } from "#content/companies.ts";
 import { immediateHelp } from "#content/contact.ts";
@@ -32,6 +33,7 @@ const siteAddresses: readonly string[] = [
   ...companies.map(({ url }) => url),
   ...commissions.flatMap(({ sources }) => sources.map(({ url }) => url)),
   ...sitesLeftOut.map(({ url }) => url),
+  commissionLicence.url,
   ...guide.roadmapStart.sources.map(({ url }) => url),
   ...Object.values(recordSources).map(({ url }) => url),
 ];

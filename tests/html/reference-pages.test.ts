@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { commissionFields, commissionLicence, lastChanged } from "#content/commission-reference.ts";
 import { commissions } from "#content/commissions.ts";
 import { costOf } from "#content/costs.ts";
 import { type GlossaryTerm, glossary } from "#content/glossary.ts";
 import { formatMoney } from "#content/money.ts";
+import { pageTexts } from "#content/pages.ts";
 import { type PropertyType, propertyTypes } from "#content/property-types.ts";
-import { oneLine, pageAt, siteUrl, structuredData } from "#tests/html/built-site.ts";
+import { site } from "#content/site.ts";
+import { contentTypeOf } from "#server/http/content-types.ts";
+import { formatDate } from "#site/format.ts";
+import { oneLine, pageAt, readSiteFile, siteUrl, structuredData } from "#tests/html/built-site.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 // The commission table, the glossary and the pages below /for.
@@ -15,7 +20,7 @@ const block = (address: string, type: string) =>
 /** Returns the questions and answers that a page shows, and those in its structured data. */
 function faqsOf(address: string) {
   const shown = pageAt(address)
-    .root.querySelectorAll("details")
+    .root.querySelectorAll(".accordion details[name]")
     .map((item) => [
       oneLine(item.querySelector("summary")?.textContent ?? ""),
       oneLine(item.querySelector("p")?.textContent ?? ""),
@@ -47,32 +52,124 @@ describe("the commission table", () => {
     expect(lekkeSlaap[0]).toContain("15%");
     expect(lekkeSlaap.slice(1, 4)).toEqual(["Added on top", "R172.50", "R150.00"]);
     const bookingCom = rows.find(([name = ""]) => name.startsWith("Booking.com")) ?? [];
-    expect(bookingCom[1]).toBe("Not confirmed");
+    expect(bookingCom[1]).toBe("No source found");
     expect(bookingCom[2]).toContain("before any VAT");
     expect(bookingCom[2]).toContain("R172.50–R230.00");
   });
 
-  test("has cards with the columns that the table hides on phones", () => {
+  test("has a folded entry for each site with the columns that the table hides on phones", () => {
     for (const { id, sources } of commissions) {
-      const card = root.getElementById(id);
-      expect(card?.textContent, id).toMatch(/VAT\s*:.*Money\s*:.*Checked/s);
-      const targets = card?.querySelectorAll("a").map((link) => link.getAttribute("href"));
+      const entry = root.querySelector(`details[id=${id}]`);
+      expect(entry?.querySelector("summary")?.textContent, id).toContain(
+        `Checked ${formatDate(sources[0].checked)}`,
+      );
+      expect(entry?.textContent, id).toMatch(/VAT\s*:.*Money\s*:/s);
+      const targets = entry?.querySelectorAll("a").map((link) => link.getAttribute("href"));
       expect(targets).toEqual(sources.map(({ url }) => url));
     }
   });
 
-  test("is described as a data set in structured data", () => {
+  test("has a bar for each site, from the lowest amount to the highest", () => {
+    const bars = root.querySelectorAll(".commission-chart dl > div");
+    expect(bars).toHaveLength(commissions.length);
+    // Booking.com without VAT at 15%, and with VAT at 20%; the scale ends at R250.
+    expect(oneLine(bars[0]?.textContent ?? "")).toBe("Booking.comR150.00–R230.00");
+    const widths = bars[0]
+      ?.querySelectorAll("[style]")
+      .map((part) => Number.parseFloat(part.getAttribute("style")?.slice("width:".length) ?? ""));
+    expect(widths).toEqual([60, 32]);
+  });
+
+  test("says what percentages cost the example house, and has one button", () => {
+    // 2,740 nights × R1,900 × 70% = R3,644,200.
+    for (const amount of ["R619,514", "R546,630", "R728,840"]) expect(words).toContain(amount);
+    const buttons = root.querySelectorAll("main a.btn");
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(["Book a demo"]);
+  });
+
+  test("shows how to cite it, the licence, and the changes, newest first", () => {
+    const { path, title } = pageTexts.otaCommission;
+    const cited = root.querySelector("#cite .citation")?.textContent ?? "";
+    expect(cited).toContain(
+      `${site.name}: “${title}”. Last changed on ${formatDate(lastChanged())}.`,
+    );
+    expect(cited).toMatch(new RegExp(`https?://\\S+${path}$`));
+    expect(words).toContain("CC BY 4.0");
+    const days = root
+      .querySelectorAll(".change-log time")
+      .map((time) => time.getAttribute("datetime") ?? "");
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+
+  test("is described as a data set in structured data, with its files", () => {
     const data = block("/ota-commission", "Dataset");
     expect(words).toContain(data.name);
-    expect(data.dateModified).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(data).toMatchObject({
+      license: "https://creativecommons.org/licenses/by/4.0/",
+      isAccessibleForFree: true,
+      datePublished: "2026-11-22",
+      dateModified: lastChanged(),
+      temporalCoverage: expect.stringMatching(/^\d{4}-\d\d-\d\d\/\d{4}-\d\d-\d\d$/),
+      spatialCoverage: { name: "South Africa" },
+    });
+    // Search engines ask for 50 to 5,000 characters.
+    expect(data.description.length).toBeGreaterThan(50);
+    expect(data.description.length).toBeLessThan(5000);
     const targets = root.querySelectorAll("main a").map((link) => link.getAttribute("href"));
     expect(data.citation.filter((url: string) => !targets.includes(url))).toEqual([]);
+    for (const { encodingFormat, contentUrl } of data.distribution) {
+      const file = contentUrl.slice(siteUrl.length);
+      expect(targets).toContain(file);
+      expect(contentTypeOf(file)).toBe(`${encodingFormat}; charset=utf-8`);
+    }
+    expect(data.distribution).toHaveLength(2);
   });
 
   test("has the same questions in structured data", () => {
     const { shown, told } = faqsOf("/ota-commission");
     expect(told).toEqual(shown);
     expect(told).toHaveLength(4);
+  });
+});
+
+describe("the files of the commission table", () => {
+  const json = JSON.parse(readSiteFile("/ota-commission.json").toString());
+  const csv = readSiteFile("/ota-commission.csv").toString();
+  const cells = (line: string) =>
+    [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell = ""]) => cell.replaceAll('""', '"'));
+  const [header = [], ...lines] = csv
+    .replace(/^\ufeff/, "")
+    .trimEnd()
+    .split("\r\n")
+    .map(cells);
+
+  test("have every row with its sources and dates", () => {
+    expect(json.rows).toHaveLength(commissions.length);
+    for (const [index, row] of commissions.entries()) {
+      const { id, sources, rate } = row;
+      expect(json.rows[index]).toMatchObject({
+        id,
+        sources,
+        rateLow: rate.low,
+        rateHigh: rate.high ?? null,
+        updated: lastChanged(id),
+      });
+      for (const { url } of sources) expect(lines[index]?.join()).toContain(url);
+    }
+    expect(json.updated).toBe(lastChanged());
+  });
+
+  test("have the same fields, each with its meaning, and the licence", () => {
+    const fields = Object.keys(commissionFields);
+    expect(json.fields).toEqual(commissionFields);
+    for (const row of json.rows) expect(Object.keys(row)).toEqual(fields);
+    expect(header).toEqual([...fields, "licence"]);
+    expect(json.licence).toMatchObject({ name: "CC BY 4.0", url: commissionLicence.url });
+    for (const line of lines) {
+      expect(line).toHaveLength(header.length);
+      expect(line.at(-1)).toContain(`CC BY 4.0, ${commissionLicence.url}. ${site.name}:`);
+    }
+    expect(readSiteFile("/llms.txt").toString()).toContain(`${siteUrl}/ota-commission.csv`);
   });
 });
 

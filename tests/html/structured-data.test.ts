@@ -3,7 +3,14 @@ import { generalFaqs } from "#content/faqs.ts";
 import { type Currency, formatMoney } from "#content/money.ts";
 import { bookingPlans, channelManagerBands, suiteExtras } from "#content/plans.ts";
 import { readPosts } from "#content/posts.ts";
-import { oneLine, pageAt, pages, siteUrl, structuredData } from "#tests/html/built-site.ts";
+import {
+  hasFile,
+  oneLine,
+  pageAt,
+  pages,
+  siteUrl,
+  structuredData,
+} from "#tests/html/built-site.ts";
 
 const types = (address: string) => structuredData(pageAt(address)).map((block) => block["@type"]);
 const block = (address: string, type: string) =>
@@ -76,7 +83,7 @@ describe.each(pages.filter(({ indexed }) => indexed))("the structured data of $p
     const known = new Set(pages.map(({ path }) => path));
     const unknown = addressesIn(structuredData(page))
       .map((address) => new URL(address).pathname)
-      .filter((path) => !known.has(path) && !path.match(/^\/(share\/[\w-]+|icon-512)\.png$/));
+      .filter((path) => !known.has(path) && !hasFile(path));
     expect(unknown).toEqual([]);
   });
 });

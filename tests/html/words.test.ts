@@ -96,6 +96,10 @@ const scripts = [
   ...pages.flatMap(({ root }) =>
     root.querySelectorAll("script:not([type*=json])").map(({ rawText }) => rawText),
   ),
+  // Words that an island shows later may be among its props.
+  ...pages.flatMap(({ root }) =>
+    root.querySelectorAll("astro-island").map((island) => island.getAttribute("props") ?? ""),
+  ),
 ].join("\n");
 
 /** Returns true if a script has three words of the text in a row; values such as prices are filled in later. */

@@ -1,0 +1,30 @@
+import { Check, Copy } from "lucide";
+import type { commissionReference } from "#content/commission-reference.ts";
+import { Button } from "#site/components/ui/button.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
+import { useCopy } from "#site/components/ui/use-copy.ts";
+
+type Props = {
+  text: string;
+  words: (typeof commissionReference)["use"]["cite"];
+};
+
+/** How to cite the page, as text to select or to copy. The words are props, so that the script has no content module. */
+export function CitePage({ text, words }: Props) {
+  const { outcome, copy } = useCopy();
+  return (
+    <section className="card fact-card" id="cite" aria-labelledby="cite-title">
+      <h3 id="cite-title">{words.title}</h3>
+      <p className="citation">{text}</p>
+      <div className="row" data-needs-script>
+        <Button variant="secondary" onClick={() => copy(text)}>
+          <Icon icon={outcome === "copied" ? Check : Copy} />
+          {words.copy}
+        </Button>
+        <p role="status" className="small">
+          {outcome && words[outcome]}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { commissionReference } from "#content/commission-reference.ts";
+import { commissions } from "#content/commissions.ts";
+import { formatSpan, takenOfNight } from "#site/ota-commission/commission-cost.ts";
+
+const { chart } = commissionReference;
+
+const sites = commissions
+  .map((row) => ({ ...row, taken: takenOfNight(row) }))
+  .sort((a, b) => b.taken.high - a.taken.high || b.taken.low - a.taken.low);
+
+/** The end of the scale: the next R50 above the highest amount. */
+const end = Math.ceil(Math.max(...sites.map(({ taken }) => taken.high)) / 50) * 50;
+const percentOf = (amount: number) => `${(100 * amount) / end}%`;
+
+/** What each site takes of the example night, as bars: solid up to the lowest amount, striped up to the highest. */
+export function CommissionChart() {
+  return (
+    <figure className="commission-chart" id="chart">
+      <figcaption>
+        <h3>{chart.title}</h3>
+        <p className="small muted">{chart.basis}</p>
+        <p className="small commission-chart-key">
+          <span className="commission-chart-low">{chart.low}</span>
+          <span className="commission-chart-high">{chart.high}</span>
+        </p>
+      </figcaption>
+      <dl>
+        {sites.map(({ id, site, taken, ...row }) => (
+          <div key={id}>
+            <dt>{site}</dt>
+            <dd className="numeric">
+              <span>{formatSpan(taken, row)}</span>
+              <span className="commission-chart-bar">
+                <span style={{ width: percentOf(taken.low) }} />
+                {taken.high > taken.low && (
+                  <span style={{ width: percentOf(taken.high - taken.low) }} />
+                )}
+              </span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </figure>
+  );
+}

@@ -1,0 +1,64 @@
+import { commissionFields, commissionLicence, lastChanged } from "#content/commission-reference.ts";
+import { type Commission, commissions } from "#content/commissions.ts";
+import { toCsv } from "#content/csv.ts";
+import { pageTexts } from "#content/pages.ts";
+import { site } from "#content/site.ts";
+import { formatDate } from "#site/format.ts";
+import { firstChecked } from "#site/ota-commission/last-checked.ts";
+import { absoluteUrl } from "#site/seo/page-meta.ts";
+
+/** The commission table as files for other people's work. Pure functions; `siteUrl` has no trailing slash. */
+
+type Field = keyof typeof commissionFields;
+
+const { path, title } = pageTexts.otaCommission;
+
+/** Returns how to cite the page: publisher, title, day of the last change, address. */
+export function citation(siteUrl: string): string {
+  return `${site.name}: “${title}”. Last changed on ${formatDate(lastChanged())}. ${absoluteUrl(siteUrl, path)}`;
+}
+
+function record({ id, rate, sources, ...row }: Commission) {
+  return {
+    id,
+    site: row.site,
+    market: row.market,
+    rateLow: rate.low,
+    rateHigh: rate.high ?? null,
+    rateNote: row.rateNote,
+    vat: row.vat,
+    payment: row.payment,
+    note: row.note,
+    sources,
+    checked: firstChecked(sources),
+    updated: lastChanged(id),
+  } satisfies Record<Field, unknown>;
+}
+
+/** Returns the table as JSON, with its licence and the meaning of each field. */
+export function commissionJson(siteUrl: string): string {
+  const { name, url } = commissionLicence;
+  const data = {
+    title,
+    publisher: site.name,
+    page: absoluteUrl(siteUrl, path),
+    licence: { name, url, terms: commissionLicence.terms, citation: citation(siteUrl) },
+    updated: lastChanged(),
+    fields: commissionFields,
+    rows: commissions.map(record),
+  };
+  return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+/** Returns the table as CSV: the fields of the JSON file, and the licence in each row, because CSV has no place for it. */
+export function commissionCsv(siteUrl: string): string {
+  const licence = `${commissionLicence.name}, ${commissionLicence.url}. ${citation(siteUrl)}`;
+  const rows = commissions.map((row) => ({
+    ...record(row),
+    sources: row.sources
+      .map((source) => `${source.title} (${source.publisher}) ${source.url}`)
+      .join(" | "),
+    licence,
+  }));
+  return toCsv([...Object.keys(commissionFields), "licence"], rows);
+}

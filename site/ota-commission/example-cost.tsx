@@ -1,0 +1,41 @@
+import { commissionCalculator } from "#content/commission-calculator.ts";
+import { commissionReference } from "#content/commission-reference.ts";
+import { house } from "#content/example-house.ts";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { contactLink } from "#site/contact-links.ts";
+
+/** What a percentage costs the example house a year, what it keeps with us, and the page's one button. */
+export function ExampleCost() {
+  const { example } = commissionReference;
+  return (
+    <aside className="callout callout-soft callout-priced example-cost" aria-labelledby="example">
+      <h2 id="example" className="h3">
+        {example.title}
+      </h2>
+      <p className="price numeric">
+        {example.amount} <small>{example.period}</small>
+      </p>
+      <p>{example.text}</p>
+      <dl className="numeric">
+        {example.rates.map(({ label, amount }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{example.kept}</p>
+      <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
+        {example.action}
+      </ButtonLink>
+      <p>
+        <SiteLink to="/tools/commission-calculator">{commissionCalculator.link}</SiteLink>
+      </p>
+      <details className="small">
+        <summary>{example.basis}</summary>
+        <p>{house.inWords}</p>
+      </details>
+    </aside>
+  );
+}
