@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { categories } from "#content/post-schema.ts";
 import { type Post, readPostFile, readPosts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
+import { documentTitle } from "#site/seo/site-page-head.ts";
 
 // The requirements of the specification and the style rules for the text of the published articles.
 
@@ -73,6 +74,10 @@ describe("the articles match the specification", () => {
       kind === "post" ? readingMinutes < 7 || readingMinutes > 15 : readingMinutes < 6,
     );
     expect(wrong.map(({ slug, readingMinutes }) => [slug, readingMinutes])).toEqual([]);
+  });
+
+  test("titles that search engines do not cut", () => {
+    expect(posts.filter(({ title }) => documentTitle(title).length > 65)).toEqual([]);
   });
 
   test("only the five related articles of section 2", () => {
