@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { house } from "#content/example-house.ts";
 import { categories } from "#content/post-schema.ts";
 import { type Post, readPostFile, readPosts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
@@ -178,7 +179,8 @@ describe("no article", () => {
     const firstIn = new Map<string, string>();
     const shared: string[] = [];
     for (const post of posts) {
-      const blocks = blocksOf(post);
+      // What the example house assumes is the same everywhere.
+      const blocks = blocksOf(post).filter((block) => block !== house.inWords);
       const sentences = blocks
         .flatMap((block) => block.split(/(?<=[.?!:])\s+/))
         .filter((sentence) => plain(sentence).split(" ").length >= 8);
