@@ -106,7 +106,10 @@ test.describe("on paper", () => {
     });
   }
 
-  test("an article names its address, its sources and where its links lead", async ({ page, open }) => {
+  test("an article names its address, its sources and where its links lead", async ({
+    page,
+    open,
+  }) => {
     await page.emulateMedia({ media: "print" });
     await open(address);
     await expect(page.getByText((await canonical(page)) ?? "", { exact: true })).toBeVisible();
