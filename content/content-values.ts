@@ -1,18 +1,27 @@
 import { schools } from "#content/calendar.ts";
 import { otaCommissionPaid } from "#content/claims.ts";
 import { price } from "#content/costs.ts";
-import { house } from "#content/example-house.ts";
+import { groupCost, house } from "#content/example-house.ts";
 import { deletingDays, retention } from "#content/guest-records.ts";
+import { rand } from "#content/money.ts";
 import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
 /** The values that an article may insert in braces, as `{site.name}` or `{price.setupFee}`. */
 const values = {
   site,
   price,
   house,
+  /** What the example group pays. */
+  group: {
+    month: rand(groupCost.month),
+    firstYear: rand(groupCost.firstYear),
+    laterYear: rand(groupCost.laterYear),
+  },
   terms,
+  termsToConfirm,
   platformListing,
   schools,
   otaCommission: otaCommissionPaid,

@@ -246,7 +246,7 @@ export const directBookingCheck = {
       "On paper: write the points next to each question and add them up.",
     ],
     calculatorLink: "What more direct bookings would save you",
-    articleLink: "Who should stay with the travel sites?",
+    articleLink: "What travel sites are still best at",
     guideLink: "The whole success guide",
   },
   next: {

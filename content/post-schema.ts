@@ -50,7 +50,8 @@ const postFields = fields({
   draft: z.boolean("true or false").optional(),
   /** The last part of the URL; without it, the file's name. `{name}` is replaced by the product's name. */
   slug: text.optional(),
-  title: textOf(10, 90),
+  /** The page's title adds the product's name; search engines cut it after about 65 characters. */
+  title: textOf(10, 57),
   description: textOf(70, 160),
   excerpt: textOf(20, 160),
   date: isoDate,

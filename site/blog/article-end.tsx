@@ -1,8 +1,11 @@
-import { MessageCircle } from "lucide";
+import { MessageCircle, Plus } from "lucide";
 import { aboutTheTeam, orTrial, sourceChecked, sourcesTitle } from "#content/article.ts";
+import { count } from "#content/count.ts";
 import { trialLink } from "#content/navigation.ts";
+import type { Source } from "#content/post-schema.ts";
 import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
+import { Section } from "#site/components/sections/section.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
@@ -14,17 +17,24 @@ import mark from "#site/illustrations/logo-mark.svg?url";
 
 type Props = {
   sources: Post["sources"];
-  cta: Post["cta"];
   related: Pick<Post, "slug" | "title"> | undefined;
 };
 
-/** Shows an article's sources, its call to action, its related article and its authors. */
-export function ArticleEnd({ sources, cta, related }: Props) {
+/** Shows an article's related article, its sources, folded, and its authors. */
+export function ArticleEnd({ sources, related }: Props) {
   return (
     <>
-      <SourceList sources={sources} />
-      <ArticleCallToAction cta={cta} />
       <RelatedArticle related={related} />
+      {sources && (
+        <details className="sources">
+          <summary>
+            <h2 id="sources">{sourcesTitle}</h2>
+            <span>{count(sources.length, "page")}</span>
+            <Icon icon={Plus} />
+          </summary>
+          <SourceItems sources={sources} />
+        </details>
+      )}
       <div className="author">
         <img src={mark} alt="" width="48" height="48" />
         <p>
@@ -47,49 +57,61 @@ export function RelatedArticle({ related }: Pick<Props, "related">) {
   );
 }
 
-/** Lists where the article’s facts come from. */
+/** Lists where the article’s facts come from, for feeds. */
 export function SourceList({ sources }: Pick<Props, "sources">) {
-  if (!sources) return null;
   return (
-    <section className="sources" aria-labelledby="sources">
-      <h2 id="sources">{sourcesTitle}</h2>
-      <ol>
-        {sources.map(({ title, publisher, url, published, checked }) => (
-          <li key={url + title}>
-            <a href={url}>{title}</a>, {publisher}
-            {published && `, ${formatSourceDate(published)}`}. {sourceChecked} {formatDate(checked)}
-            .
-          </li>
-        ))}
-      </ol>
-    </section>
+    sources && (
+      <section>
+        <h2>{sourcesTitle}</h2>
+        <SourceItems sources={sources} />
+      </section>
+    )
   );
 }
 
-/** The call to action below an article: a chat or the contact form, and a link to another page. */
-function ArticleCallToAction({ cta: { title, text, primary, secondary } }: Pick<Props, "cta">) {
+function SourceItems({ sources }: { sources: readonly Source[] }) {
   return (
-    <aside className="callout callout-soft" aria-labelledby="article-cta">
-      <h2 id="article-cta">{title}</h2>
-      <p>{text}</p>
-      <div className="row">
-        {"chat" in primary ? (
-          <ExternalLink className={buttonClass()} href={chatUrl(primary.chat)}>
-            <Icon icon={MessageCircle} />
-            {primary.label}
-          </ExternalLink>
-        ) : (
-          <ButtonLink to={contactLink({ about: subjectOfLabel(primary.label) })}>
-            {primary.label}
+    <ol>
+      {sources.map(({ title, publisher, url, published, checked }) => (
+        <li key={url + title}>
+          <a href={url}>{title}</a>, {publisher}
+          {published && `, ${formatSourceDate(published)}`}. {sourceChecked} {formatDate(checked)}.
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The call to action that ends an article's page: a chat or the contact form, and a link to another page. */
+export function ArticleCallToAction({
+  cta: { title, text, primary, secondary },
+}: Pick<Post, "cta">) {
+  return (
+    <Section>
+      <aside className="callout" aria-labelledby="article-cta">
+        <div>
+          <h2 id="article-cta">{title}</h2>
+          <p>{text}</p>
+          <p>
+            <SiteLink to={trialLink.path}>{orTrial}</SiteLink>
+          </p>
+        </div>
+        <div className="row">
+          {"chat" in primary ? (
+            <ExternalLink className={buttonClass()} href={chatUrl(primary.chat)}>
+              <Icon icon={MessageCircle} />
+              {primary.label}
+            </ExternalLink>
+          ) : (
+            <ButtonLink to={contactLink({ about: subjectOfLabel(primary.label) })}>
+              {primary.label}
+            </ButtonLink>
+          )}
+          <ButtonLink variant="outline" to={secondary.to}>
+            {secondary.label}
           </ButtonLink>
-        )}
-        <ButtonLink variant="outline" to={secondary.to}>
-          {secondary.label}
-        </ButtonLink>
-      </div>
-      <p>
-        <SiteLink to={trialLink.path}>{orTrial}</SiteLink>
-      </p>
-    </aside>
+        </div>
+      </aside>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import { articleFoot } from "#content/article.ts";
 import type { Post } from "#content/posts.ts";
 import { site } from "#content/site.ts";
 import { articlePath } from "#site/articles/article-head.ts";
+import { ArticleCallToAction } from "#site/blog/article-end.tsx";
 import { categoryId } from "#site/blog/category-id.ts";
 import { ContentsList } from "#site/components/sections/contents-list.tsx";
 import { FurtherReading } from "#site/components/sections/further-reading.tsx";
@@ -98,6 +99,7 @@ export function ArticleFrame({ article, next, older, newer, children, share }: P
         </div>
       </div>
       <FurtherReading className="shaded read-next" title="Read next" articles={next} />
+      <ArticleCallToAction cta={article.cta} />
     </>
   );
 }

@@ -106,11 +106,16 @@ test.describe("on paper", () => {
     });
   }
 
-  test("an article names its address and where its links lead", async ({ page, open }) => {
+  test("an article names its address, its sources and where its links lead", async ({
+    page,
+    open,
+  }) => {
     await page.emulateMedia({ media: "print" });
     await open(address);
     await expect(page.getByText((await canonical(page)) ?? "", { exact: true })).toBeVisible();
-    const link = page.locator('article.prose a[href="/pricing"]').first();
+    const source = await page.locator(".sources li").first().boundingBox();
+    expect(source?.height).toBeGreaterThan(10);
+    const link = page.locator('article.prose a[href^="/pricing"]').first();
     const after = await link.evaluate((element) => getComputedStyle(element, "::after").content);
     // Some browsers give the rule's words, some what they come to.
     expect(after).toMatch(/\/pricing|attr\(href\)/);

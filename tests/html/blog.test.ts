@@ -91,7 +91,7 @@ describe("the article index", () => {
   });
 });
 
-describe.each(posts)("the foot of $slug", ({ slug, title }) => {
+describe.each(posts)("the foot of $slug", ({ slug, title, cta }) => {
   const { root } = articlePage(slug);
   const target = (selector: string) => root.querySelector(selector)?.getAttribute("href");
 
@@ -108,6 +108,13 @@ describe.each(posts)("the foot of $slug", ({ slug, title }) => {
       .map((link) => link.getAttribute("href"));
     expect(new Set(offered).size).toBe(3);
     expect(offered).not.toContain(`/blog/${slug}`);
+  });
+
+  test("has the call to action last, just above the footer", () => {
+    const last = root.querySelectorAll("main h2, main h3, main a[href]").slice(-4);
+    expect(oneLine(last[0]?.textContent ?? "")).toBe(cta.title);
+    const buttons = last.slice(2).map(({ textContent }) => oneLine(textContent));
+    expect(buttons).toEqual([expect.stringContaining(cta.primary.label), cta.secondary.label]);
   });
 
   test("shares its title and address", () => {

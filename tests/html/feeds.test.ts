@@ -37,7 +37,7 @@ function addressesIn(html: string): string[] {
 /** Returns the text of an article's page, without the parts that only the page has. */
 function proseOf({ html }: BuiltPage): string {
   const prose = parse(html).querySelector("article.prose");
-  for (const part of prose?.querySelectorAll("[aria-labelledby=article-cta], .author, .sr") ?? []) {
+  for (const part of prose?.querySelectorAll(".sources summary span, .author, .sr") ?? []) {
     part.remove();
   }
   return oneLine(prose?.textContent ?? "");
