@@ -15,9 +15,8 @@ type Props = {
   };
   /** The worked example. */
   example: ReactNode;
-  /** Shown above and below the rules of the sum. */
+  /** Shown above the rules of the sum. */
   rulesTitle?: string;
-  rulesNote?: string;
   /** Where to read more. */
   links: readonly { label: string; path: SiteLink }[];
   /** Where the two buttons at the end lead. */
@@ -28,7 +27,7 @@ type Props = {
 };
 
 /** The page of a tool: the tool, its formula with a worked example, and what to do next. */
-export function ToolPage({ words, example, rulesTitle, rulesNote, links, ...props }: Props) {
+export function ToolPage({ words, example, rulesTitle, links, ...props }: Props) {
   const { head, how, next } = words;
   return (
     <>
@@ -49,7 +48,6 @@ export function ToolPage({ words, example, rulesTitle, rulesNote, links, ...prop
             <ul className="tool-rule-list">
               <ListItems items={how.rules} />
             </ul>
-            {rulesNote && <p>{rulesNote}</p>}
             <ul className="more-links">
               <LinkItems links={links} />
             </ul>

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
-import {
-  calculatorChannels,
-  commissionCalculator,
-  restChannel,
-} from "#content/commission-calculator.ts";
+import { calculatorChannels, commissionCalculator } from "#content/commission-calculator.ts";
 import { optionsOf, SelectField } from "#site/components/ui/field.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { ChannelFields } from "#site/tools/commission-calculator/channel-fields.tsx";
 import { MoreFields } from "#site/tools/commission-calculator/more-fields.tsx";
 import type { FieldName, FieldsRead } from "#site/tools/commission-calculator/read-fields.ts";
@@ -17,9 +14,11 @@ export type FieldsProps = {
   entries: Entries<FieldName>;
   read: FieldsRead;
   onChange: (changed: Partial<Entries<FieldName>>) => void;
+  /** Called with the id of the channel whose share the visitor changes. */
+  onShare: (channelId: string) => void;
 };
 
-type NumberName = "rooms" | "rate" | "occupancy" | "points" | "cardFee" | "thanks" | "own";
+type NumberName = "rooms" | "rate" | "occupancy" | "points" | "months" | "cardFee" | "thanks" | "own";
 type ChoiceName = "currency" | "status" | "parts";
 
 /** Every question of the calculator. */
@@ -66,7 +65,9 @@ export function Fields({ children, ...props }: FieldsProps & { children: ReactNo
 
       <fieldset className="tool-fields">
         <legend className="h3">{groups.channels}</legend>
-        <p className="hint">{groups.channelsHint}</p>
+        <p className="hint">
+          {groups.channelsHint} <SiteLink to="/ota-commission">{groups.tableLink}</SiteLink>
+        </p>
         {calculatorChannels
           .filter(({ first, commission }) => first && commission)
           .map((channel) => (
@@ -88,18 +89,14 @@ export function Fields({ children, ...props }: FieldsProps & { children: ReactNo
         {calculatorChannels
           .filter(({ commission }) => !commission)
           .map((channel) => (
-            <ChannelFields
-              key={channel.id}
-              channel={channel}
-              {...props}
-              rest={channel.id === restChannel ? read.rest : undefined}
-            />
+            <ChannelFields key={channel.id} channel={channel} {...props} />
           ))}
       </fieldset>
 
       <fieldset className="tool-fields">
         <legend className="h3">{groups.plan}</legend>
         {numberField("points")}
+        {numberField("months")}
         {choice("parts", fields.parts.hint)}
         {numberField("cardFee")}
         <MoreFields
