@@ -13,6 +13,8 @@ type Props = {
     how: { title: string; lead: string; rules: readonly string[] };
     next: { title: string; text: string; primary: string; secondary: string };
   };
+  /** Name of the landscape in the head. */
+  scene?: string;
   /** The worked example. */
   example: ReactNode;
   /** Shown above the rules of the sum. */
@@ -27,11 +29,11 @@ type Props = {
 };
 
 /** The page of a tool: the tool, its formula with a worked example, and what to do next. */
-export function ToolPage({ words, example, rulesTitle, links, ...props }: Props) {
+export function ToolPage({ words, scene = "scene-karoo-head", example, rulesTitle, links, ...props }: Props) {
   const { head, how, next } = words;
   return (
     <>
-      <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head" />
+      <PageHead title={head.title} lead={head.lead} scene={scene} />
       <Section>
         <noscript>
           <p className="tool-note">{toolWords.withoutScript}</p>

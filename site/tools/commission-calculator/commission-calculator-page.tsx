@@ -18,6 +18,7 @@ export function CommissionCalculatorPage({ children }: { children: ReactNode }) 
   return (
     <ToolPage
       words={commissionCalculator}
+      scene="scene-cape"
       example={<SumList steps={exampleSums()} />}
       rulesTitle={how.rulesTitle}
       links={links}
