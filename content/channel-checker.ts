@@ -110,7 +110,8 @@ export const channelChecker = {
     noRate: (names: readonly string[]) =>
       `For ${names.length > 2 ? `${names.length} of them` : list(names)} we found no confirmed rate.`,
     money: {
-      split: (names: readonly string[]) => `${list(names)} ${verb(names, "takes", "take")} the deposit`,
+      split: (names: readonly string[]) =>
+        `${list(names)} ${verb(names, "takes", "take")} the deposit`,
       site: (names: readonly string[]) =>
         `${list(names)} ${verb(names, "takes", "take")} the guest’s money and ${verb(names, "pays", "pay")} you`,
       either: (names: readonly string[], isFirst: boolean) =>

@@ -236,6 +236,8 @@ export const commissionCalculator = {
     },
     answerBefore: (parts: readonly PricedPart[], years: string) =>
       `Before the fee of the ${parts.map((part) => partNames[part]).join(" and the ")}, ${years}`,
+    /** The result in short, in view while the fields are on a small screen. */
+    short: (first: string, later: string) => `${first} in the first year, ${later} in the second`,
     example: "Enter your own figures to see what you would keep.",
     today: (year: string, month: string) => `${year} commission a year, or ${month} a month.`,
     mostOfIt: (channel: string, year: string) => `${year} of it goes to ${channel}.`,
@@ -247,8 +249,8 @@ export const commissionCalculator = {
       first: (points: string) => `It is once ${points} of 100 bookings move.`,
       fromSecond: "It is from the second year.",
       later: (points: string) => `It is from the second year once ${points} of 100 bookings move.`,
-      both: (later: string, first: string) =>
-        `It is from the second year once ${later} of 100 bookings move, and in the first once ${first} do.`,
+      both: (first: string, later: string) =>
+        `It is once ${first} of 100 bookings move, and from the second year once ${later} do.`,
       rate: (points: string, rate: string) =>
         `It would be at ${rate} a night if ${points} of 100 bookings move.`,
       dearSites:
@@ -332,6 +334,7 @@ export const commissionCalculator = {
   how: {
     title: "How we work it out",
     own: "How we worked this out, with your figures",
+    exampleSums: "The example house, sum by sum",
     lead: `${house.inWords} It has a channel manager and takes our booking engine.`,
     steps: {
       nights: "Nights sold: rooms × 365 × occupancy, rounded",

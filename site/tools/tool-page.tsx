@@ -29,7 +29,14 @@ type Props = {
 };
 
 /** The page of a tool: the tool, its formula with a worked example, and what to do next. */
-export function ToolPage({ words, scene = "scene-karoo-head", example, rulesTitle, links, ...props }: Props) {
+export function ToolPage({
+  words,
+  scene = "scene-karoo-head",
+  example,
+  rulesTitle,
+  links,
+  ...props
+}: Props) {
   const { head, how, next } = words;
   return (
     <>

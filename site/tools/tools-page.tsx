@@ -9,7 +9,7 @@ export function ToolsPage() {
   const { head } = toolsPage;
   return (
     <>
-      <PageHead title={head.title} lead={head.lead} scene="scene-karoo" />
+      <PageHead title={head.title} lead={head.lead} scene="scene-bushveld" />
       <section className="section">
         <div className="wrap">
           <ul className="tool-cards">

@@ -137,7 +137,9 @@ test("nonsense in a field or a link gets a message beside its field, and never N
     expect(text, String(query)).not.toMatch(/NaN|Infinity|undefined|\[object/);
     expect(await elements(), String(query)).toBe(0);
     const isWrong = (await page.locator(".tool [aria-invalid=true]").count()) > 0;
-    expect(await answer(page).textContent()).toMatch(isWrong ? /^Correct this/ : /you would |Our example house /i);
+    expect(await answer(page).textContent()).toMatch(
+      isWrong ? /^Correct this/ : /you would |Our example house /i,
+    );
   }
 });
 

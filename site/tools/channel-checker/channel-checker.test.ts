@@ -30,7 +30,10 @@ describe("the list of sites", () => {
     expect(agencies.filter((agency) => !names.includes(agency))).toEqual([]);
     for (const { name, connection, isConnected } of channels) {
       const isAgency = (agencies as readonly string[]).includes(name);
-      expect([isConnected, connection], name).toEqual([isAgency, isAgency ? "Connected" : "Ask us"]);
+      expect([isConnected, connection], name).toEqual([
+        isAgency,
+        isAgency ? "Connected" : "Ask us",
+      ]);
     }
   });
 
@@ -52,10 +55,7 @@ test.each<[sites: string, sentences: string]>([
   ],
   ["lekkeslaap", "LekkeSlaap is connected. Commission is 15%. LekkeSlaap takes the deposit."],
   // 10–15%.
-  [
-    "safarinow",
-    "SafariNow is connected. Commission is 10% to 15%. SafariNow takes the deposit.",
-  ],
+  ["safarinow", "SafariNow is connected. Commission is 10% to 15%. SafariNow takes the deposit."],
   // Both fees: 15.5% and 3%.
   [
     "airbnb",

@@ -75,7 +75,9 @@ function describeConnections({ sites, connected, notConnected }: Summary): strin
   const { some, all, of, ask, askAll } = words.connected;
   if (connected.length === 0) return sites > maxNames ? askAll(sites) : ask(notConnected);
   if (sites <= maxNames) {
-    return [some(connected), notConnected.length > 0 && ask(notConnected)].filter(Boolean).join(" ");
+    return [some(connected), notConnected.length > 0 && ask(notConnected)]
+      .filter(Boolean)
+      .join(" ");
   }
   return notConnected.length === 0 ? all(sites) : of(connected.length, sites);
 }

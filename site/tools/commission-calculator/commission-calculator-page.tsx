@@ -19,7 +19,12 @@ export function CommissionCalculatorPage({ children }: { children: ReactNode }) 
     <ToolPage
       words={commissionCalculator}
       scene="scene-cape"
-      example={<SumList steps={exampleSums()} />}
+      example={
+        <details className="calculator-own-sums">
+          <summary>{how.exampleSums}</summary>
+          <SumList steps={exampleSums()} />
+        </details>
+      }
       rulesTitle={how.rulesTitle}
       links={links}
       primary={contactLink({ about: "calculation" })}

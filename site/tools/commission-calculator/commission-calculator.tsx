@@ -36,7 +36,13 @@ export function CommissionCalculator() {
   return (
     <div ref={element} className="tool">
       <div className="tool-columns">
-        <Fields entries={entries} read={read} onChange={change} onShare={setTypedShare}>
+        <Fields
+          entries={entries}
+          read={read}
+          onChange={change}
+          onShare={setTypedShare}
+          shortResult={described?.short ?? words.correct}
+        >
           <Button variant="outline" onClick={reset}>
             {toolWords.reset}
           </Button>

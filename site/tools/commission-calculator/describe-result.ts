@@ -56,7 +56,7 @@ function describeCover(figures: Figures, result: Result): string | undefined {
     if (later.left >= 0) return firstPoints ? cover.first(firstPoints) : cover.fromSecond;
     if (breakEvenPoints.later !== null) {
       const laterPoints = formatPercent(breakEvenPoints.later);
-      return firstPoints ? cover.both(laterPoints, firstPoints) : cover.later(laterPoints);
+      return firstPoints ? cover.both(firstPoints, laterPoints) : cover.later(laterPoints);
     }
     const most = maxPoints(figures.channels);
     if (most === 0) return cover.noSites;
@@ -69,6 +69,8 @@ function describeCover(figures: Figures, result: Result): string | undefined {
 export type Described = {
   /** The result in one sentence. */
   answer: string;
+  /** What is kept in both years, in a few words. */
+  short: string;
   /** Below a loss: what would have to be true for our fee to be covered. */
   cover?: string | undefined;
   /** What travel sites cost today, in one sentence. */
@@ -97,6 +99,7 @@ export function describeResult(figures: Figures, result: Result, isExample: bool
           notPriced.map(({ part }) => part),
           years,
         ),
+    short: words.short(money(result.first.left), money(later.left)),
     cover,
     today: describeToday(result, currency, voice),
     rows: [
@@ -150,11 +153,7 @@ export const shareText = (
     .join(" ");
 
 /** Returns what travel sites cost today, and what the dearest of several costs. */
-function describeToday(
-  { commission, channels }: Result,
-  currency: Currency,
-  voice: Voice,
-): string {
+function describeToday({ commission, channels }: Result, currency: Currency, voice: Voice): string {
   if (commission === 0) return words.noCommission;
   const cost = words.today(
     formatWhole(commission, currency),

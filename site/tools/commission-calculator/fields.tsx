@@ -18,11 +18,25 @@ export type FieldsProps = {
   onShare: (channelId: string) => void;
 };
 
-type NumberName = "rooms" | "rate" | "occupancy" | "points" | "months" | "cardFee" | "thanks" | "own";
+type NumberName =
+  | "rooms"
+  | "rate"
+  | "occupancy"
+  | "points"
+  | "months"
+  | "cardFee"
+  | "thanks"
+  | "own";
 type ChoiceName = "currency" | "status" | "parts";
 
+type Props = FieldsProps & {
+  /** Leads to the result on small screens, where it is far below. */
+  shortResult: string;
+  children: ReactNode;
+};
+
 /** Every question of the calculator. */
-export function Fields({ children, ...props }: FieldsProps & { children: ReactNode }) {
+export function Fields({ shortResult, children, ...props }: Props) {
   const { entries, read, onChange } = props;
   const numberField = (name: NumberName) => (
     <NumberField
@@ -65,9 +79,12 @@ export function Fields({ children, ...props }: FieldsProps & { children: ReactNo
 
       <fieldset className="tool-fields">
         <legend className="h3">{groups.channels}</legend>
-        <p className="hint">
-          {groups.channelsHint} <SiteLink to="/ota-commission">{groups.tableLink}</SiteLink>
-        </p>
+        <div className="hint">
+          <p>{groups.channelsHint}</p>
+          <SiteLink to="/ota-commission" className="calculator-source">
+            {groups.tableLink}
+          </SiteLink>
+        </div>
         {calculatorChannels
           .filter(({ first, commission }) => first && commission)
           .map((channel) => (
@@ -108,6 +125,9 @@ export function Fields({ children, ...props }: FieldsProps & { children: ReactNo
         </MoreFields>
         <div className="row">{children}</div>
       </fieldset>
+      <a className="calculator-short" href="#result">
+        {shortResult}
+      </a>
     </form>
   );
 }

@@ -126,7 +126,7 @@ describe("the answer", () => {
     const { answer, cover, rows } = describeFor({ points: "2" });
     expect(answer).toBe("You would lose R20,858 in the first year and R12,344 in the second.");
     expect(cover).toBe(
-      "With these figures our fee is not covered. It is from the second year once 3.8 of 100 bookings move, and in the first once 6 do.",
+      "With these figures our fee is not covered. It is once 6 of 100 bookings move, and from the second year once 3.8 do.",
     );
     expect(rows.at(-1)).toEqual({
       label: "Our invoices are covered",
@@ -160,9 +160,12 @@ describe("the answer", () => {
       { "share-booking-com": "0", "share-other": "0", "share-phone": "90", points: "0" },
       "With these figures our fee is not covered. Without travel sites there is no commission to save.",
     ],
-  ])("with %s, no number of bookings covers our fee, and it says what would", (_, changed, cover) => {
-    expect(describeFor(changed).cover).toBe(cover);
-  });
+  ])(
+    "with %s, no number of bookings covers our fee, and it says what would",
+    (_, changed, cover) => {
+      expect(describeFor(changed).cover).toBe(cover);
+    },
+  );
 
   test("says which of our fees it leaves out", () => {
     expect(describeFor({ currency: "USD", parts: "both" }).answer).toMatch(
