@@ -206,7 +206,7 @@ export const pageTexts = {
   },
   channelChecker: {
     path: "/tools/channel-checker",
-    title: "Channel checker: which travel sites connect, at what commission",
+    title: "Channel checker: which travel sites connect",
     description:
       "Tick the travel sites that you sell on and see which connect, the commission of each, who takes the guest’s money, and every source with its date.",
     shareFact: "What each travel site takes, with sources",

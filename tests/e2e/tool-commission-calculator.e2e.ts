@@ -58,7 +58,7 @@ test("by keyboard: a smaller house, shares that do not add up, and their correct
   await expect(answer(page)).toContainText("You would ");
 
   await field(page, fields.months.label).fill("12");
-  await expect(page.locator(".calculator-own-sums")).toContainText("12 − 12 ÷ 2 = 6");
+  await expect(page.locator(".tool .calculator-own-sums")).toContainText("12 − 12 ÷ 2 = 6");
   await page.getByText(groups.ownCosts, { exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");

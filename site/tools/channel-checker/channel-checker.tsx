@@ -70,7 +70,7 @@ export function ChannelChecker() {
         <section id="result" className="channel-result" aria-label={words.title}>
           <p className="tool-answer">{first}</p>
           {others && <p>{others}</p>}
-          {connects && <p className="muted">{words.connected}</p>}
+          {connects && <p className="muted channel-meaning">{words.connected}</p>}
           {unknown > 0 && <p>{words.unknown(unknown)}</p>}
           {entries.sites === exampleEntries.sites && (
             <p className="muted channel-example" data-needs-script>
