@@ -44,7 +44,7 @@ const verb = (names: readonly string[], one: string, several: string) =>
 export const channelChecker = {
   head: {
     title: "Channel checker: which travel sites connect?",
-    lead: "Tick the travel sites that you sell on. See which ones our channel manager keeps in step, what each one charges, and who takes the guest’s money.",
+    lead: `${termsToConfirm.connectedSites.text} Tick the sites that you sell on: see what each one charges, and who takes the guest’s money.`,
   },
   fields: {
     title: "Where do you sell?",

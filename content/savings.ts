@@ -162,7 +162,9 @@ export function workOut(figures: Figures): Result {
   const most = maxPoints(figures.channels);
   /** A year's saving for each point, after card fee and thank-you. */
   const keptPerPoint =
-    sum(figures.channels.map((channel) => savedOn(channel, 1))) - cardFeeOn(1) - thanksFor(1);
+    figures.channels.reduce((total, channel) => total + savedOn(channel, 1), 0) -
+    cardFeeOn(1) -
+    thanksFor(1);
   const pointsFor = (costs: number) => {
     const needed = Math.ceil((costs / keptPerPoint) * 10) / 10;
     return keptPerPoint > 0 && needed <= most ? needed : null;
