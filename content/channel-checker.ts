@@ -1,54 +1,58 @@
 import { aNight } from "#content/commissions.ts";
 import { count } from "#content/count.ts";
 import { type Pending, pending } from "#content/pending.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
 /** How our channel manager connects to a site. */
 export type Connection = "direct" | "otherSystem" | "calendar" | "none";
 
-const notPublished = (site: string) =>
+const toFillIn = (site: string) =>
   pending(
     `How the channel manager connects to ${site}: "direct", "otherSystem", "calendar" or "none"`,
   );
 
 /**
  * How our channel manager connects to each site of the channel checker, by the site's id in
- * site/tools/channel-checker/channels.ts. The company replaces `notPublished(...)` by a `Connection`.
+ * site/tools/channel-checker/channels.ts. The company replaces `toFillIn(...)` by a `Connection`. Until then the checker says
+ * "Connected" for the six agencies of content/companies.ts, and "Ask us" for the others.
  */
 export const connections: Readonly<Record<string, Connection | Pending>> = {
-  "booking-com": notPublished("Booking.com"),
-  airbnb: notPublished("Airbnb"),
-  expedia: notPublished("Expedia"),
-  agoda: notPublished("Agoda"),
-  hostelworld: notPublished("Hostelworld"),
-  google: notPublished("Google’s free booking links"),
-  lekkeslaap: notPublished("LekkeSlaap"),
-  safarinow: notPublished("SafariNow"),
-  afristay: notPublished("Afristay"),
-  "sa-venues": notPublished("SA-Venues"),
-  vrbo: notPublished("Vrbo"),
-  travelground: notPublished("TravelGround"),
-  "rooms-for-africa": notPublished("Rooms for Africa"),
-  "budget-getaways": notPublished("Budget Getaways"),
-  tripadvisor: notPublished("Tripadvisor"),
-  "trip-com": notPublished("Trip.com"),
+  "booking-com": toFillIn("Booking.com"),
+  airbnb: toFillIn("Airbnb"),
+  expedia: toFillIn("Expedia"),
+  agoda: toFillIn("Agoda"),
+  hostelworld: toFillIn("Hostelworld"),
+  google: toFillIn("Google’s free booking links"),
+  lekkeslaap: toFillIn("LekkeSlaap"),
+  safarinow: toFillIn("SafariNow"),
+  afristay: toFillIn("Afristay"),
+  "sa-venues": toFillIn("SA-Venues"),
+  vrbo: toFillIn("Vrbo"),
+  travelground: toFillIn("TravelGround"),
+  "rooms-for-africa": toFillIn("Rooms for Africa"),
+  "budget-getaways": toFillIn("Budget Getaways"),
+  tripadvisor: toFillIn("Tripadvisor"),
+  "trip-com": toFillIn("Trip.com"),
 };
 
 const sites = (number: number) => count(number, "site");
+const list = (names: readonly string[]) => new Intl.ListFormat("en-ZA").format(names);
+const verb = (names: readonly string[], one: string, several: string) =>
+  names.length === 1 ? one : several;
 
 /** The words of /tools/channel-checker. */
 export const channelChecker = {
   head: {
-    title: "Channel checker",
-    lead: "Tick the travel sites that you sell on. For each you see the commission, the VAT on it, who takes the guest’s money and how our channel manager connects. If we do not know, it says so.",
+    title: "Channel checker: which travel sites connect?",
+    lead: `${termsToConfirm.connectedSites.text} Tick the sites that you sell on: see what each one charges, and who takes the guest’s money.`,
   },
   fields: {
     title: "Where do you sell?",
     groups: {
       international: "International",
       southAfrican: "South African",
-      leftOut: "Rate not found",
+      leftOut: "More sites",
     },
-    leftOutHint: "We found no rate for South Africa that a source confirms.",
     other: {
       label: "Another site",
       hint: "The name of one site that is not in the list.",
@@ -58,6 +62,8 @@ export const channelChecker = {
     title: "Your sites",
     nothing: "Tick the sites that you sell on.",
     example: "The two ticks are an example. Change them to yours.",
+    connected:
+      "A connected site gets your rates and free rooms in real time, and its bookings come into your one calendar. When one sells a room, the others close it.",
     unknown: (number: number) =>
       `The link names ${sites(number)} that this tool does not know. ${number === 1 ? "It is" : "They are"} left out.`,
     labels: {
@@ -68,47 +74,50 @@ export const channelChecker = {
       checked: "Last checked",
       sources: "Sources",
     },
-    rateNotFound: "rate not found",
     or: "or",
-    notConfirmed: "Not confirmed",
-    notDated: "Not dated",
     sourceFor: (name: string) => `Source for ${name}`,
-    askAll: "Ask us how these sites connect",
+    ask: (names: readonly string[]) =>
+      `Ask us about ${names.length > 2 ? `these ${names.length} sites` : list(names)}`,
   },
   connection: {
-    direct: "Direct connection",
-    otherSystem: "Through another system",
+    direct: "Connected directly",
+    otherSystem: "Connected through another system",
     calendar: "Calendar file: dates only, no prices",
     none: "Does not connect",
     /** For the six agencies that the home page names. */
-    served: "Connects. Direct or through another system: not published yet, ask us",
-    notPublished: "Not published yet: ask us",
+    served: "Connected",
+    ask: "Ask us",
   },
   other: {
     listed: (name: string) => `${name} is in the list. Tick it there.`,
     title: (name: string) => `${name} is not in the list`,
-    text: "We do not know its commission, and we have not published whether our channel manager connects to it. Ask us, and we answer in writing.",
-    ask: (name: string) => `Ask us about ${name}`,
+    text: `Ask us how it connects. ${termsToConfirm.reply.text}`,
   },
   summary: {
-    sites,
-    noRate: "no commission rate found",
+    connected: {
+      some: (names: readonly string[]) => `${list(names)} ${verb(names, "is", "are")} connected.`,
+      all: (number: number) => `All ${sites(number)} are connected.`,
+      of: (connected: number, number: number) => `${connected} of ${sites(number)} are connected.`,
+      ask: (names: readonly string[]) => `Ask us about ${list(names)}.`,
+      askAll: (number: number) => `Ask us about these ${sites(number)}.`,
+    },
     commission: {
-      single: (rate: string) => `commission ${rate}`,
-      range: (low: string, high: string) => `commission from ${low} to ${high}`,
-      open: (low: string) => `commission from ${low} upwards`,
-      openRange: (low: string, high: string) => `commission from ${low} to ${high} or more`,
+      single: (rate: string) => `Commission is ${rate}.`,
+      range: (low: string, high: string) => `Commission is ${low} to ${high}.`,
+      open: (low: string) => `Commission is ${low} or more.`,
+      openRange: (low: string, high: string) => `Commission is ${low} to ${high} or more.`,
     },
-    noRateFor: (count: number) => `We found no rate for ${count} of them.`,
-    money: (places: string) => `The guest’s money goes ${places}.`,
-    places: {
-      siteFirst: "to the site first",
-      either: "to the site or to you",
-      property: "to you",
+    noRate: (names: readonly string[]) =>
+      `For ${names.length > 2 ? `${names.length} of them` : list(names)} we found no confirmed rate.`,
+    money: {
+      split: (names: readonly string[]) =>
+        `${list(names)} ${verb(names, "takes", "take")} the deposit`,
+      site: (names: readonly string[]) =>
+        `${list(names)} ${verb(names, "takes", "take")} the guest’s money and ${verb(names, "pays", "pay")} you`,
+      either: (names: readonly string[], isFirst: boolean) =>
+        `on ${list(names)} it varies${isFirst ? " who takes the guest’s money" : ""}`,
+      property: (names: readonly string[]) => `on ${list(names)} the guest pays you`,
     },
-    on: (place: string, count: number) => `${place} on ${count}`,
-    moneyUnknown: "We do not know who takes the guest’s money.",
-    moneyUnknownOn: (count: number) => `We do not know who takes it on ${count}.`,
   },
   how: {
     title: "How we work it out",
@@ -116,27 +125,21 @@ export const channelChecker = {
     steps: {
       lowest: "Lowest rate",
       highest: "Highest rate",
-      money: "Guest’s money to the site first",
     },
     among: (rates: string, result: string) => `The lowest of ${rates} is ${result}.`,
     amongHigh: (rates: string, result: string) => `The highest of ${rates} is ${result}.`,
-    countOf: (names: string, count: number) => `${names}: ${count}.`,
-    none: "none",
     rules: [
       "“From 15%” has no upper end, so the summary then says “or more”.",
-      "A site that takes only a deposit counts as “to the site first”, because its part reaches you later.",
       "Airbnb is one site with two fees. Both count towards the lowest and the highest rate.",
-      "A site without a confirmed rate is counted, but its commission is left out of the range.",
-      "VAT is not in the rates. The table says for each site whether it comes on top.",
+      "VAT is not in the rates. Each card says whether it comes on top.",
       "“Last checked” is the day of the oldest check among the sources of a site.",
     ],
     tableLink: `The whole table, with the cost of ${aNight}`,
     articleLink: "How to check channel connections one by one",
-    withoutManagerLink: "When to do without a channel manager",
   },
   next: {
-    title: "Get the connections in writing",
-    text: "Ask any supplier, us too, for each of your sites: is the connection direct, through another system, or a calendar file?",
+    title: "Your list, in writing",
+    text: `Send us the sites that you sell on. We answer in writing how each one connects: directly, through another system, or by calendar file. ${termsToConfirm.reply.text}`,
     primary: "Ask about your sites",
     secondary: "See pricing",
   },

@@ -1,8 +1,8 @@
 import { type Commission, type CommissionVat, commissions, vatRate } from "#content/commissions.ts";
 import { cardFeePercent, type PricedPart } from "#content/costs.ts";
 import { count } from "#content/count.ts";
-import { exampleHouse } from "#content/example-house.ts";
-import { currencyChoices, formatNumber } from "#content/money.ts";
+import { exampleHouse, house } from "#content/example-house.ts";
+import { type Currency, currencyChoices, formatNumber } from "#content/money.ts";
 import { mostRooms } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
@@ -88,6 +88,7 @@ export const exampleFields = {
   currency: "ZAR",
   status: "no",
   points: String(exampleHouse.moved),
+  months: String(exampleHouse.movingMonths),
   cardFee: String(cardFeePercent),
   thanks: "0",
   own: "0",
@@ -115,13 +116,14 @@ export const withVat = `${Math.round(100 * (1 + vatRate))}%`;
 
 /** The numbers that the fields accept. */
 export const fieldRanges = {
-  rooms: { min: 1, max: 500, example: 14, whole: true },
-  rate: { min: 1, max: 100_000, example: 1900 },
+  rooms: { min: 1, max: 500, example: exampleHouse.rooms, whole: true },
+  rate: { min: 1, max: 100_000, example: exampleHouse.rate },
   occupancy: { min: 0, max: 100, example: 54 },
   share: { min: 0, max: 100, example: 20 },
   commission: { min: 0, max: 50, example: 15 },
   points: { min: 0, max: 50, example: 5 },
-  cardFee: { min: 0, max: 20, example: 3 },
+  months: { min: 1, max: 12, example: exampleHouse.movingMonths, whole: true },
+  cardFee: { min: 0, max: 20, example: cardFeePercent },
   thanks: { min: 0, max: 100_000, example: 40 },
   own: { min: 0, max: 1_000_000, example: 1500 },
 } as const;
@@ -134,7 +136,7 @@ const partNames = {
 export const commissionCalculator = {
   head: {
     title: "OTA commission calculator",
-    lead: "What travel sites cost you in a year, what is left of the saving if more guests book with you, and when you would lose money on us.",
+    lead: "What travel sites cost you in a year, what you keep if more guests book with you, and when our fee is covered.",
   },
   fields: {
     rooms: { label: "Rooms" },
@@ -148,14 +150,18 @@ export const commissionCalculator = {
     status: {
       label: "VAT",
       options: {
-        no: "Not registered: VAT is a cost",
-        vendor: "VAT vendor: claims VAT back",
+        no: "With VAT",
+        vendor: "After VAT is claimed back",
       },
-      hint: "To be careful, a vendor can count VAT as a cost too.",
+      hint: "VAT is in commission and fees alike. A VAT vendor claims it back on both.",
     },
     points: {
       label: "Bookings that could become direct, of every 100",
       hint: "Of all your bookings, not only those from travel sites. 5 to 10 is cautious.",
+    },
+    months: {
+      label: "Months in which they move",
+      hint: "Evenly, a few more each month. Guests change their habits slowly.",
     },
     cardFee: { label: "Card fee on your own page, %" },
     parts: {
@@ -179,7 +185,8 @@ export const commissionCalculator = {
     property: "Your property",
     channels: "How guests book with you",
     channelsHint:
-      "Percent of a year’s revenue. Together they must be 100%. Your contract and your invoice decide the commission. Where the VAT is not confirmed, we count none.",
+      "Percent of a year’s revenue, 100% together. Your contract and your invoice decide the commission. Where the VAT is not confirmed, we count none.",
+    tableLink: "What each travel site charges, with sources",
     moreSites: "More travel sites",
     plan: "What would change",
     ownCosts: "Costs that only you know",
@@ -195,7 +202,7 @@ export const commissionCalculator = {
       `All shares together are ${total}%. ${missing}% is missing.`,
     tooMuch: (total: string, over: string) =>
       `All shares together are ${total}%. That is ${over}% too much.`,
-    action: (rest: string) => `Make it ${rest}%`,
+    action: (channel: string, rest: string) => `Set “${channel}” to ${rest}%`,
   },
   points: {
     tooMany: (most: string) =>
@@ -205,31 +212,61 @@ export const commissionCalculator = {
   result: {
     title: "Result",
     correct: "Correct this to see the result.",
-    firstYear: "in the first year",
-    secondYear: "in the second",
-    loses: (amount: string, when: string) => `lose ${amount} ${when}`,
-    keeps: (amount: string, when: string) => `keep ${amount} ${when}`,
-    even: (when: string) => `break even ${when}`,
-    answer: (years: string) => `You would ${years}.`,
+    /** In the words of the first and the second verdict: "… in the first year and … in the second". */
+    when: {
+      first: ["in the first year", "in the first"],
+      later: ["in the second year", "in the second"],
+    },
+    /** Until the visitor changes a field, the result is the example house's. */
+    voices: {
+      own: {
+        subject: "you would",
+        keep: "keep",
+        lose: "lose",
+        even: "break even",
+        today: "You pay",
+      },
+      example: {
+        subject: "our example house",
+        keep: "keeps",
+        lose: "loses",
+        even: "breaks even",
+        today: "It pays",
+      },
+    },
     answerBefore: (parts: readonly PricedPart[], years: string) =>
-      `Before the fee of the ${parts.map((part) => partNames[part]).join(" and the ")}, you would ${years}.`,
-    today: (year: string, month: string) =>
-      `You pay ${year} commission a year, or ${month} a month.`,
-    mostOfIt: (channel: string, year: string) => `${year} of it goes to: ${channel}.`,
+      `Before the fee of the ${parts.map((part) => partNames[part]).join(" and the ")}, ${years}`,
+    /** The result in short, in view while the fields are on a small screen. */
+    short: (first: string, later: string) => `${first} in the first year, ${later} in the second`,
+    example: "Enter your own figures to see what you would keep.",
+    today: (year: string, month: string) => `${year} commission a year, or ${month} a month.`,
+    mostOfIt: (channel: string, year: string) => `${year} of it goes to ${channel}.`,
     noCommission: "You pay no commission.",
+    /** What would have to be true, below a loss. */
+    cover: {
+      firstYear: "With these figures our fee is not covered in the first year.",
+      noYear: "With these figures our fee is not covered.",
+      first: (points: string) => `It is once ${points} of 100 bookings move.`,
+      fromSecond: "It is from the second year.",
+      later: (points: string) => `It is from the second year once ${points} of 100 bookings move.`,
+      both: (first: string, later: string) =>
+        `It is once ${first} of 100 bookings move, and from the second year once ${later} do.`,
+      rate: (points: string, rate: string) =>
+        `It would be at ${rate} a night if ${points} of 100 bookings move.`,
+      dearSites:
+        "A booking that moves saves less commission than it costs in card fee and thank-you. It pays off where travel sites take more.",
+      noSites: "Without travel sites there is no commission to save.",
+    },
     rows: {
-      month: "Left each month, from the second year",
-      monthBefore: "Left each month before that fee, from the second year",
+      month: "Kept each month, from the second year",
+      monthBefore: "Kept each month before that fee, from the second year",
       covered: "Our invoices are covered",
-      pays: "Bookings that must move to pay for us",
+      pays: "Our fee is covered from",
     },
     covered: (month: string) => `By the end of month ${month}`,
     neverCovered: "Not within five years, at these figures",
     pays: (first: string, later: string) =>
-      `${first} of every 100 in the first year, ${later} in a later one`,
-    paysLater: (later: string) =>
-      `${later} of every 100 in a later year. The first year cannot pay for itself.`,
-    paysNever: "Not possible: even half of what travel sites bring would not pay for us",
+      `${first} of 100 bookings in the first year, ${later} in a later one`,
     byOffer: `The channel manager is priced by offer above ${mostRooms} rooms, so its fee is not in this sum. The booking engine’s Enterprise plan is counted once. If you have several properties, our offer says how they are counted.`,
     otherCurrency: {
       channelManager:
@@ -238,24 +275,26 @@ export const commissionCalculator = {
         "The booking engine has no euro price, so its fee is not in this sum. Choose rand to include it.",
     },
     withoutManager:
-      "If you have no channel manager, you close a room on each travel site by hand when your own page sells it.",
+      "No channel manager yet? Choose both parts: a room that your page sells then closes on every travel site.",
     tooSmall: "With one or two rooms on a single travel site, that site’s own calendar is enough.",
     ownCostsMissing:
       "Your time, advertising and thank-yous are not in this sum. Add them under “Costs that only you know”.",
     managerSeparate: "The hours that the channel manager saves are not in this sum.",
     airbnbMoves: (extra: string) =>
       `If you connect Airbnb to the channel manager, Airbnb charges you ${airbnbHostOnlyPercent}%. On today’s sales that is ${extra} more a year, which is not in this sum.`,
-    lossAdvice:
-      "If you would lose money, stay as you are: a travel site is the fairer deal for guests who do not know you yet.",
     toOffer: "Contact sales",
     toBuilder: (rooms: number) => `See every line of our price for ${count(rooms, "room")}`,
     /** Begins what is sent to others. */
-    shared: (points: string) =>
-      `${site.name} commission calculator, if ${points} of every 100 bookings become direct:`,
+    shared: (points: string, months: number) =>
+      `${site.name} commission calculator, if ${points} of every 100 bookings become direct over ${count(months, "month")}:`,
   },
   years: {
     title: "The first two years",
-    caption: "Costs have a minus sign. Amounts are rounded to whole numbers.",
+    caption: {
+      ZAR: "Rounded to the rand. Costs have a minus sign.",
+      EUR: "Rounded to the euro. Costs have a minus sign.",
+      USD: "Rounded to the dollar. Costs have a minus sign.",
+    } satisfies Record<Currency, string>,
     line: "Line",
     first: "First year",
     later: "Second year",
@@ -268,8 +307,8 @@ export const commissionCalculator = {
       channelManager: "Our channel manager",
       bookingEngine: "Our booking engine",
     } satisfies Record<PricedPart, string>,
-    left: "Left for you",
-    leftBefore: "Left before the missing fee",
+    left: "Kept",
+    leftBefore: "Kept before the missing fee",
   },
   channels: {
     title: "Commission today, by channel",
@@ -287,7 +326,7 @@ export const commissionCalculator = {
     invoiced: "Our invoices so far",
     month: "Month",
     label: (kept: string, invoiced: string) =>
-      `Over 24 months the saving after card fees and your own costs comes to ${kept}, and our invoices to ${invoiced}.`,
+      `After 24 months ${kept} is saved, after card fees and your own costs, and we have invoiced ${invoiced}.`,
     covered: (month: string) => `Covered in month ${month}`,
     table: "The same figures as a table",
     basis: "Saved so far is after card fees and your own costs.",
@@ -295,7 +334,8 @@ export const commissionCalculator = {
   how: {
     title: "How we work it out",
     own: "How we worked this out, with your figures",
-    lead: `The example is the 14-room house of our article, which has a channel manager and takes our booking engine.`,
+    exampleSums: "The example house, sum by sum",
+    lead: `${house.inWords} It has a channel manager and takes our booking engine.`,
     steps: {
       nights: "Nights sold: rooms × 365 × occupancy, rounded",
       revenue: "Revenue: nights × average rate",
@@ -307,12 +347,13 @@ export const commissionCalculator = {
       own: "Advertising and your time: 12 × the amount of a month",
       fees: "Our fees: 12 × the fee of a month",
       later: "Second year: commission saved − every cost above",
-      first:
-        "First year: the same with half of the saving, card fee and thank-yous, and with the set-up",
+      moving:
+        "Months of full saving in the first year: 12 − half of the months in which bookings move",
+      first: "First year: the same for these months, with a year of our fees and the set-up",
       covered: "Covered: our invoices so far, and what you kept so far",
     },
-    firstNote:
-      "Guests change their habits slowly. The bookings move evenly over 12 months, so the first year brings half.",
+    movingNote: (months: number) =>
+      `The bookings move evenly over ${count(months, "month")}, so these count half.`,
     setupNote: (setup: string) => `And ${setup} once for the set-up.`,
     coveredNote: (month: string) =>
       `Month ${month} is the first at whose end the saving covers every invoice so far. We invoice ${terms.billingMonths} months in advance, and the set-up with the first invoice.`,
@@ -321,20 +362,16 @@ export const commissionCalculator = {
       "Moved bookings come from all your travel sites, each by its share. Agents, your own website and your phone stay as they are: an agent books for the guest.",
       "You win no extra guest. Every night would have been sold anyway.",
       "Commission follows our commission table, or the percentage that you enter. Where no source confirms the VAT, we count none until you choose it. That makes the saving smaller.",
-      `If you are not registered for VAT, it is a cost: on the commission and in our fees. A VAT vendor claims both back, so we count both without VAT. ${site.vatNote} ${termsToConfirm.vatOtherCurrencies.text} We count euro and dollar prices as listed. The VAT in the guest’s price is the same either way.`,
+      `“With VAT” counts commission and fees as you pay them. “After VAT is claimed back” counts both without VAT. ${site.vatNote} ${termsToConfirm.vatOtherCurrencies.text} We count euro and dollar prices as listed. The VAT in the guest’s price is the same either way.`,
       "The card fee counts as you enter it, VAT included.",
-      `You commit for ${terms.commitmentMonths} months, so the fees of the first year are due even if few bookings move.`,
       "Not counted: property management and the revenue tools, the hours that a channel manager saves, the double bookings that it prevents, a fee of a travel site for paying you out, and any price change after today.",
     ],
-    articleVat:
-      "The article counts VAT on both sides and claims none back. So does the example here.",
-    articleLink: "Read the article: the same house, month by month",
+    articleLink: "Read how a house moves its bookings",
     managerLink: "What a channel manager earns is a separate sum",
-    tableLink: "What each travel site charges, with sources",
   },
   next: {
     title: "Have the sum checked",
-    text: "Send us the link of your result. We check it against your invoices and say so if you should leave things as they are.",
+    text: "Send us the link of your result. We check it with your invoices and tell you what we would do in your place.",
     primary: "Talk to us",
     secondary: "See pricing",
   },

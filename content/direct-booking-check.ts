@@ -199,7 +199,7 @@ const points = (number: number) => count(number, "point");
 export const directBookingCheck = {
   head: {
     title: "Direct booking check",
-    lead: "Twelve questions about your own website, your prices and your guests. You get a score out of 100 and the three next steps. It takes about ten minutes, and a phone at hand helps.",
+    lead: "Is your own page ready for direct bookings? Answer twelve questions with your phone at hand, about ten minutes. You get a score and the three next steps.",
   },
   questions: {
     title: "The twelve questions",
@@ -216,10 +216,18 @@ export const directBookingCheck = {
     title: "Your score",
     start: "Answer the twelve questions. Your score and your next steps appear here.",
     answered: (count: number, all: number) => `${count} of ${all} answered`,
-    noScore: "The score appears when all twelve are answered. Not answered yet:",
+    noScore: "Your score appears with the last answer. Still open:",
     score: (score: number) => `${score} out of 100`,
+    /** What a score means, from the highest it applies to. */
+    verdicts: [
+      [90, "Your page is ready. Keep it so."],
+      [70, "Your page takes bookings well. A few steps make it better."],
+      [40, "The base is there. The next steps bring the most."],
+      [0, "There is much to win here. Start with these steps."],
+    ],
     toScore: (score: string) => `${score}: see your next steps`,
-    worth: (gain: number) => `The steps below are worth ${points(gain)}.`,
+    worth: (gain: number, score: number) =>
+      `With these steps you reach ${score + gain} out of 100.`,
     done: "Every answer is yes. Repeat the check in three months, and look at your share of direct bookings every Monday.",
     steps: "Your next steps",
     gain: (gain: number) => `+${points(gain)}`,
@@ -241,17 +249,17 @@ export const directBookingCheck = {
     lost: (name: string, lost: number) => `${name}: ${points(lost)} lost`,
     rules: [
       "The next steps are the three questions with the most points lost. If two lost the same, the earlier question comes first.",
-      "The weights are our own judgement from our articles, not the result of a study. You may weigh differently.",
-      "The score says how ready your own page and your front desk are. It does not say how many bookings will come, and it does not know your location or your rates.",
+      "The weights are our own judgement, from our articles.",
+      "The score says how ready your own page and your front desk are. Your location and your rates decide how many guests come.",
       "On paper: write the points next to each question and add them up.",
     ],
     calculatorLink: "What more direct bookings would save you",
-    articleLink: "What travel sites are still best at",
+    articleLink: "How guests move to your own page",
     guideLink: "The whole success guide",
   },
   next: {
-    title: "Most of these steps need no software",
-    text: "Two of the twelve can need a booking engine. If yours does the job, keep it. If not, see what ours does and what it costs.",
+    title: "The two steps that a booking engine takes for you",
+    text: "Confirmation by itself, and payment by card and instant EFT. The other ten you can start today, without new software.",
     primary: "See the booking engine",
     secondary: "See pricing",
   },

@@ -267,7 +267,7 @@ export const registerRows = { min: 4, max: 16, example: 10, whole: true };
 export const guestRecordsPage = {
   head: {
     title: "Guest records: how long to keep them, and forms to print",
-    lead: "Tick what you keep and see until when. Then print a guest register, a camera sign, your retention table or a breach notice with your property’s name.",
+    lead: "Tick what you keep and see until when. Then print your guest register, camera sign, retention table or breach notice, with your property’s name on it.",
   },
   private:
     "Nothing that you enter is sent to us or to anyone else. It is only in this page’s link, in the part after the # sign, which browsers do not send. Your property’s name travels only if you copy or send that link.",
@@ -359,8 +359,8 @@ export const guestRecordsPage = {
     guide: "See the legal checklist of the success guide",
   },
   next: {
-    title: "Do you want to know what our system does with guest data?",
-    text: "Ask for the agreement that we sign under section 21 of POPIA, or see what the suite does. The forms above stay free either way.",
+    title: "Guest data in our system",
+    text: "We sign an agreement with you under section 21 of POPIA. Ask for it, or see what the suite does. The forms stay free.",
     primary: "Ask about guest data",
     secondary: "See the features",
   },

@@ -181,7 +181,7 @@ export const pageTexts = {
     path: "/tools",
     title: "Free tools for guest houses, lodges and hotels",
     description:
-      "Commission calculator, channel checker, direct booking check, POPIA forms, price builder and a channel manager to try. Free, without sign-up, in rand.",
+      "Commission calculator, price builder, channel checker, direct booking check, POPIA forms and a channel manager to try. Free, without sign-up, in rand.",
     shareFact: `${tools.length} tools, free and without sign-up`,
     keywords: [
       "hotel calculator South Africa",
@@ -195,8 +195,8 @@ export const pageTexts = {
     path: "/tools/commission-calculator",
     title: "OTA commission calculator for South Africa",
     description:
-      "What Booking.com, Airbnb, LekkeSlaap and others cost you a year, and what more direct bookings save after a card fee and our fees. In rand, with the formula.",
-    shareFact: "Commission, saving and break-even in rand",
+      "What Booking.com, Airbnb, LekkeSlaap and others cost you a year, what you keep with more direct bookings, and when our fee is covered. In rand, every sum shown.",
+    shareFact: "What you pay, and what you would keep",
     keywords: [
       "OTA commission calculator",
       "Booking.com commission calculator",
@@ -207,9 +207,9 @@ export const pageTexts = {
   },
   channelChecker: {
     path: "/tools/channel-checker",
-    title: "Channel checker: connection, commission and payment by travel site",
+    title: "Channel checker: which travel sites connect",
     description:
-      "Tick the travel sites that you sell on and see for each: how it connects, its commission, who takes the guest’s money, and the source with its date.",
+      "Tick the travel sites that you sell on and see which connect, the commission of each, who takes the guest’s money, and every source with its date.",
     shareFact: "What each travel site takes, with sources",
     keywords: ["channel manager South Africa", "travel site commission", "OTA payment", "channels"],
     updated: "2026-11-23",

@@ -77,6 +77,8 @@ export type Result = {
   coveredInMonth: number | null;
   /** Points that pay for the first year, and for a later year; null if that takes more than `maxPoints`. */
   breakEvenPoints: { first: number | null; later: number | null };
+  /** The rate at which `maxPoints` pay for a later year, in whole units; null if they pay at no rate. */
+  breakEvenRate: number | null;
   /** The first two years. */
   months: readonly MonthEnd[];
 };
@@ -157,13 +159,19 @@ export function workOut(figures: Figures): Result {
     (keptOf(later) * fullMonths(month, figures.movingMonths) - own * month) / monthsOfYear;
   const invoicedBy = (month: number) =>
     setup + ((fees * terms.billingMonths) / monthsOfYear) * Math.ceil(month / terms.billingMonths);
+  const most = maxPoints(figures.channels);
   /** A year's saving for each point, after card fee and thank-you. */
   const keptPerPoint =
-    sum(figures.channels.map((channel) => savedOn(channel, 1))) - cardFeeOn(1) - thanksFor(1);
+    figures.channels.reduce((total, channel) => total + savedOn(channel, 1), 0) -
+    cardFeeOn(1) -
+    thanksFor(1);
   const pointsFor = (costs: number) => {
     const needed = Math.ceil((costs / keptPerPoint) * 10) / 10;
-    return keptPerPoint > 0 && needed <= maxPoints(figures.channels) ? needed : null;
+    return keptPerPoint > 0 && needed <= most ? needed : null;
   };
+
+  /** What `most` points leave in a year before costs that do not depend on the rate. */
+  const keptByMost = (keptPerPoint + thanksFor(1)) * most;
 
   return {
     nights,
@@ -180,6 +188,8 @@ export function workOut(figures: Figures): Result {
       first: pointsFor((fees + setup + own) / firstYearPart),
       later: pointsFor(fees + own),
     },
+    breakEvenRate:
+      keptByMost > 0 ? Math.ceil((rate * (fees + own + thanksFor(most))) / keptByMost) : null,
     months: monthsUpTo(2 * monthsOfYear).map((month) => ({
       month,
       kept: keptBy(month),

@@ -1,3 +1,4 @@
+import { count } from "#content/count.ts";
 import { site } from "#content/site.ts";
 
 /** Words that all tools share, and the list of tools on /tools. */
@@ -25,8 +26,15 @@ export const toolWords = {
 
 export const toolsPage = {
   head: {
-    title: "Free tools for owners of places to stay",
-    lead: "Work out what commission costs you, what we would cost you, and what is left. No sign-up. Every result shows how it is worked out.",
+    title: "Free tools for guest houses, lodges and hotels",
+    lead: "Work out what commission costs you, what we cost, and what you keep. No sign-up, and every result shows its sums.",
+  },
+  /** A result of each tool, on its card. */
+  samples: {
+    kept: "kept by our example house in the first year",
+    aMonth: (amount: string) => `${amount} a month`,
+    price: (rooms: number) => `for ${count(rooms, "room")}: channel manager and booking engine`,
+    questions: (number: number) => `a guest house’s answers to ${count(number, "question")}`,
   },
 } as const;
 
@@ -37,7 +45,7 @@ export const tools = [
     path: "/tools/commission-calculator",
     icon: "calculator",
     name: "Commission calculator",
-    text: "What travel sites cost you a year, what more direct bookings would save after our fees, and when you would lose money.",
+    text: "What travel sites cost you a year, what you keep with more direct bookings, and when our fee is covered.",
   },
   {
     id: "price-builder",
@@ -58,14 +66,14 @@ export const tools = [
     path: "/tools/channel-checker",
     icon: "list-checks",
     name: "Channel checker",
-    text: "The travel sites that you sell on: connection, commission and who takes the guest’s money, each with its source.",
+    text: "Which of your travel sites connect, what each one charges, and who takes the guest’s money.",
   },
   {
     id: "direct-booking-check",
     path: "/tools/direct-booking-check",
     icon: "circle-check",
     name: "Direct booking check",
-    text: "Twelve questions, a score, and the three next steps for your own bookings.",
+    text: "Twelve questions, a score, and the three next steps to more bookings of your own.",
   },
   {
     id: "guest-records",

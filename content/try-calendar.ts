@@ -101,11 +101,11 @@ const sumOfStep = `2 × ${rand(cottageRate)} = ${rand(2 * cottageRate)}`;
 /** Shown with and without script. */
 export const tryCalendar = {
   title: "Try a channel manager",
-  lead: "One calendar, and four channels that sell from it: your website and three travel sites. Take a booking on one and watch the others close. This is a model in the page, not the product’s screen.",
+  lead: "One calendar, and four channels that sell from it: your website and three travel sites. Take a booking on one and watch the others close. A small model of how the suite works.",
   stepsTitle: "What happens",
   steps: [
     `You enter each night once: how many rooms you have, the rate and the rules. Say one family cottage at ${rand(cottageRate)}.`,
-    `Booking.com sells it for ${weekdays[firstStep.from]?.weekday} and ${weekdays[firstStep.to]?.weekday} night: ${sumOfStep}. In the same step ${others} are told that none is left.`,
+    `Booking.com sells it for ${weekdays[firstStep.from]?.weekday} and ${weekdays[firstStep.to]?.weekday} night: ${sumOfStep}. In real time ${others} hear that none is left.`,
     "The guest cancels, and both nights open again on all four.",
   ],
   withoutScript:

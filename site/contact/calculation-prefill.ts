@@ -16,6 +16,6 @@ export function describeCalculation(address: string, siteUrl: string): string {
   const changed = writeEntries(entries, exampleEntries, "");
   const { figures } = readFields(entries);
   if (!page.endsWith(path) || changed === "" || !figures) return "";
-  const text = shareText(figures, describeResult(figures, workOut(figures)));
+  const text = shareText(figures, describeResult(figures, workOut(figures), false));
   return `${text} ${siteUrl}${path}${changed}#result`;
 }

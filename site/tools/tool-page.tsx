@@ -13,11 +13,12 @@ type Props = {
     how: { title: string; lead: string; rules: readonly string[] };
     next: { title: string; text: string; primary: string; secondary: string };
   };
+  /** Name of the landscape in the head. */
+  scene?: string;
   /** The worked example. */
   example: ReactNode;
-  /** Shown above and below the rules of the sum. */
+  /** Shown above the rules of the sum. */
   rulesTitle?: string;
-  rulesNote?: string;
   /** Where to read more. */
   links: readonly { label: string; path: SiteLink }[];
   /** Where the two buttons at the end lead. */
@@ -28,11 +29,18 @@ type Props = {
 };
 
 /** The page of a tool: the tool, its formula with a worked example, and what to do next. */
-export function ToolPage({ words, example, rulesTitle, rulesNote, links, ...props }: Props) {
+export function ToolPage({
+  words,
+  scene = "scene-karoo-head",
+  example,
+  rulesTitle,
+  links,
+  ...props
+}: Props) {
   const { head, how, next } = words;
   return (
     <>
-      <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head" />
+      <PageHead title={head.title} lead={head.lead} scene={scene} />
       <Section>
         <noscript>
           <p className="tool-note">{toolWords.withoutScript}</p>
@@ -49,7 +57,6 @@ export function ToolPage({ words, example, rulesTitle, rulesNote, links, ...prop
             <ul className="tool-rule-list">
               <ListItems items={how.rules} />
             </ul>
-            {rulesNote && <p>{rulesNote}</p>}
             <ul className="more-links">
               <LinkItems links={links} />
             </ul>

@@ -9,10 +9,10 @@ import { holdScripts } from "#tests/support/hold-scripts.ts";
 
 /** A text of each tool's example. */
 const examples: Readonly<Record<(typeof tools)[number]["id"], string>> = {
-  "commission-calculator": "You would lose R13,829 in the first year",
+  "commission-calculator": "Our example house keeps R47,666 in the first year",
   "price-builder": "R5,000 a month",
   "try-calendar": roomTypes[0]?.name ?? "",
-  "channel-checker": "2 sites, commission from 15% to 20%.",
+  "channel-checker": "Booking.com and LekkeSlaap are connected.",
   "direct-booking-check": "1. If a guest searches for your name",
   "guest-records": "Delete first: Camera footage",
 };

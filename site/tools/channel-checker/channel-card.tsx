@@ -1,25 +1,19 @@
+import { Check, MessageCircle } from "lucide";
 import { channelChecker } from "#content/channel-checker.ts";
 import { commissionPage } from "#content/commissions.ts";
-import { agencies } from "#content/companies.ts";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
+import { Icon } from "#site/components/ui/icon.tsx";
 import { formatDate, formatSourceDate } from "#site/format.ts";
 import { formatRate } from "#site/ota-commission/format-rate.ts";
 import { firstChecked } from "#site/ota-commission/last-checked.ts";
 import type { Channel } from "#site/tools/channel-checker/channels.ts";
 
-const { result: words, connection: connectionWords } = channelChecker;
+const { result: words } = channelChecker;
 const { table, details } = commissionPage;
-const agencyNames: readonly string[] = agencies;
 
-/** Returns how our channel manager connects to a site, as far as it is published. */
-function describeConnection({ name, connection }: Channel): string {
-  if (connection) return connectionWords[connection];
-  return agencyNames.includes(name) ? connectionWords.served : connectionWords.notPublished;
-}
-
-/** What we know of a site, with its sources. What we do not know says so. */
+/** What we know of a site, with its sources. What we do not know has no line. */
 export function ChannelCard({ channel }: { channel: Channel }) {
-  const { name, rows, leftOut } = channel;
+  const { name, rows, leftOut, connection, isConnected } = channel;
   const [first] = rows;
   const rates = rows.map(({ rate }) => formatRate(rate)).join(` ${words.or} `);
   const sources = rows.flatMap((row) => row.sources);
@@ -33,16 +27,25 @@ export function ChannelCard({ channel }: { channel: Channel }) {
       rateNote,
     ]),
     ...(leftOut ? [[words.labels.commission, leftOut.reason] satisfies [string, string]] : []),
-    [words.labels.vat, first ? table.vat[first.vat] : words.notConfirmed],
-    [words.labels.payment, first ? table.payment[first.payment] : words.notConfirmed],
-    [words.labels.connection, describeConnection(channel)],
-    [words.labels.checked, first ? formatDate(firstChecked(sources)) : words.notDated],
   ];
+  if (first) {
+    if (first.vat !== "unknown") lines.push([words.labels.vat, table.vat[first.vat]]);
+    if (first.payment !== "unknown") {
+      lines.push([words.labels.payment, table.payment[first.payment]]);
+    }
+    lines.push([words.labels.checked, formatDate(firstChecked(sources))]);
+  }
   return (
     <li className="channel-card">
       <h2 className="h3">
-        {name}: {rates || words.rateNotFound}
+        {name}
+        {rates && `: ${rates}`}
       </h2>
+      <p className={isConnected ? "channel-connection is-connected" : "channel-connection"}>
+        <Icon icon={isConnected ? Check : MessageCircle} />
+        <span className="sr">{words.labels.connection}: </span>
+        {connection}
+      </p>
       <dl>
         {lines.map(([label, text]) => (
           <div key={label}>

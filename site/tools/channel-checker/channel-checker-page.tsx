@@ -12,10 +12,6 @@ const links = [
     label: how.articleLink,
     path: "/blog/hotel-pms-software-guide-south-africa-2025#check-the-channel-connections-one-by-one",
   },
-  {
-    label: how.withoutManagerLink,
-    path: "/blog/channel-manager-roi-analysis-south-african-hotels#when-to-do-without-a-channel-manager",
-  },
 ] as const;
 
 /** The page of the channel checker. */
@@ -23,6 +19,7 @@ export function ChannelCheckerPage({ children }: { children: ReactNode }) {
   return (
     <ToolPage
       words={channelChecker}
+      scene="scene-bushveld"
       example={
         <dl className="terms under-heading">
           {exampleSteps().map(({ step, text }) => (

@@ -21,13 +21,20 @@ describe("the list of sites", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test("has a connection, published or pending, for each site and no other", () => {
+  test("has a connection, entered or to fill in, for each site and no other", () => {
     expect(Object.keys(connections).sort()).toEqual([...ids].sort());
   });
 
   test("has the six agencies that the site names", () => {
     const names = channels.map(({ name }) => name);
     expect(agencies.filter((agency) => !names.includes(agency))).toEqual([]);
+    for (const { name, connection, isConnected } of channels) {
+      const isAgency = (agencies as readonly string[]).includes(name);
+      expect([isConnected, connection], name).toEqual([
+        isAgency,
+        isAgency ? "Connected" : "Ask us",
+      ]);
+    }
   });
 
   test("has one Airbnb with two fees, and rows of one site agree on VAT and payment", () => {
@@ -44,51 +51,48 @@ test.each<[sites: string, sentences: string]>([
   // 15–20% and 15%. LekkeSlaap takes a deposit, Booking.com or the property the rest.
   [
     "booking-com,lekkeslaap",
-    "2 sites, commission from 15% to 20%. The guest’s money goes to the site first on 1 and to the site or to you on 1.",
+    "Booking.com and LekkeSlaap are connected. Commission is 15% to 20%. LekkeSlaap takes the deposit; on Booking.com it varies.",
   ],
-  ["lekkeslaap", "1 site, commission 15%. The guest’s money goes to the site first."],
+  ["lekkeslaap", "LekkeSlaap is connected. Commission is 15%. LekkeSlaap takes the deposit."],
   // 10–15%.
-  ["safarinow", "1 site, commission from 10% to 15%. The guest’s money goes to the site first."],
+  ["safarinow", "SafariNow is connected. Commission is 10% to 15%. SafariNow takes the deposit."],
   // Both fees: 15.5% and 3%.
-  ["airbnb", "1 site, commission from 3% to 15.5%. The guest’s money goes to the site first."],
+  [
+    "airbnb",
+    "Airbnb is connected. Commission is 3% to 15.5%. Airbnb takes the guest’s money and pays you.",
+  ],
   // "From 15%" has no upper end.
-  ["expedia", "1 site, commission from 15% upwards. The guest’s money goes to the site or to you."],
+  [
+    "expedia",
+    "Expedia is connected. Commission is 15% or more. On Expedia it varies who takes the guest’s money.",
+  ],
   [
     "expedia,booking-com",
-    "2 sites, commission from 15% to 20% or more. The guest’s money goes to the site or to you.",
+    "Booking.com and Expedia are connected. Commission is 15% to 20% or more. On Booking.com and Expedia it varies who takes the guest’s money.",
   ],
-  // All at 15%, one of them open.
-  [
-    "expedia,agoda",
-    "2 sites, commission from 15% upwards. The guest’s money goes to the site or to you.",
-  ],
-  ["google", "1 site, commission 0%. The guest’s money goes to you."],
+  ["google", "Ask us about Google. Commission is 0%. On Google the guest pays you."],
   // 0%, 15.5%, 3%: three places for the money.
   [
     "google,airbnb,agoda",
-    "3 sites, commission from 0% to 15.5%. The guest’s money goes to the site first on 1, to the site or to you on 1 and to you on 1.",
+    "Airbnb and Agoda are connected. Ask us about Google. Commission is 0% to 15.5%. Airbnb takes the guest’s money and pays you; on Agoda it varies; on Google the guest pays you.",
   ],
-  ["vrbo", "1 site, no commission rate found. We do not know who takes the guest’s money."],
-  [
-    "vrbo,trip-com",
-    "2 sites, no commission rate found. We do not know who takes the guest’s money.",
-  ],
+  ["vrbo,trip-com", "Ask us about Vrbo and Trip.com."],
   [
     "lekkeslaap,vrbo",
-    "2 sites, commission 15%. We found no rate for 1 of them. The guest’s money goes to the site first on 1. We do not know who takes it on 1.",
-  ],
-  [
-    "lekkeslaap,afristay,vrbo,trip-com",
-    "4 sites, commission 15%. We found no rate for 2 of them. The guest’s money goes to the site first on 2. We do not know who takes it on 2.",
+    "LekkeSlaap is connected. Ask us about Vrbo. Commission is 15%. For Vrbo we found no confirmed rate. LekkeSlaap takes the deposit.",
   ],
   [
     "hostelworld,sa-venues",
-    "2 sites, commission from 15% to 16.7%. The guest’s money goes to the site first.",
+    "Ask us about Hostelworld and SA-Venues. Commission is 15% to 16.7%. Hostelworld and SA-Venues take the deposit.",
+  ],
+  [
+    "booking-com,airbnb,lekkeslaap,safarinow",
+    "All 4 sites are connected. Commission is 3% to 20%. LekkeSlaap and SafariNow take the deposit; Airbnb takes the guest’s money and pays you; on Booking.com it varies.",
   ],
   // All 16: 10 of the table and 6 without a rate.
   [
     ids.join(","),
-    "16 sites, commission from 0% to 20% or more. We found no rate for 6 of them. The guest’s money goes to the site first on 6, to the site or to you on 3 and to you on 1. We do not know who takes it on 6.",
+    "6 of 16 sites are connected. Commission is 0% to 20% or more. For 6 of them we found no confirmed rate. Hostelworld, LekkeSlaap, SafariNow, Afristay and SA-Venues take the deposit; Airbnb takes the guest’s money and pays you; on Booking.com, Expedia and Agoda it varies; on Google the guest pays you.",
   ],
 ])("%s", (sites, expected) => {
   expect(sentences(sites).trim()).toBe(expected);
@@ -136,15 +140,17 @@ const anyText = fc.oneof(
   fc.array(fc.oneof(fc.constantFrom(...ids), fc.string())).map((parts) => parts.join(",")),
 );
 
-test("any text is a valid choice, and its sentences name no number that is not there", () => {
+test("any text is a valid choice, and each site is in each sentence at most once", () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const { chosen, unknown } = readSites(text);
       expect(unknown).toBeGreaterThanOrEqual(0);
-      const { sites, noRate, rates, payment } = summarise(chosen);
+      const { sites, noRate, rates, payment, connected, notConnected } = summarise(chosen);
       expect(sites).toBe(chosen.length);
-      expect(payment.siteFirst + payment.either + payment.property + payment.unknown).toBe(sites);
-      expect(rates === undefined).toBe(noRate === sites);
+      expect(connected.length + notConnected.length).toBe(sites);
+      const paid = Object.values(payment).flat();
+      expect(new Set(paid).size).toBe(paid.length);
+      expect(rates === undefined).toBe(noRate.length === sites);
       if (rates) expect(rates.low).toBeLessThanOrEqual(rates.high);
       expect(sentences(text)).not.toMatch(/NaN|Infinity|undefined/);
       expect(readOtherSite(text)?.name ?? "").not.toMatch(/[\n\r\0]/);
@@ -169,9 +175,8 @@ test("one more site never narrows the range, and a site ticked and unticked leav
 });
 
 test("the example’s steps come to its summary", () => {
-  const { rates, payment } = summaryOf(exampleEntries.sites);
-  const [lowest, highest, money] = exampleSteps().map(({ text }) => text);
+  const { rates } = summaryOf(exampleEntries.sites);
+  const [lowest, highest] = exampleSteps().map(({ text }) => text);
   expect(lowest).toContain(`is ${rates?.low}%`);
   expect(highest).toContain(`is ${rates?.high}%`);
-  expect(money).toBe(`LekkeSlaap: ${payment.siteFirst}.`);
 });

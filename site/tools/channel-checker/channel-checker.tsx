@@ -25,8 +25,10 @@ export function ChannelChecker() {
   const missing = other && !other.listed ? other.name : undefined;
   const { first, others } =
     chosen.length > 0 ? describeSummary(summarise(chosen)) : { first: words.nothing, others: "" };
+  const connects = chosen.some(({ isConnected }) => isConnected);
   const summary = [first, others].filter(Boolean).join(" ");
-  const names = [...chosen.map(({ name }) => name), ...(missing ? [missing] : [])];
+  const toAsk = chosen.filter(({ isConnected }) => !isConnected).map(({ name }) => name);
+  if (missing) toAsk.push(missing);
   return (
     <div ref={element} className="tool">
       <div className="tool-columns channel-columns">
@@ -39,7 +41,6 @@ export function ChannelChecker() {
                 type="checkbox"
                 name={group}
                 label={fields.groups[group]}
-                hint={group === "leftOut" ? fields.leftOutHint : undefined}
                 choices={Object.fromEntries(
                   channels
                     .filter((channel) => channel.group === group)
@@ -69,6 +70,7 @@ export function ChannelChecker() {
         <section id="result" className="channel-result" aria-label={words.title}>
           <p className="tool-answer">{first}</p>
           {others && <p>{others}</p>}
+          {connects && <p className="muted channel-meaning">{words.connected}</p>}
           {unknown > 0 && <p>{words.unknown(unknown)}</p>}
           {entries.sites === exampleEntries.sites && (
             <p className="muted channel-example" data-needs-script>
@@ -80,33 +82,23 @@ export function ChannelChecker() {
               <p className="h4">
                 {other.listed ? otherWords.listed(other.listed.name) : otherWords.title(other.name)}
               </p>
-              {missing && (
-                <>
-                  <p>{otherWords.text}</p>
-                  <ButtonLink
-                    variant="outline"
-                    to={contactLink({ about: "channels", sites: missing })}
-                  >
-                    {otherWords.ask(missing)}
-                  </ButtonLink>
-                </>
-              )}
+              {missing && <p>{otherWords.text}</p>}
             </div>
+          )}
+          {toAsk.length > 0 && (
+            <ButtonLink
+              variant="secondary"
+              className="channel-ask"
+              to={contactLink({ about: "channels", sites: toAsk.join(", ") })}
+            >
+              {words.ask(toAsk)}
+            </ButtonLink>
           )}
           <ul className="channel-cards">
             {chosen.map((channel) => (
               <ChannelCard key={channel.id} channel={channel} />
             ))}
           </ul>
-          {chosen.length > 0 && (
-            <ButtonLink
-              variant="secondary"
-              className="channel-ask"
-              to={contactLink({ about: "channels", sites: names.join(", ") })}
-            >
-              {words.askAll}
-            </ButtonLink>
-          )}
           <ShareTool summary={summary} link={link} />
         </section>
       </div>

@@ -1,5 +1,6 @@
-import { type Connection, connections } from "#content/channel-checker.ts";
+import { channelChecker, connections } from "#content/channel-checker.ts";
 import { type Commission, commissions, sitesLeftOut } from "#content/commissions.ts";
+import { agencies } from "#content/companies.ts";
 import { headingId } from "#content/heading-id.ts";
 import { isPending } from "#content/pending.ts";
 
@@ -15,17 +16,26 @@ export type Channel = {
   rows: readonly Commission[];
   /** Why the commission table does not have it. */
   leftOut?: LeftOut;
-  /** Undefined if the company has not published it. */
-  connection?: Connection;
+  /** How our channel manager connects, in words. */
+  connection: string;
+  isConnected: boolean;
 };
 
 /** Ids of rows begin with the id of their site if it has more than one row. */
 const severalRows = "airbnb";
 
-/** The id, the name and, if it is published, the connection of a site. */
+const agencyNames: readonly string[] = agencies;
+const { connection: words } = channelChecker;
+
+/** Returns the id and the name of a site with its connection: as the company entered it, or that of the six agencies. */
 const withConnection = (id: string, name: string) => {
-  const connection = connections[id];
-  return connection && !isPending(connection) ? { id, name, connection } : { id, name };
+  const entered = connections[id];
+  if (!entered || isPending(entered)) {
+    const isConnected = agencyNames.includes(name);
+    return { id, name, isConnected, connection: isConnected ? words.served : words.ask };
+  }
+  const isConnected = entered === "direct" || entered === "otherSystem";
+  return { id, name, isConnected, connection: words[entered] };
 };
 
 const inTable: Channel[] = [];

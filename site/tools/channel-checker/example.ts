@@ -11,20 +11,13 @@ const { how } = channelChecker;
 /** The steps from the example's rates to its summary. */
 export function exampleSteps(): { step: string; text: string }[] {
   const { chosen } = readSites(exampleEntries.sites);
-  const { rates, payment } = summarise(chosen);
+  const { rates } = summarise(chosen);
   const list = new Intl.ListFormat("en-ZA");
   const all = list.format(
     chosen.flatMap(({ name, rows }) => rows.map(({ rate }) => `${name} ${formatRate(rate)}`)),
   );
-  const siteFirst = chosen
-    .filter(({ rows }) => rows.some((row) => ["site", "split"].includes(row.payment)))
-    .map(({ name }) => name);
   return [
     { step: how.steps.lowest, text: how.among(all, `${rates?.low}%`) },
     { step: how.steps.highest, text: how.amongHigh(all, `${rates?.high}%`) },
-    {
-      step: how.steps.money,
-      text: how.countOf(list.format(siteFirst) || how.none, payment.siteFirst),
-    },
   ];
 }

@@ -1,6 +1,8 @@
 import {
   type CalculatorChannel,
+  calculatorChannels,
   commissionCalculator,
+  restChannel,
   vatAnswers,
 } from "#content/commission-calculator.ts";
 import { commissionPage } from "#content/commissions.ts";
@@ -12,14 +14,12 @@ import { NumberField } from "#site/tools/number-field.tsx";
 
 const { channel: words, rest: restWords } = commissionCalculator;
 
-type Props = FieldsProps & {
-  channel: CalculatorChannel;
-  /** Offered with an error: the share that makes all shares add up to 100. */
-  rest?: string | undefined;
-};
+const restName = calculatorChannels.find(({ id }) => id === restChannel)?.name ?? "";
+
+type Props = FieldsProps & { channel: CalculatorChannel };
 
 /** A channel's share. For a travel site that sells anything, also its commission and what is known of the VAT on it. */
-export function ChannelFields({ channel, entries, read, onChange, rest }: Props) {
+export function ChannelFields({ channel, entries, read, onChange, onShare }: Props) {
   const { id, name, commission } = channel;
   const share = `share-${id}` as const;
   const rate = `rate-${id}` as const;
@@ -34,13 +34,19 @@ export function ChannelFields({ channel, entries, read, onChange, rest }: Props)
         text={entries[share] ?? ""}
         reading={read.readings[share] ?? { value: 0 }}
         action={
-          rest !== undefined && (
-            <Button variant="outline" onClick={() => onChange({ [share]: rest })}>
-              {restWords.action(rest)}
+          read.correction?.channelId === id && (
+            <Button
+              variant="outline"
+              onClick={() => onChange({ [`share-${restChannel}`]: read.correction?.rest ?? "" })}
+            >
+              {restWords.action(restName, read.correction.rest)}
             </Button>
           )
         }
-        onChange={(text) => onChange({ [share]: text })}
+        onChange={(text) => {
+          onShare(id);
+          onChange({ [share]: text });
+        }}
       />
       {asksMore && rateReading && (
         <NumberField

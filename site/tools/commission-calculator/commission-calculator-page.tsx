@@ -5,12 +5,12 @@ import { exampleSums } from "#site/tools/commission-calculator/example.ts";
 import { SumList } from "#site/tools/commission-calculator/sum-list.tsx";
 import { ToolPage } from "#site/tools/tool-page.tsx";
 
-const { how } = commissionCalculator;
+const { how, groups } = commissionCalculator;
 
 const links = [
   { label: how.articleLink, path: exampleArticle },
   { label: how.managerLink, path: "/blog/channel-manager-roi-analysis-south-african-hotels" },
-  { label: how.tableLink, path: "/ota-commission" },
+  { label: groups.tableLink, path: "/ota-commission" },
 ] as const;
 
 /** The page of the commission calculator. */
@@ -18,9 +18,14 @@ export function CommissionCalculatorPage({ children }: { children: ReactNode }) 
   return (
     <ToolPage
       words={commissionCalculator}
-      example={<SumList steps={exampleSums()} />}
+      scene="scene-cape"
+      example={
+        <details className="calculator-own-sums">
+          <summary>{how.exampleSums}</summary>
+          <SumList steps={exampleSums()} />
+        </details>
+      }
       rulesTitle={how.rulesTitle}
-      rulesNote={how.articleVat}
       links={links}
       primary={contactLink({ about: "calculation" })}
       secondary="/pricing#first-year"

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { commissionCalculator } from "#content/commission-calculator.ts";
 import { workOut } from "#content/savings.ts";
 import { toolWords } from "#content/tools.ts";
@@ -13,6 +14,7 @@ import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { YearTable } from "#site/tools/commission-calculator/year-table.tsx";
 import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
+import { writeEntries } from "#site/tools/tool-link.ts";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
 const { result: words } = commissionCalculator;
@@ -22,17 +24,25 @@ export function CommissionCalculator() {
   const { element, entries, change, reset, link } = useToolEntries(exampleEntries, {
     anchor: "result",
   });
-  const read = readFields(entries);
+  const [typedShare, setTypedShare] = useState<string>();
+  const read = readFields(entries, typedShare);
   const { figures } = read;
   const result = figures && workOut(figures);
-  const described = result && describeResult(figures, result);
+  const isExample = writeEntries(entries, exampleEntries, "") === "";
+  const described = result && describeResult(figures, result, isExample);
   const summary = described
-    ? `${described.today} ${described.answer}`
+    ? [described.answer, described.cover, described.today].filter(Boolean).join(" ")
     : [words.correct, ...(read.wrong ?? [])].join(" ");
   return (
     <div ref={element} className="tool">
       <div className="tool-columns">
-        <Fields entries={entries} read={read} onChange={change}>
+        <Fields
+          entries={entries}
+          read={read}
+          onChange={change}
+          onShare={setTypedShare}
+          shortResult={described?.short ?? words.correct}
+        >
           <Button variant="outline" onClick={reset}>
             {toolWords.reset}
           </Button>
@@ -40,7 +50,7 @@ export function CommissionCalculator() {
         <section id="result" className="tool-result" aria-label={words.title}>
           {described ? (
             <>
-              <ResultPanel figures={figures} described={described} />
+              <ResultPanel figures={figures} described={described} isExample={isExample} />
               <ShareTool summary={shareText(figures, described)} link={link} />
             </>
           ) : (

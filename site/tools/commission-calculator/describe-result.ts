@@ -5,7 +5,7 @@ import {
   formatPercent,
 } from "#content/commission-calculator.ts";
 import { type Currency, formatMoney } from "#content/money.ts";
-import { type Figures, isSite, type Result } from "#content/savings.ts";
+import { type Figures, isSite, maxPoints, type Result } from "#content/savings.ts";
 
 const { result: words } = commissionCalculator;
 
@@ -15,23 +15,64 @@ export function formatWhole(amount: number, currency: Currency): string {
   return `${amount < 0 && whole > 0 ? "−" : ""}${formatMoney(whole, currency)}`;
 }
 
-/** Returns what the owner would lose or keep: "lose R13,829 in the first year and keep R8,740 in the second". */
-function describeYears({ first, later }: Result, currency: Currency): string {
-  const amount = (left: number) => formatWhole(Math.abs(left), currency);
-  const verdict = (left: number, when: string) => {
-    if (left === 0) return words.even(when);
-    return (left < 0 ? words.loses : words.keeps)(amount(left), when);
+/** Returns an amount with its cents, if there are any: "R27,331.50", and "−R1,450" below zero. */
+export function formatExact(amount: number, currency: Currency): string {
+  const cents = Math.round(Math.abs(amount) * 100) / 100;
+  return `${amount < 0 && cents > 0 ? "−" : ""}${formatMoney(cents, currency)}`;
+}
+
+type Voice = (typeof words.voices)["own" | "example"];
+
+/** Returns what is kept, or lost, in both years, what is kept first: "you would keep R47,666 in the first year and R79,022 in the second." */
+function describeYears({ first, later }: Result, currency: Currency, voice: Voice): string {
+  const years = [
+    { left: first.left, when: words.when.first },
+    { left: later.left, when: words.when.later },
+  ];
+  if (first.left < 0 && later.left > 0) years.reverse();
+  const verbs = years.map(({ left }) =>
+    Math.round(left) === 0 ? voice.even : left < 0 ? voice.lose : voice.keep,
+  );
+  const verdicts = years.map(({ left, when }, index) =>
+    [
+      index > 0 && verbs[index] === verbs[0] ? "" : verbs[index],
+      verbs[index] === voice.even ? "" : formatWhole(Math.abs(left), currency),
+      when[index],
+    ]
+      .filter(Boolean)
+      .join(" "),
+  );
+  return `${voice.subject} ${verdicts.join(" and ")}.`;
+}
+
+/** Returns what would have to be true for our fee to be covered; undefined if it is, in both years. */
+function describeCover(figures: Figures, result: Result): string | undefined {
+  const { cover } = words;
+  const { first, later, breakEvenPoints, breakEvenRate } = result;
+  if (first.left >= 0 && later.left >= 0) return undefined;
+  const firstPoints = breakEvenPoints.first === null ? "" : formatPercent(breakEvenPoints.first);
+  const noCover = later.left < 0 ? cover.noYear : cover.firstYear;
+  const condition = () => {
+    if (later.left >= 0) return firstPoints ? cover.first(firstPoints) : cover.fromSecond;
+    if (breakEvenPoints.later !== null) {
+      const laterPoints = formatPercent(breakEvenPoints.later);
+      return firstPoints ? cover.both(firstPoints, laterPoints) : cover.later(laterPoints);
+    }
+    const most = maxPoints(figures.channels);
+    if (most === 0) return cover.noSites;
+    if (breakEvenRate === null) return cover.dearSites;
+    return cover.rate(formatPercent(most), formatMoney(breakEvenRate, figures.currency));
   };
-  const second =
-    first.left * later.left > 0
-      ? `${amount(later.left)} ${words.secondYear}`
-      : verdict(later.left, words.secondYear);
-  return `${verdict(first.left, words.firstYear)} and ${second}`;
+  return `${noCover} ${condition()}`;
 }
 
 export type Described = {
   /** The result in one sentence. */
   answer: string;
+  /** What is kept in both years, in a few words. */
+  short: string;
+  /** Below a loss: what would have to be true for our fee to be covered. */
+  cover?: string | undefined;
   /** What travel sites cost today, in one sentence. */
   today: string;
   rows: readonly { label: string; value: string }[];
@@ -39,24 +80,28 @@ export type Described = {
   notes: readonly string[];
 };
 
-/** Returns the result in words. */
-export function describeResult(figures: Figures, result: Result): Described {
+/** Returns the result in words: the visitor's own, or the example house's. */
+export function describeResult(figures: Figures, result: Result, isExample: boolean): Described {
   const { rooms, points, parts, channels, currency, thanks, ownMonth } = figures;
   const { later, coveredInMonth, breakEvenPoints, notPriced } = result;
+  const voice = words.voices[isExample ? "example" : "own"];
   const money = (amount: number) => formatWhole(amount, currency);
   const isPriced = notPriced.length === 0;
   const connects = parts.includes("channelManager");
-  const years = describeYears(result, currency);
+  const years = describeYears(result, currency, voice);
+  const cover = isPriced ? describeCover(figures, result) : undefined;
   const sellingSites = channels.filter((channel) => isSite(channel) && channel.share > 0);
   const airbnbExtra = connectingAirbnbCosts(figures, result);
   return {
     answer: isPriced
-      ? words.answer(years)
+      ? years.charAt(0).toUpperCase() + years.slice(1)
       : words.answerBefore(
           notPriced.map(({ part }) => part),
           years,
         ),
-    today: describeToday(result, currency),
+    short: words.short(money(result.first.left), money(later.left)),
+    cover,
+    today: describeToday(result, currency, voice),
     rows: [
       {
         label: isPriced ? words.rows.month : words.rows.monthBefore,
@@ -71,7 +116,17 @@ export function describeResult(figures: Figures, result: Result): Described {
                   ? words.neverCovered
                   : words.covered(String(coveredInMonth)),
             },
-            { label: words.rows.pays, value: describeBreakEven(breakEvenPoints) },
+          ]
+        : []),
+      ...(isPriced && !cover && breakEvenPoints.first !== null && breakEvenPoints.later !== null
+        ? [
+            {
+              label: words.rows.pays,
+              value: words.pays(
+                formatPercent(breakEvenPoints.first),
+                formatPercent(breakEvenPoints.later),
+              ),
+            },
           ]
         : []),
     ],
@@ -84,22 +139,27 @@ export function describeResult(figures: Figures, result: Result): Described {
       ...(connects && airbnbExtra > 0 ? [words.airbnbMoves(money(airbnbExtra))] : []),
       ...(rooms <= 2 && sellingSites.length === 1 ? [words.tooSmall] : []),
       ...(points > 0 && thanks === 0 && ownMonth === 0 ? [words.ownCostsMissing] : []),
-      ...(later.left < 0 ? [words.lossAdvice] : []),
     ],
   };
 }
 
 /** Returns the result for another person, in a few sentences. */
-export const shareText = ({ points }: Figures, { today, answer }: Described) =>
-  `${words.shared(formatPercent(points))} ${today} ${answer}`;
+export const shareText = (
+  { points, movingMonths }: Figures,
+  { answer, cover, today }: Described,
+): string =>
+  [words.shared(formatPercent(points), movingMonths), answer, cover, today]
+    .filter(Boolean)
+    .join(" ");
 
 /** Returns what travel sites cost today, and what the dearest of several costs. */
-function describeToday({ commission, channels }: Result, currency: Currency): string {
+function describeToday({ commission, channels }: Result, currency: Currency, voice: Voice): string {
   if (commission === 0) return words.noCommission;
-  const today = words.today(
+  const cost = words.today(
     formatWhole(commission, currency),
     formatWhole(commission / 12, currency),
   );
+  const today = `${voice.today} ${cost}`;
   const paid = channels.filter((channel) => channel.commission > 0);
   const [dearest] = paid.toSorted((one, other) => other.commission - one.commission);
   const name = calculatorChannels.find(({ id }) => id === dearest?.id)?.name;
@@ -112,11 +172,4 @@ function connectingAirbnbCosts({ channels }: Figures, result: Result): number {
   const percent = channels.find(({ id }) => id === "airbnb-split")?.commission?.percent ?? 0;
   const today = result.channels.find(({ id }) => id === "airbnb-split")?.commission ?? 0;
   return percent > 0 ? (today * airbnbHostOnlyPercent) / percent - today : 0;
-}
-
-function describeBreakEven({ first, later }: Result["breakEvenPoints"]): string {
-  if (later === null) return words.paysNever;
-  return first === null
-    ? words.paysLater(formatPercent(later))
-    : words.pays(formatPercent(first), formatPercent(later));
 }

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
-import {
-  calculatorChannels,
-  commissionCalculator,
-  restChannel,
-} from "#content/commission-calculator.ts";
+import { calculatorChannels, commissionCalculator } from "#content/commission-calculator.ts";
 import { optionsOf, SelectField } from "#site/components/ui/field.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { ChannelFields } from "#site/tools/commission-calculator/channel-fields.tsx";
 import { MoreFields } from "#site/tools/commission-calculator/more-fields.tsx";
 import type { FieldName, FieldsRead } from "#site/tools/commission-calculator/read-fields.ts";
@@ -17,13 +14,29 @@ export type FieldsProps = {
   entries: Entries<FieldName>;
   read: FieldsRead;
   onChange: (changed: Partial<Entries<FieldName>>) => void;
+  /** Called with the id of the channel whose share the visitor changes. */
+  onShare: (channelId: string) => void;
 };
 
-type NumberName = "rooms" | "rate" | "occupancy" | "points" | "cardFee" | "thanks" | "own";
+type NumberName =
+  | "rooms"
+  | "rate"
+  | "occupancy"
+  | "points"
+  | "months"
+  | "cardFee"
+  | "thanks"
+  | "own";
 type ChoiceName = "currency" | "status" | "parts";
 
+type Props = FieldsProps & {
+  /** Leads to the result on small screens, where it is far below. */
+  shortResult: string;
+  children: ReactNode;
+};
+
 /** Every question of the calculator. */
-export function Fields({ children, ...props }: FieldsProps & { children: ReactNode }) {
+export function Fields({ shortResult, children, ...props }: Props) {
   const { entries, read, onChange } = props;
   const numberField = (name: NumberName) => (
     <NumberField
@@ -66,7 +79,12 @@ export function Fields({ children, ...props }: FieldsProps & { children: ReactNo
 
       <fieldset className="tool-fields">
         <legend className="h3">{groups.channels}</legend>
-        <p className="hint">{groups.channelsHint}</p>
+        <div className="hint">
+          <p>{groups.channelsHint}</p>
+          <SiteLink to="/ota-commission" className="calculator-source">
+            {groups.tableLink}
+          </SiteLink>
+        </div>
         {calculatorChannels
           .filter(({ first, commission }) => first && commission)
           .map((channel) => (
@@ -88,18 +106,14 @@ export function Fields({ children, ...props }: FieldsProps & { children: ReactNo
         {calculatorChannels
           .filter(({ commission }) => !commission)
           .map((channel) => (
-            <ChannelFields
-              key={channel.id}
-              channel={channel}
-              {...props}
-              rest={channel.id === restChannel ? read.rest : undefined}
-            />
+            <ChannelFields key={channel.id} channel={channel} {...props} />
           ))}
       </fieldset>
 
       <fieldset className="tool-fields">
         <legend className="h3">{groups.plan}</legend>
         {numberField("points")}
+        {numberField("months")}
         {choice("parts", fields.parts.hint)}
         {numberField("cardFee")}
         <MoreFields
@@ -111,6 +125,9 @@ export function Fields({ children, ...props }: FieldsProps & { children: ReactNo
         </MoreFields>
         <div className="row">{children}</div>
       </fieldset>
+      <a className="calculator-short" href="#result">
+        {shortResult}
+      </a>
     </form>
   );
 }

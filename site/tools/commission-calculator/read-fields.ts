@@ -9,7 +9,6 @@ import {
   restChannel,
   vatAnswers,
 } from "#content/commission-calculator.ts";
-import { exampleHouse } from "#content/example-house.ts";
 import { type Figures, maxPoints, type SalesChannel } from "#content/savings.ts";
 import { readChoice } from "#site/tools/read-choice.ts";
 import { type NumberRange, type Reading, readNumber } from "#site/tools/read-number.ts";
@@ -41,16 +40,25 @@ export const exampleEntries: Entries<FieldName> = {
 export type FieldsRead = {
   /** What each number field was read as. */
   readings: Readonly<Record<NumberName, Reading>>;
-  /** The share of the last channel that makes the total 100%. Missing if the others exceed 100%. */
-  rest?: string;
+  /**
+   * Offered with the error of shares that do not add up: the last channel's share that makes the total 100%, and the
+   * channel with the error. Missing if the others exceed 100%.
+   */
+  correction?: { rest: string; channelId: string };
 } & (
   | { figures: Figures; wrong?: undefined }
   /** Label and error of each field to correct. */
   | { figures?: undefined; wrong: readonly string[] }
 );
 
-/** Reads the text of the fields, typed or from a link. A choice that does not exist is the example's. */
-export function readFields(entries: Entries<FieldName>): FieldsRead {
+/**
+ * Reads the text of the fields, typed or from a link. A choice that does not exist is the example's. If the shares do not
+ * add up, the error is at the channel whose share was typed last.
+ */
+export function readFields(
+  entries: Entries<FieldName>,
+  typedShare: string = restChannel,
+): FieldsRead {
   const readings: Partial<Record<NumberName, Reading>> = {};
   const wrong: string[] = [];
 
@@ -81,8 +89,8 @@ export function readFields(entries: Entries<FieldName>): FieldsRead {
     return { id, share, commission: { percent, vat }, ...(isAgent && { isAgent }) };
   });
   const { rest, error } = checkShares(channels);
-  const restName = calculatorChannels.find(({ id }) => id === restChannel)?.name ?? "";
-  if (error) keep(`share-${restChannel}`, channelWords.share(restName), { error });
+  const typedName = calculatorChannels.find(({ id }) => id === typedShare)?.name ?? "";
+  if (error) keep(`share-${typedShare}`, channelWords.share(typedName), { error });
 
   const points = readNumber(entries.points, fieldRanges.points);
   const tooMany =
@@ -94,7 +102,7 @@ export function readFields(entries: Entries<FieldName>): FieldsRead {
     channels,
     vendor: readChoice(entries.status, fields.status.options, exampleFields.status) === "vendor",
     points: keep("points", fields.points.label, tooMany ? { error: tooMany } : points),
-    movingMonths: exampleHouse.movingMonths,
+    movingMonths: readOwn("months"),
     cardFee: readOwn("cardFee"),
     thanks: readOwn("thanks"),
     ownMonth: readOwn("own"),
@@ -103,7 +111,7 @@ export function readFields(entries: Entries<FieldName>): FieldsRead {
   };
   return {
     readings: readings as FieldsRead["readings"],
-    ...(rest !== undefined && { rest }),
+    ...(rest !== undefined && { correction: { rest, channelId: typedShare } }),
     ...(wrong.length ? { wrong } : { figures }),
   };
 }

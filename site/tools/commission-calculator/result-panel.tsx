@@ -9,13 +9,17 @@ import type { Described } from "#site/tools/commission-calculator/describe-resul
 
 const { result: words } = commissionCalculator;
 
+type Props = { figures: Figures; described: Described; isExample: boolean };
+
 /** The result: one sentence, the figures behind it, and what is not in the sum. */
-export function ResultPanel({ figures, described }: { figures: Figures; described: Described }) {
-  const { answer, today, rows, notes } = described;
+export function ResultPanel({ figures, described, isExample }: Props) {
+  const { answer, cover, today, rows, notes } = described;
   const { rooms } = figures;
   return (
     <div className="card tool-panel calculator-result">
       <p className="tool-answer">{answer}</p>
+      {isExample && <p data-needs-script>{words.example}</p>}
+      {cover && <p className="calculator-cover">{cover}</p>}
       <p>{today}</p>
       <dl>
         {rows.map(({ label, value }) => (

@@ -14,7 +14,7 @@ import {
   type Year,
 } from "#content/savings.ts";
 import { terms } from "#content/terms.ts";
-import { formatWhole } from "#site/tools/commission-calculator/describe-result.ts";
+import { formatExact } from "#site/tools/commission-calculator/describe-result.ts";
 
 const { how, years: lineNames } = commissionCalculator;
 
@@ -22,9 +22,9 @@ export type Step = { step: keyof typeof how.steps; sums: readonly string[]; note
 
 /** Returns every sum behind a result as a reader can check it: "2,740 × R1,900 = R5,206,000". */
 export function sumsOf(figures: Figures, result: Result): Step[] {
-  const { rooms, rate, occupancy, points, vendor, currency } = figures;
+  const { rooms, rate, occupancy, points, movingMonths, vendor, currency } = figures;
   const { nights, revenue, first, later, prices, coveredInMonth } = result;
-  const money = (amount: number) => formatWhole(amount, currency);
+  const money = (amount: number) => formatExact(amount, currency);
   const sitesShare = shareOfSites(figures.channels);
   const moved = (revenue * points) / 100;
 
@@ -54,6 +54,9 @@ export function sumsOf(figures: Figures, result: Result): Step[] {
       .filter((amount, index) => index === 0 || amount !== 0)
       .map(money)
       .join(" − ")} = ${money(left)}`;
+  const monthsOfFirst = fullMonthsText(12, movingMonths);
+  const inFirst = (full: number, part: number) =>
+    `${money(full)} × ${monthsOfFirst} ÷ 12 = ${money(part)}`;
   const claimed = vendor && currency === "ZAR" ? ` ÷ ${withVat}` : "";
 
   const steps: readonly (Step | false)[] = [
@@ -112,35 +115,58 @@ export function sumsOf(figures: Figures, result: Result): Step[] {
       ...(first.setup > 0 && { note: how.setupNote(money(first.setup)) }),
     },
     { step: "later", sums: [costLine(later)] },
-    { step: "first", sums: [costLine(first)], note: how.firstNote },
+    points > 0 && {
+      step: "moving",
+      sums: [`12 − ${movingMonths} ÷ 2 = ${monthsOfFirst}`],
+      note: how.movingNote(movingMonths),
+    },
+    {
+      step: "first",
+      sums: [
+        ...(["saved", "cardFee", "thanks"] as const).flatMap((line) =>
+          later[line] > 0 ? inFirst(later[line], first[line]) : [],
+        ),
+        costLine(first),
+      ],
+    },
     coveredInMonth !== null &&
       result.notPriced.length === 0 && {
         step: "covered",
-        sums: coveredSums(coveredInMonth, result, money),
+        sums: coveredSums(coveredInMonth, movingMonths, result, money),
         note: how.coveredNote(String(coveredInMonth)),
       },
   ];
   return steps.filter((step) => step !== false);
 }
 
+/** Returns in how many of the first months all bookings count as moved, with its decimals: "9", "9.5". */
+const fullMonthsText = (month: number, movingMonths: number) =>
+  formatPercent(month - movingMonths / 2);
+
 /** Returns the invoices, and the saving, by the end of the month in which it covers them. */
-function coveredSums(month: number, { first, later }: Result, money: (amount: number) => string) {
-  const kept = ({ saved, cardFee, thanks }: Year) => saved - cardFee - thanks;
+function coveredSums(
+  month: number,
+  movingMonths: number,
+  { first, later }: Result,
+  money: (amount: number) => string,
+) {
   const quartersOfYear = 12 / terms.billingMonths;
   const quarters = Math.ceil(month / terms.billingMonths);
-  const invoiced = first.setup + (quarters * later.fees) / quartersOfYear;
-  const [sum, amount] =
-    month <= 12
-      ? [`${money(kept(first))} × (${month} ÷ 12)²`, kept(first) * (month / 12) ** 2]
-      : [
-          `${money(kept(first))} + ${month - 12} × ${money(kept(later))} ÷ 12`,
-          kept(first) + ((month - 12) * kept(later)) / 12,
-        ];
+  const keptAYear = later.saved - later.cardFee - later.thanks;
+  const moved =
+    month < movingMonths
+      ? `${month} × ${month} ÷ 2 ÷ ${movingMonths}`
+      : fullMonthsText(month, movingMonths);
+  const costs = [later.cardFee, later.thanks].filter((cost) => cost > 0);
   const own = (later.own * month) / 12;
+  const full = month < movingMonths ? month ** 2 / 2 / movingMonths : month - movingMonths / 2;
+  const invoiced = first.setup + (quarters * later.fees) / quartersOfYear;
   return [
     `${first.setup > 0 ? `${money(first.setup)} + ` : ""}${quarters} × ${money(later.fees)} ÷ ${quartersOfYear} = ${money(invoiced)}`,
-    own > 0
-      ? `${sum} − ${month} × ${money(later.own)} ÷ 12 = ${money(amount - own)}`
-      : `${sum} = ${money(amount)}`,
+    ...(costs.length > 0
+      ? [`${[later.saved, ...costs].map(money).join(" − ")} = ${money(keptAYear)}`]
+      : []),
+    ...(month < movingMonths ? [] : [`${month} − ${movingMonths} ÷ 2 = ${moved}`]),
+    `${money(keptAYear)} × ${moved} ÷ 12${own > 0 ? ` − ${month} × ${money(later.own)} ÷ 12` : ""} = ${money((keptAYear * full) / 12 - own)}`,
   ];
 }

@@ -27,7 +27,7 @@ export function YearTable({ figures, result }: { figures: Figures; result: Resul
     <section>
       <h2 className="h3">{words.title}</h2>
       <table className="price-table">
-        <caption>{words.caption}</caption>
+        <caption>{words.caption[figures.currency]}</caption>
         <thead>
           <tr>
             <th scope="col">{words.line}</th>

@@ -56,7 +56,7 @@ function Example() {
 
 const links = [
   { label: how.calculatorLink, path: "/tools/commission-calculator" },
-  { label: how.articleLink, path: `${otaArticle}#what-are-travel-sites-still-best-at` },
+  { label: how.articleLink, path: otaArticle },
   { label: how.guideLink, path: "/success-guide" },
 ] as const;
 

@@ -31,6 +31,8 @@ function Step({ step, guideTitles }: { step: NextStep; guideTitles: GuideTitles 
   );
 }
 
+const verdictOf = (score: number) => words.verdicts.find(([from]) => score >= from)?.[1];
+
 type Props = { result: CheckResult; guideTitles: GuideTitles };
 
 /** The score with the next steps, or the questions that have no answer yet. */
@@ -68,7 +70,9 @@ export function ScorePanel({ result: { answered, missing, complete }, guideTitle
         <p>{words.done}</p>
       ) : (
         <>
-          <p>{words.worth(gain)}</p>
+          <p>
+            {verdictOf(score)} {words.worth(gain, score)}
+          </p>
           <h2 className="h3">{words.steps}</h2>
           <ol className="check-steps">
             {steps.map((step) => (

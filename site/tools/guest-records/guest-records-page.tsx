@@ -68,7 +68,7 @@ export function GuestRecordsPage({ builtOn, children }: Props) {
   const [left = "", until = "", after = ""] = exampleDays.map(formatDate);
   return (
     <>
-      <PageHead title={head.title} lead={head.lead} scene="scene-karoo-head" />
+      <PageHead title={head.title} lead={head.lead} scene="scene-cape" />
       <Section>
         <noscript>
           <p className="guest-note">{guestRecordsPage.withoutScript}</p>

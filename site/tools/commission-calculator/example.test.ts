@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { exampleHouse, figuresOf, house, sumsOfHouse } from "#content/example-house.ts";
+import { type Result, workOut } from "#content/savings.ts";
+import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
+import { exampleSums, workExample } from "#site/tools/commission-calculator/example.ts";
+import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import { findWrongSums, readSums } from "#tests/support/sums.ts";
+
+const { figures, result } = workExample();
+
+describe("the calculator opens on the example house", () => {
+  /** The example house has all travel sites in one channel, the calculator two. */
+  const withoutChannels = ({ channels, ...sums }: Result) => sums;
+
+  test("its fields are the example house's", () => {
+    const { channels, ...fields } = figures;
+    const { channels: _, ...expected } = figuresOf({}, ["bookingEngine"]);
+    expect(fields).toEqual(expected);
+    const sites = channels.filter(({ commission, share }) => commission && share > 0);
+    expect(sites.reduce((sum, { share }) => sum + share, 0)).toBe(exampleHouse.fromSites);
+    for (const { commission } of sites) {
+      expect(commission?.percent).toBe(exampleHouse.commissionPercent);
+    }
+  });
+
+  test("it comes to the same sums, with the booking engine and with both parts", () => {
+    const { engine, both } = sumsOfHouse();
+    expect(withoutChannels(result)).toEqual(withoutChannels(engine));
+    const withBoth = readFields({ ...exampleEntries, parts: "both" });
+    if (!withBoth.figures) throw new Error(withBoth.wrong.join());
+    expect(withoutChannels(workOut(withBoth.figures))).toEqual(withoutChannels(both));
+  });
+
+  test("it leads with what the house keeps, in the house's name", () => {
+    const { answer, cover, today } = describeResult(figures, result, true);
+    expect(answer).toBe(
+      "Our example house keeps R47,666 in the first year and R79,022 in the second.",
+    );
+    expect(answer).toContain(house.engine.firstYear);
+    expect(today).toMatch(/^It pays R619,514 commission a year/);
+    expect(cover).toBeUndefined();
+    expect(describeResult(figures, result, false).answer).toBe(
+      "You would keep R47,666 in the first year and R79,022 in the second.",
+    );
+  });
+});
+
+describe("its sums", () => {
+  const sums = exampleSums().flatMap((step) => step.sums);
+
+  test("each can be read and is exact to the cent", () => {
+    expect(sums.flatMap(readSums)).toHaveLength(sums.length);
+    expect(sums.flatMap(findWrongSums)).toEqual([]);
+  });
+
+  test.each([
+    "R132,753 − R27,331.50 − R26,400 = R79,021.50",
+    "R132,753 × 9 ÷ 12 = R99,564.75",
+    "R99,564.75 − R20,498.63 − R26,400 − R5,000 = R47,666.12",
+    // Month 5: two invoices of R6,600 and the set-up; 5 × 5 ÷ 12 of a month's R8,785.13.
+    "R5,000 + 2 × R26,400 ÷ 4 = R18,200",
+    "R105,421.50 × 5 × 5 ÷ 2 ÷ 6 ÷ 12 = R18,302.34",
+  ])("%s", (sum) => {
+    expect(sums).toContain(sum);
+  });
+});
