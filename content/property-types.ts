@@ -192,7 +192,7 @@ export const propertyTypes = [
       title: "What 14 rooms pay",
       text: "Channel manager for 11–20 rooms, and booking engine Professional.",
       note: `${price.channelManager.upTo20} + ${price.bookingEngine.professional} = ${price.both.rooms14.month}`,
-      amounts: price.both.rooms14,
+      amounts: amountsOf(costOf(exampleHouse.rooms)),
     },
     sum: {
       title: "What 14 rooms keep",
@@ -534,7 +534,9 @@ export const propertyTypes = [
         fees: groupCost.laterYear,
         setup: groupCost.setup,
       }),
-      notes: [nightsNote(groupCost.month, exampleHouse.rate)],
+      notes: [
+        `${nightsNote(groupCost.month, exampleHouse.rate)} That is ${nightsToCover(groupCost.month) / houses} in each house.`,
+      ],
       assumes: `Four times our example house. ${house.inWords}`,
     },
     questions: [

@@ -1,14 +1,14 @@
 import { price } from "#content/costs.ts";
 import type { Faq } from "#content/faqs.ts";
 import type { Source } from "#content/post-schema.ts";
-import { terms, trialOffer } from "#content/terms.ts";
+import { trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
 
 /** The page /switch: moving from another system. */
 
 /** How long set-up takes, and from when it counts. */
-export const setupTime = `Set-up takes ${terms.setupHours} hours, once we have your rooms and rates and your travel sites have confirmed the connection.`;
+export const setupTime = `${termsToConfirm.setup.text} It starts once we have your rooms and rates and your travel sites have confirmed the connection.`;
 
 /** A claim about another firm has its source, with the day on which it was checked. */
 export const switchSources = {
@@ -47,7 +47,7 @@ export const movePlan = {
     reading: "still there to read",
     setup: "We set up",
     check: "You check",
-    live: "Yours, live",
+    live: "The new one takes bookings",
   },
   steps: [
     {
@@ -175,7 +175,7 @@ export const surprises = {
     {
       icon: "hourglass",
       title: "A travel site confirms late",
-      text: "That site stays on your old connection and goes on selling. The others go live, and it follows when it is ready.",
+      text: "You choose: we wait for it, or go live without it and close its sold nights by hand until it follows.",
     },
     {
       icon: "calendar-plus",

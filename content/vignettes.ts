@@ -122,7 +122,7 @@ export const groupView = {
   note: "One sign-in",
   houses: [
     { name: "Gable House", place: "Prince Albert", rooms: 14, free: 0 },
-    { name: "Mill Cottages", place: "Cradock", rooms: 14, free: 3 },
+    { name: "Mill Cottages", place: "Montagu", rooms: 14, free: 3 },
     { name: "River Lodge", place: "Swellendam", rooms: 14, free: 1 },
     { name: "The Old Post", place: "Tulbagh", rooms: 14, free: 5 },
   ],

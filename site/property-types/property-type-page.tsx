@@ -2,12 +2,12 @@ import { trialLink } from "#content/navigation.ts";
 import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
 import { illustrationNote, stay } from "#content/vignettes.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
-import { FaqSection } from "#site/components/sections/faq-section.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
 import { NumberBadge } from "#site/components/sections/number-badge.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import type { CardPost } from "#site/components/sections/post-card.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
+import { Accordion } from "#site/components/ui/accordion.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { LinkItems } from "#site/components/ui/list-items.tsx";
@@ -70,13 +70,11 @@ function Parts({ type: { start, later } }: { type: PropertyType }) {
   return (
     <Section className="shaded" id="parts">
       <SectionHead stacked title={parts.title} lead={parts.lead} />
+      <p className="badge badge-popular">{parts.start}</p>
       <div className="start-parts">
         {start.map(({ name, reason, price }) => (
           <article key={name} className="card">
-            <div className="row-spread">
-              <h3>{name}</h3>
-              <span className="badge badge-popular">{parts.start}</span>
-            </div>
+            <h3>{name}</h3>
             <p>{reason}</p>
             <p className="small muted">{price}</p>
           </article>
@@ -153,28 +151,34 @@ export function PropertyTypePage({
         <KeptSum sum={sum} />
       </Section>
       <Start />
-      <FaqSection title={faqTitle} name="property-type-faq" items={questions}>
-        <h3>{others.title}</h3>
-        <ul className="link-list">
-          <LinkItems links={propertyTypeLinks.filter(({ path }) => path !== `/for/${slug}`)} />
-          <LinkItems
-            links={[
-              { label: others.switch, path: "/switch" },
-              { label: others.commission, path: "/ota-commission" },
-              { label: others.glossary, path: "/glossary" },
-            ]}
-          />
-        </ul>
-        <h3>{articlesTitle}</h3>
-        <ul className="link-list">
-          <LinkItems
-            links={articles.map(({ slug: article, title }) => ({
-              label: title,
-              path: `/blog/${article}`,
-            }))}
-          />
-        </ul>
-      </FaqSection>
+      <Section className="shaded" layout="split">
+        <div>
+          <h2 className="above-faq">{faqTitle}</h2>
+          <Accordion name="property-type-faq" items={questions} />
+          <h3 className="h4 articles-title">{articlesTitle}</h3>
+          <ul className="link-list">
+            <LinkItems
+              links={articles.map(({ slug: article, title }) => ({
+                label: title,
+                path: `/blog/${article}`,
+              }))}
+            />
+          </ul>
+        </div>
+        <aside className="card aside-card">
+          <h3>{others.title}</h3>
+          <ul className="link-list">
+            <LinkItems links={propertyTypeLinks.filter(({ path }) => path !== `/for/${slug}`)} />
+            <LinkItems
+              links={[
+                { label: others.switch, path: "/switch" },
+                { label: others.commission, path: "/ota-commission" },
+                { label: others.glossary, path: "/glossary" },
+              ]}
+            />
+          </ul>
+        </aside>
+      </Section>
       <Section>
         <div className="advice">
           <h2 className="h4">{adviceTitle}</h2>

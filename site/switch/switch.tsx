@@ -28,8 +28,8 @@ type SourceFields = { title: string; publisher: string; url: string; checked: st
 function SourceNote({ source: { title, publisher, url, checked } }: { source: SourceFields }) {
   return (
     <p className="small muted">
-      <ExternalLink href={url}>{title}</ExternalLink>, {publisher}, {oldSystems.checked}{" "}
-      {formatDate(checked)}
+      <ExternalLink href={url}>{title}</ExternalLink>
+      {`, ${publisher}, ${oldSystems.checked} ${formatDate(checked)}`}
     </p>
   );
 }
