@@ -180,7 +180,7 @@ describe("/switch", () => {
 
   test("shows each source with the day on which it was checked", () => {
     for (const { url, publisher } of Object.values(switchSources)) {
-      const note = root.querySelector(`a[href="${url}"]`)?.parentNode.textContent ?? "";
+      const note = root.querySelector(`a[href="${url}"]`)?.parentNode?.textContent ?? "";
       expect(oneLine(note)).toContain(`${publisher}, checked 23 November 2026`);
     }
   });
