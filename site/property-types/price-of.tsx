@@ -60,7 +60,11 @@ export function PriceOf({ type }: { type: PropertyType }) {
           </div>
         ))}
       </dl>
-      {type.ladder && <PriceLadder current={bandFor(30).rooms} />}
+      {type.ladder && (
+        <div className="ladder-frame">
+          <PriceLadder current={bandFor(30).rooms} />
+        </div>
+      )}
       <p className="small muted">
         {words.vat} <SiteLink to="/pricing#first-year">{words.more}</SiteLink>
       </p>
