@@ -1,20 +1,16 @@
 import { site } from "#content/site.ts";
-import { terms } from "#content/terms.ts";
 
-/** Which properties the suite suits, and which it does not. llms.txt shows this to AI assistants. */
+/** For whom the suite is, and two lines of advice. llms.txt shows this to AI assistants. */
 export const audience = {
   suits: [
-    "Owners and managers of hotels, lodges, guest houses, B&Bs and resorts with about 4 to 60 rooms, mainly in South Africa",
-    "Hosts of short-term rentals with several flats or houses on more than one travel site",
-    "Places that sell on several travel sites and want rooms and rates in step on all of them",
-    "Places that want guests to book on their own website, without commission",
+    "Owners and managers of guest houses, B&Bs, lodges, hotels and resorts, mainly in South Africa, from one room; from 51 rooms in one property the channel manager is priced by offer",
+    "Hosts of self-catering units and short-term rentals on more than one travel site",
     "Groups that run several properties with shared staff",
+    "Places that want rooms and rates in step on the travel sites, and guests who book on their own page without commission",
+    "Places that move from NightsBridge, Little Hotelier, Semper, Apex, a spreadsheet or a diary: moving is free",
   ],
-  doesNotSuit: [
-    `Travellers: ${site.name} is software for the host, and no room can be searched for or booked on this website`,
-    "Hosts with one or two rooms on a single travel site: there is nothing to keep in step, and that site’s own calendar is enough",
-    "Owners who want to be rid of travel sites altogether: those still take their own commission on the bookings they send",
-    `Owners who want to pay from month to month: a plan runs for ${terms.commitmentMonths} months`,
-    "Anyone who needs bookkeeping: month-end figures are exported, and a bookkeeper takes over from there",
+  advice: [
+    `${site.name} is software for the host: travellers cannot search for or book a room on this website`,
+    "With one or two rooms on a single travel site, its own calendar is enough for now; bookkeeping stays with the bookkeeper, for whom month-end figures are exported",
   ],
 } as const;

@@ -129,6 +129,12 @@ export const contactPrefill = {
       lineWithPlan: (plan) => `I would like to get set up on the ${plan} plan.`,
       asksRooms: true,
     },
+    move: {
+      interest: "migration",
+      line: "I would like a demo. The system that I use now is: ",
+      lineWithPlan: (plan) =>
+        `I would like a demo of the ${plan} plan. The system that I use now is: `,
+    },
     talk: {
       interest: "general",
       line: "I would like to talk to you about my property.",

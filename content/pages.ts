@@ -7,9 +7,11 @@ import { lastChanged } from "#content/commission-reference.ts";
 import { aNight, commissions } from "#content/commissions.ts";
 import { contactPromise } from "#content/contact.ts";
 import { price } from "#content/costs.ts";
+import { groupCost } from "#content/example-house.ts";
 import { faqHead, generalFaqs } from "#content/faqs.ts";
 import { glossary } from "#content/glossary.ts";
 import { guide } from "#content/guide.ts";
+import { rand } from "#content/money.ts";
 import { appLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
 import { pricingPage } from "#content/pricing.ts";
@@ -257,10 +259,25 @@ export const pageTexts = {
     ],
     updated: "2026-11-23",
   },
+  switch: {
+    path: "/switch",
+    title: "NightsBridge alternative: move your guest house in days",
+    description:
+      "Moving from NightsBridge, Little Hotelier, Semper, Apex or a spreadsheet: what moves, who does it, and how you keep taking bookings. Free of charge.",
+    shareFact: "We move your data, free of charge",
+    keywords: [
+      "NightsBridge alternative",
+      "Little Hotelier alternative South Africa",
+      "Semper alternative",
+      "change channel manager",
+      "switch hotel software",
+    ],
+    updated: "2026-11-23",
+  },
   forGuestHouses: {
     path: "/for/guest-houses",
     title: "Guest house booking system in South Africa",
-    description: `Which parts of the suite suit a guest house or B&B with 4 to 20 rooms, which do not, and the full cost for 14 rooms: ${price.both.rooms14.firstYear} in the first year.`,
+    description: `Rooms and rates in step on the travel sites, and guests who book direct: a day at a guest house, the parts, and the sum for 14 rooms at ${price.both.rooms14.month} a month.`,
     shareFact: `14 rooms: ${price.both.rooms14.month} a month`,
     keywords: [
       "guest house booking system South Africa",
@@ -268,12 +285,12 @@ export const pageTexts = {
       "guest house channel manager",
       "guest house software cost",
     ],
-    updated: "2026-11-22",
+    updated: "2026-11-23",
   },
   forLodges: {
     path: "/for/lodges",
     title: "Lodge and resort booking software in South Africa",
-    description: `Which parts of the suite suit a lodge or resort with 10 to 50 rooms, which do not, and the full cost for 30 rooms: ${price.both.rooms30.firstYear} in the first year.`,
+    description: `Travel sites, agents and direct guests in one diary: a day at a lodge, the parts, the price of every size, and the sum for 30 rooms at ${price.both.rooms30.month} a month.`,
     shareFact: `30 rooms: ${price.both.rooms30.month} a month`,
     keywords: [
       "lodge booking software South Africa",
@@ -281,12 +298,12 @@ export const pageTexts = {
       "resort booking system",
       "lodge channel manager",
     ],
-    updated: "2026-11-22",
+    updated: "2026-11-23",
   },
   forSelfCatering: {
     path: "/for/self-catering",
     title: "Self-catering and short-term rental software",
-    description: `Which parts of the suite suit a host of four or more flats, cottages or chalets, what changes on Airbnb, and the full cost for 10 units: ${price.both.rooms10.firstYear} in the first year.`,
+    description: `All your units in one calendar, and a booking page of your own: a day with the units, how a house counts, and the sum for 10 units at ${price.both.rooms10.month} a month.`,
     shareFact: `10 units: ${price.both.rooms10.month} a month`,
     keywords: [
       "self-catering booking software South Africa",
@@ -294,21 +311,20 @@ export const pageTexts = {
       "Airbnb channel manager South Africa",
       "holiday rental software",
     ],
-    updated: "2026-11-22",
+    updated: "2026-11-23",
   },
   forHotelGroups: {
     path: "/for/hotel-groups",
     title: "Hotel group software in South Africa",
-    description:
-      "Which parts of the suite suit two to eight properties under one owner, what the price list has for groups, and what is by offer.",
-    shareFact: `Enterprise: ${price.bookingEngine.enterprise} a month`,
+    description: `All your houses under one sign-in, with reports for each. One price for the group: four houses of 14 rooms pay ${rand(groupCost.month)} a month, both parts.`,
+    shareFact: `Four houses: ${rand(groupCost.month)} a month`,
     keywords: [
       "hotel group software South Africa",
       "multi-property hotel management",
       "multi-property PMS",
       "hotel group booking engine",
     ],
-    updated: "2026-11-22",
+    updated: "2026-11-23",
   },
   auth: {
     path: "/auth",

@@ -1,30 +1,44 @@
 import { cardFeePercent, costOf, price } from "#content/costs.ts";
-import { exampleHouse } from "#content/example-house.ts";
+import {
+  exampleGroup,
+  exampleHouse,
+  groupCost,
+  type HouseSums,
+  house,
+  nightsToCover,
+  sumsOfHouse,
+} from "#content/example-house.ts";
 import type { Faq } from "#content/faqs.ts";
 import { rand } from "#content/money.ts";
-import { isPending, type Pending, pending } from "#content/pending.ts";
-import { mostRooms, setupFee } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { site } from "#content/site.ts";
+import { setupTime } from "#content/switch.ts";
 import { terms } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
-/** Which parts suit which kind of property: the pages below /for. Prices come from the price list. */
+/** The pages below /for: a day, the parts that suit, the price and what is kept. Prices come from the price list. */
 
-/** "yes": buy it first. "later": it pays once the property has grown. "no": leave it. */
-export type PartVerdict = "yes" | "later" | "no";
+export type PropertyPart = { name: string; reason: string; price: string };
 
-export type PropertyPart = {
-  name: string;
-  verdict: PartVerdict;
-  reason: string;
-  price: string;
-};
+/** A part to add later. `when` is its heading, for example "Add when two people share the desk". */
+export type LaterPart = PropertyPart & { when: string };
 
-/** A property of a named size, priced from the list. Groups have no listed total and have `group` instead. */
-export type CostExample = {
+/** What an example property pays, in rand with VAT, as the price list says. */
+export type PropertyCost = { month: string; firstInvoice: string; firstYear: string };
+
+/** What an example property keeps in its first year and in each later one. Amounts are texts. */
+export type KeptSum = {
   title: string;
-  text: string;
-} & ({ rooms: number; rate: number } | { group: { houses: number; rooms: number } });
+  commission: string;
+  fees: string;
+  /** First year and later year. */
+  saved: readonly [string, string];
+  paid: readonly [string, string];
+  kept: readonly [string, string];
+  notes: readonly string[];
+  /** What the sum assumes. */
+  assumes: string;
+};
 
 export type PropertyType = {
   /** The last part of the page's address. */
@@ -32,121 +46,161 @@ export type PropertyType = {
   /** As links name it. */
   label: string;
   head: { title: string; lead: string; scene: string };
-  sizes: string;
-  suits: readonly string[];
-  doesNotSuit: readonly string[];
-  parts: readonly [PropertyPart, PropertyPart, PropertyPart, PropertyPart];
-  example: CostExample;
+  /** An example size and its monthly price: "for 14 rooms, both parts" follows "R5,000 a month". */
+  headPrice: { amount: string; of: string };
+  dayTitle: string;
   day: readonly { time: string; title: string; text: string }[];
+  /** The drawing of the suite beside the day. */
+  picture: "rates" | "frontDesk" | "bookingPage" | "houses";
+  start: readonly PropertyPart[];
+  later: readonly LaterPart[];
+  cost: { title: string; text: string; note: string; amounts: PropertyCost };
+  /** Whether the page shows the price of every size. */
+  ladder?: true;
+  sum: KeptSum;
   questions: readonly [Faq, Faq, Faq];
+  /** Advice at the end of the page. */
+  advice: readonly [string, string];
   /** Files in content/posts. */
   articles: readonly [string, string, string];
 };
 
 const upToLargest = price.channelManager.upTo50;
-const resort = costOf(45);
-const house = costOf(14);
-
-/** How a unit with several bedrooms counts, as a sentence. */
-const unitCount: string | Pending = pending(
-  "How a house with three bedrooms, let as one unit, counts in the price list (a sentence)",
-);
-/** Whether a group pays for Enterprise once or for each property, as a sentence. */
-const enterpriseCount: string | Pending = pending(
-  "Whether a group pays Enterprise once or for each property (a sentence)",
-);
-/** Listed by `npm run check:content` until the company fills them in. */
-export const pendingAnswers = { unitCount, enterpriseCount } as const;
-
-const monthToMonth = `You want to pay from month to month. You commit for ${terms.commitmentMonths} months.`;
-const bookkeeping =
-  "You look for bookkeeping software. Month-end figures are exported, and your bookkeeper goes on from there.";
 const addOn = (amount: string) => `${amount} a month, in US dollars`;
+const keptPercent = `${exampleHouse.commissionPercent - cardFeePercent}%`;
+const whole = (amount: number) => rand(Math.round(amount));
+const minus = (amount: number) => `−${rand(amount)}`;
+
+const lodge = { rooms: 30, rate: 2600 } as const;
+const units = { rooms: 10, rate: 1600 } as const;
+
+/** Returns what a property saves, pays and keeps with some parts. For a group, `properties` houses and their own fees. */
+function sumOf(
+  result: HouseSums["both"],
+  { properties = 1, fees = result.later.fees, setup = result.first.setup } = {},
+) {
+  const saved = [result.first, result.later].map(
+    (year) => properties * (year.saved - year.cardFee),
+  );
+  const paid = [fees + setup, fees];
+  const kept = saved.map((amount, year) => amount - (paid[year] ?? 0));
+  const [savedFirst = 0, savedLater = 0] = saved;
+  const [keptFirst = 0, keptLater = 0] = kept;
+  return {
+    commission: whole(properties * result.commission),
+    saved: [whole(savedFirst), whole(savedLater)],
+    paid: [minus(fees + setup), minus(fees)],
+    kept: [whole(keptFirst), whole(keptLater)],
+  } as const;
+}
+
+/** Returns how many direct nights cover a monthly fee, as a sum that a reader can check. */
+function nightsNote(fee: number, rate: number): string {
+  const keptPerNight = rand((rate * (exampleHouse.commissionPercent - cardFeePercent)) / 100);
+  return `A direct night keeps ${rand(rate)} × ${keptPercent} = ${keptPerNight}, so ${nightsToCover(fee, rate)} direct nights a month cover the fee.`;
+}
+
+const likeTheHouse = (differs: string) =>
+  `${differs} In all else it is like our example house: ${house.occupancy} occupancy, and of 100 bookings ${exampleHouse.fromSites} from travel sites at ${house.commissionPercent} commission. Over ${exampleHouse.movingMonths} months ${house.moved} of them move to its own page, where the card fee is ${house.cardFeePercent}. VAT is left in commission and fees alike; a VAT vendor claims it back on both.`;
+
+const amountsOf = ({ month, firstInvoice, firstYear }: Record<keyof PropertyCost, number>) => ({
+  month: rand(month),
+  firstInvoice: rand(firstInvoice),
+  firstYear: rand(firstYear),
+});
+
+const lodgeCost = costOf(lodge.rooms);
+const unitsCost = costOf(units.rooms);
+const houseSums = sumsOfHouse();
+const unitsSums = sumsOfHouse(units);
+const { houses } = exampleGroup;
+const separateMonth = houses * costOf(exampleGroup.rooms).month;
+const groupSum = `${rand(groupCost.plan.priceZAR)} + ${houses} × ${price.channelManager.upTo20} = ${rand(groupCost.month)}`;
+
+const bothFees = "Our fees, both parts";
 
 export const propertyTypes = [
   {
     slug: "guest-houses",
     label: "Guest houses and B&Bs",
     head: {
-      title: "Guest house booking system: which parts you need",
-      lead: "For guest houses and B&Bs with 4 to 20 rooms: which parts to buy, which to leave, and what 14 rooms cost.",
+      title: "Guest house booking system: more direct guests, less commission",
+      lead: "Your rooms and rates stay in step on the travel sites. Guests who know you book on your own page.",
       scene: "scene-karoo-head",
     },
-    sizes: "4 to 20 rooms",
-    suits: [
-      "You have 4 to 20 rooms and sell them on two or more travel sites (OTAs)",
-      "You, or one or two people with you, answer the phone and do the rates",
-      "Guests come back, or find your name before they book",
-    ],
-    doesNotSuit: [
-      "You have one or two rooms on a single travel site. Its own calendar is enough.",
-      "You want to leave the travel sites altogether. They still bring new guests, and they still charge for them.",
-      monthToMonth,
-      bookkeeping,
-    ],
-    parts: [
-      {
-        name: "Channel manager",
-        verdict: "yes",
-        reason:
-          "You change a rate or close a date once, and every connected travel site has it. Bookings come back into one diary.",
-        price: `${price.channelManager.upTo10} a month up to 10 rooms, ${price.channelManager.upTo20} up to 20`,
-      },
-      {
-        name: "Booking engine",
-        verdict: "yes",
-        reason:
-          "Guests who know you book and pay on your own website, without commission. Starter is for up to 10 rooms. Professional is for 11 to 50, and a smaller guest house can choose it too: it adds offers, guest messages and help by phone.",
-        price: `${price.bookingEngine.starter} a month up to 10 rooms, ${price.bookingEngine.professional} from 11; ${price.setupFee} once`,
-      },
-      {
-        name: "Property management",
-        verdict: "later",
-        reason:
-          "One diary is enough while one person runs the desk. It pays once two people share it, or once breakfasts and dinners go on the room’s bill.",
-        price: addOn(price.propertyManagement),
-      },
-      {
-        name: "Revenue suite",
-        verdict: "no",
-        reason:
-          "Set your seasons by hand first. Professional already suggests rates for your booking page.",
-        price: addOn(price.revenueManagement),
-      },
-    ],
-    example: {
-      title: "What it costs a guest house of 14 rooms",
-      text: "Channel manager for 11 to 20 rooms, and booking engine Professional.",
-      rooms: 14,
-      rate: 1900,
-    },
+    headPrice: { amount: price.both.rooms14.month, of: "for 14 rooms, both parts" },
+    dayTitle: "Your day at the guest house",
     day: [
       {
         time: "07:00",
-        title: "One diary",
-        text: "Last night’s bookings from every connected site and from your own page are in one diary.",
+        title: "One diary with your coffee",
+        text: "Last night’s bookings are all in it, from every connected site and from your own page.",
       },
       {
         time: "09:30",
         title: "One change of rate",
-        text: "You raise Saturday’s rate once. It goes to the travel sites and to your own page.",
+        text: "You raise Saturday once. The travel sites and your own page follow.",
       },
       {
         time: "13:00",
-        title: "A guest books direct",
-        text: "A guest from last year books on your page and pays by card or EFT. You pay no commission.",
+        title: "A guest comes back",
+        text: "She stayed last year, books on your page and pays by card or EFT. No commission.",
       },
       {
         time: "17:00",
         title: "The last room sells",
-        text: "A travel site sells your last room, and the night closes on the others. Two guests can still book in the same minute, so keep a neighbour’s number.",
+        text: "One travel site sells it, and the others close the night.",
       },
       {
         time: "21:00",
-        title: "You need help",
-        text: "You send us a WhatsApp, in English or Afrikaans. We are there 24/7.",
+        title: "A question, late",
+        text: "You send us a WhatsApp, in English or Afrikaans. We answer day and night.",
       },
     ],
+    picture: "rates",
+    start: [
+      {
+        name: "Channel manager",
+        reason:
+          "Change a rate or close a date once, and every connected travel site has it. Bookings come back into one diary.",
+        price: `${price.channelManager.upTo10} a month up to 10 rooms, ${price.channelManager.upTo20} up to 20`,
+      },
+      {
+        name: "Booking engine",
+        reason:
+          "Guests book and pay on your own website, without commission. Starter suits up to 10 rooms; Professional adds offers, guest messages and help by phone.",
+        price: `${price.bookingEngine.starter} a month up to 10 rooms, ${price.bookingEngine.professional} from 11; ${price.setupFee} once`,
+      },
+    ],
+    later: [
+      {
+        name: "Property management",
+        when: "Add when two people share the desk",
+        reason:
+          "Breakfasts and dinners go on the room’s bill, and the cleaning list writes itself.",
+        price: addOn(price.propertyManagement),
+      },
+      {
+        name: "Revenue suite",
+        when: "Add when you have a year of your own bookings",
+        reason:
+          "It suggests rates for every channel. Professional already does so for your own page.",
+        price: addOn(price.revenueManagement),
+      },
+    ],
+    cost: {
+      title: "What 14 rooms pay",
+      text: "Channel manager for 11–20 rooms, and booking engine Professional.",
+      note: `${price.channelManager.upTo20} + ${price.bookingEngine.professional} = ${price.both.rooms14.month}`,
+      amounts: amountsOf(costOf(exampleHouse.rooms)),
+    },
+    sum: {
+      title: "What 14 rooms keep",
+      fees: bothFees,
+      ...sumOf(houseSums.both),
+      notes: [nightsNote(costOf(exampleHouse.rooms).month, exampleHouse.rate)],
+      assumes: house.inWords,
+    },
     questions: [
       {
         id: "fourteen-rooms",
@@ -165,6 +219,10 @@ export const propertyTypes = [
           "Yes, for guests who have never heard of you. Your own page is for guests who know your name. You pay commission for the first kind and none for the second.",
       },
     ],
+    advice: [
+      "With one or two rooms on a single travel site, its own calendar is enough for now. Come back when you add a second site.",
+      "Your bookkeeping stays where it is: month-end figures can be exported for your bookkeeper.",
+    ],
     articles: [
       "channel-manager-roi-analysis-south-african-hotels",
       "eliminate-booking-com-commissions-south-african-case-study",
@@ -175,63 +233,17 @@ export const propertyTypes = [
     slug: "lodges",
     label: "Lodges and resorts",
     head: {
-      title: "Lodge and resort booking software: which parts you need",
-      lead: "For lodges and resorts with 10 to 50 rooms: agents, folios and a front desk in shifts, and what a lodge of 30 rooms pays.",
+      title: "Lodge and resort software: every booking in one diary",
+      lead: "Travel sites, agents and direct guests in one place, and a bill that is ready when the guest is.",
       scene: "scene-bushveld",
     },
-    sizes: "10 to 50 rooms",
-    suits: [
-      "You have 10 to 50 rooms, tents or chalets, and a front desk in shifts",
-      "Agents and tour operators book at their own rates, beside the travel sites (OTAs)",
-      "Guests sign for dinners, drinks and drives, and pay when they leave",
-    ],
-    doesNotSuit: [
-      "You sell only through operators, on paper and by allotment. There is no travel site to connect.",
-      "You need a restaurant till or a planner for drives. Neither is on our list of features.",
-      "You need every price in rand. Property management is priced in US dollars only.",
-      monthToMonth,
-    ],
-    parts: [
-      {
-        name: "Channel manager",
-        verdict: "yes",
-        reason:
-          "Minimum stays and closed dates for school holidays are set once, by room type and season, and go to every connected travel site.",
-        price: `${price.channelManager.upTo20} a month up to 20 rooms, ${price.channelManager.upTo30} up to 30, ${upToLargest} up to 50`,
-      },
-      {
-        name: "Booking engine",
-        verdict: "yes",
-        reason:
-          "Professional has offers and packages, rate suggestions for your booking page, messages before and after a stay, and help by phone.",
-        price: `${price.bookingEngine.professional} a month from 11 to 50 rooms; ${price.setupFee} once`,
-      },
-      {
-        name: "Property management",
-        verdict: "yes",
-        reason:
-          "Every charge goes to the room, cleaning lists follow the departures, and each person has a role. A desk in shifts needs it.",
-        price: addOn(price.propertyManagement),
-      },
-      {
-        name: "Revenue suite",
-        verdict: "later",
-        reason:
-          "It suggests rates for every channel. It needs a year of your own bookings and a person who reads the suggestions every week.",
-        price: addOn(price.revenueManagement),
-      },
-    ],
-    example: {
-      title: "What it costs a lodge of 30 rooms",
-      text: `Channel manager for 21 to 30 rooms, and booking engine Professional. Property management adds ${price.propertyManagement} a month, in US dollars.`,
-      rooms: 30,
-      rate: 2600,
-    },
+    headPrice: { amount: rand(lodgeCost.month), of: "for 30 rooms, both parts" },
+    dayTitle: "Your day at the lodge",
     day: [
       {
         time: "06:00",
         title: "The morning list",
-        text: "Arrivals, departures and guests in house are on one page. The night shift need not write it out.",
+        text: "Arrivals, departures and guests in house are on one page before the first drive.",
       },
       {
         time: "10:00",
@@ -241,36 +253,86 @@ export const propertyTypes = [
       {
         time: "12:00",
         title: "An agent books",
-        text: "The agent has a private rate, and you send the invoice at the end of the month.",
+        text: "At the agent’s private rate. You send the invoice at the end of the month.",
       },
       {
         time: "16:00",
         title: "On the room’s bill",
-        text: "Sundowners and dinner go on the folio. The bill is ready when the guest is.",
+        text: "Sundowners and dinner go on the folio, and the bill is ready at check-out.",
       },
       {
         time: "18:00",
         title: "A rate for Saturday",
-        text: "Professional suggests a rate for your booking page and gives the reason. You decide.",
+        text: "Professional suggests one for your booking page and gives the reason. You decide.",
       },
     ],
+    picture: "frontDesk",
+    start: [
+      {
+        name: "Channel manager",
+        reason:
+          "Set minimum stays and closed dates for the school holidays once. Every connected travel site has them.",
+        price: `${price.channelManager.upTo30} a month for 21–30 rooms`,
+      },
+      {
+        name: "Booking engine",
+        reason:
+          "Resident and international rates side by side. Professional adds packages, and messages before and after a stay.",
+        price: `${price.bookingEngine.professional} a month from 11 to 50 rooms; ${price.setupFee} once`,
+      },
+      {
+        name: "Property management",
+        reason:
+          "For a desk in shifts: every charge goes to the room, and each person sees the pages that she needs.",
+        price: addOn(price.propertyManagement),
+      },
+    ],
+    later: [
+      {
+        name: "Revenue suite",
+        when: "Add when you have a year of bookings",
+        reason: "It suggests rates for every channel, for the person who looks at them each week.",
+        price: addOn(price.revenueManagement),
+      },
+    ],
+    cost: {
+      title: "What 30 rooms pay",
+      text: "Channel manager for 21–30 rooms, and booking engine Professional.",
+      note: `${price.channelManager.upTo30} + ${price.bookingEngine.professional} = ${rand(lodgeCost.month)}`,
+      amounts: amountsOf(lodgeCost),
+    },
+    ladder: true,
+    sum: {
+      title: "What 30 rooms keep",
+      fees: bothFees,
+      ...sumOf(sumsOfHouse(lodge).both),
+      notes: [
+        nightsNote(lodgeCost.month, lodge.rate),
+        `Property management, ${addOn(price.propertyManagement)}, is not in this sum, and neither are the hours that it saves.`,
+      ],
+      assumes: likeTheHouse(`A lodge of ${lodge.rooms} rooms at ${rand(lodge.rate)} a night.`),
+    },
     questions: [
       {
         id: "resort",
-        question: "We are a resort with 45 rooms. Do these prices hold for us?",
-        answer: `Yes. Up to 50 rooms the channel manager costs ${upToLargest} a month and Professional ${price.bookingEngine.professional}, together ${rand(resort.month)}. From 51 rooms the channel manager has no listed price, and sales makes an offer.`,
+        question: "We are a resort with 45 rooms. What do we pay?",
+        answer: `Up to 50 rooms the channel manager is ${upToLargest} a month and Professional ${price.bookingEngine.professional}, together ${rand(costOf(45).month)}. From 51 rooms you take Enterprise, and we price the channel manager by offer.`,
       },
       {
         id: "dollars",
         question: "Can we pay for property management in rand?",
-        answer: `The price list has it in US dollars only, at ${price.propertyManagement} a month. We do not convert it here. Ask for the amount in the offer.`,
+        answer: `${termsToConfirm.addOnCurrency.text} Property management is ${price.propertyManagement} a month for the whole lodge. The channel manager and the booking engine are priced in rand.`,
       },
       {
-        id: "till",
-        question: "Does it connect to our restaurant till?",
+        id: "agents",
+        question: "Can agents keep their own rates?",
         answer:
-          "A connection to a till is not on our list of features. Name your till in the demo, and get the answer in writing before you sign.",
+          "Yes. Property management keeps a private rate for each agent or company, and you invoice them at the end of the month. Their bookings are in the same diary as all others.",
       },
+    ],
+    advice: [
+      "If operators send you every guest by allotment, start with the booking engine: there is no travel site to connect yet.",
+      "Keep your restaurant till and your planner for drives. Name them in the demo, and we show you how the bill comes together.",
     ],
     articles: [
       "hotel-pms-software-guide-south-africa-2025",
@@ -282,104 +344,106 @@ export const propertyTypes = [
     slug: "self-catering",
     label: "Self-catering and short-term rentals",
     head: {
-      title: "Self-catering booking software: which parts you need",
-      lead: "For hosts of four or more flats, cottages or chalets: when software pays, what changes on Airbnb, and what a host of 10 units pays.",
+      title: "Self-catering booking software: all your units, one calendar",
+      lead: "The family that takes the same week every July books it with you, and every other connected site knows that it is gone.",
       scene: "scene-cape",
     },
-    sizes: "4 to 20 units",
-    suits: [
-      "You let four or more flats, cottages or chalets on two or more travel sites (OTAs)",
-      "Guests ask for the same week every year, and could book it with you",
-      "You or a manager look after all units from one phone",
-    ],
-    doesNotSuit: [
-      "You let one to three units on one travel site. Its own calendar is enough.",
-      "You sell only on Airbnb. There is no second site to keep in step, and a connection may raise what Airbnb takes.",
-      "You need door locks, cleaning crews or owners’ statements in one system. None of these is on our list of features.",
-      monthToMonth,
-    ],
-    parts: [
-      {
-        name: "Channel manager",
-        verdict: "yes",
-        reason:
-          "Rooms, rates and dates stay in step on every connected travel site. An iCal link carries dates only, and a site may read it hours later. We confirm each of your sites by name before you start.",
-        price: `${price.channelManager.upTo10} a month up to 10 rooms, ${price.channelManager.upTo20} up to 20`,
-      },
-      {
-        name: "Booking engine",
-        verdict: "yes",
-        reason:
-          "Guests who come every year book and pay on your own page, by your own deposit rule. Starter has no guest messages and no help by phone; Professional has both.",
-        price: `${price.bookingEngine.starter} a month up to 10 rooms, ${price.bookingEngine.professional} from 11; ${price.setupFee} once`,
-      },
-      {
-        name: "Property management",
-        verdict: "later",
-        reason:
-          "A check-in by key box needs no front desk. It pays once cleaners work from a daily list and need sign-ins of their own.",
-        price: addOn(price.propertyManagement),
-      },
-      {
-        name: "Revenue suite",
-        verdict: "no",
-        reason:
-          "Three or four seasons and a minimum stay bring most of the gain for a handful of units. Set those first.",
-        price: addOn(price.revenueManagement),
-      },
-    ],
-    example: {
-      title: "What it costs a host of 10 units",
-      text: "Channel manager for up to 10 rooms, and booking engine Starter. In this example each unit counts as one room.",
-      rooms: 10,
-      rate: 1600,
-    },
+    headPrice: { amount: rand(unitsCost.month), of: "for 10 units, both parts" },
+    dayTitle: "Your day with the units",
     day: [
       {
         time: "08:00",
         title: "Who comes and goes",
-        text: "Bookings from Airbnb, the other sites and your own page are in one diary.",
+        text: "Bookings from all connected sites and from your own page are in one diary, on your phone.",
       },
       {
         time: "10:00",
         title: "Cleaning",
-        text: "You see in the diary which units empty today, and send the list to your cleaner yourself.",
+        text: "You see which units empty today, and send the list to your cleaner.",
       },
       {
         time: "12:00",
         title: "The same week again",
-        text: "A family asks for its week in July. You send the link to your page, and they pay the deposit there.",
+        text: "A family asks for its week in July. You send your link, and they pay the deposit there.",
       },
       {
         time: "15:00",
         title: "School holidays",
-        text: "You set a minimum stay of three nights once. It goes to every connected site.",
+        text: "You set a minimum stay of three nights once, for every connected site.",
       },
       {
         time: "20:00",
-        title: "Two sites, one flat",
-        text: "A site sells the flat, and its nights close on the others. It is quicker than iCal, but two guests can still book in the same minute.",
+        title: "Two sites, one cottage",
+        text: "One site sells it, and the others close its nights while you light the fire.",
       },
     ],
+    picture: "bookingPage",
+    start: [
+      {
+        name: "Booking engine",
+        reason:
+          "Guests who come every year book and pay on your own page, by your own deposit rule. Starter is for up to 10 units.",
+        price: `${price.bookingEngine.starter} a month up to 10 units, ${price.bookingEngine.professional} from 11; ${price.setupFee} once`,
+      },
+      {
+        name: "Channel manager",
+        reason:
+          "Units, rates and dates in step on every connected travel site. A calendar link between sites carries only the dates.",
+        price: `${price.channelManager.upTo10} a month up to 10 units, ${price.channelManager.upTo20} up to 20`,
+      },
+    ],
+    later: [
+      {
+        name: "Property management",
+        when: "Add when cleaners need sign-ins of their own",
+        reason: "They work from a daily list, and mark a unit clean from the phone.",
+        price: addOn(price.propertyManagement),
+      },
+      {
+        name: "Revenue suite",
+        when: "Add when your seasons are set",
+        reason:
+          "Three or four seasons and a minimum stay come first. Then let it suggest the rest.",
+        price: addOn(price.revenueManagement),
+      },
+    ],
+    cost: {
+      title: "What 10 units pay",
+      text: `Booking engine Starter, and channel manager for 1–10 rooms. ${termsToConfirm.wholeHouse.text}`,
+      note: `${price.bookingEngine.starter} + ${price.channelManager.upTo10} = ${rand(unitsCost.month)}`,
+      amounts: amountsOf(unitsCost),
+    },
+    sum: {
+      title: "What 10 units keep with the booking engine",
+      fees: "Our fee, booking engine",
+      ...sumOf(unitsSums.engine),
+      notes: [
+        nightsNote(unitsCost.plan.priceZAR, units.rate),
+        `With the channel manager too, the fees are covered within the second year, and each later year keeps ${whole(unitsSums.both.later.left)}. The evenings that it saves are not in this sum.`,
+      ],
+      assumes: likeTheHouse(`A host of ${units.rooms} units at ${rand(units.rate)} a night.`),
+    },
     questions: [
       {
-        id: "three-flats",
-        question: "I have three flats on Airbnb. Should I buy this?",
-        answer: `Not yet. On one site, its own calendar is enough. The two parts cost ${price.both.rooms10.month} a month, and three flats on one site do not earn that back.`,
+        id: "bedrooms",
+        question: "Is a house with three bedrooms one room or three?",
+        answer: `One. ${termsToConfirm.wholeHouse.text} Three flats that you let one by one count as three.`,
       },
       {
         id: "airbnb-fee",
         question: "Does a channel manager change what Airbnb charges me?",
         answer:
-          "It can. Airbnb takes 15.5% plus VAT from hosts who are connected through software, and all your listings move when you connect one. If you pay the 3% fee today, add the difference to the cost. Our table of OTA commission has both rates.",
+          "It can. Airbnb takes 15.5% plus VAT from hosts who are connected through software, and 3% on its split fee. Ask us about your listings before you connect them. Our table of OTA commission has both rates, with sources.",
       },
       {
-        id: "bedrooms",
-        question: "Is a house with three bedrooms one room or three?",
-        answer: isPending(unitCount)
-          ? "The price list counts rooms, and does not say how a house that you let as one unit counts. Ask us before you compare. The offer names the number of rooms that you pay for."
-          : unitCount,
+        id: "larger-plan",
+        question: "Is Starter enough for me?",
+        answer: `It has your booking page, card and EFT payments, and help by WhatsApp and email. Professional adds offers, guest messages and help by phone, for ${price.bookingEngine.professional} a month. ${termsToConfirm.largerPlan.text}`,
       },
+    ],
+    advice: [
+      "With one to three units on a single travel site, its own calendar is enough for now. Come back when you add a second site.",
+      "Keep your door locks and owners’ statements in the systems that you have; the diary tells you who arrives, and when.",
     ],
     articles: [
       "instant-booking-confirmations",
@@ -391,66 +455,25 @@ export const propertyTypes = [
     slug: "hotel-groups",
     label: "Hotel groups",
     head: {
-      title: "Software for hotel groups: which parts you need",
-      lead: "For owners of two to eight guest houses, lodges or hotels: one sign-in, reports by property, and how a group gets its price.",
-      scene: "scene-bushveld",
+      title: "Hotel group software: all your houses, one sign-in",
+      lead: "See every property together or apart, move a guest to the house next door, and pay one price for the group.",
+      scene: "scene-village",
     },
-    sizes: "2 to 8 properties",
-    suits: [
-      "You run two to eight properties, and the same people look after several of them",
-      "You want each property’s figures apart, and the group’s together",
-      "Reception, housekeeping and the owner each need a sign-in of their own",
-    ],
-    doesNotSuit: [
-      "You need a price for the whole group today, without an offer. The list has none.",
-      "You need one set of books for several companies. Bookkeeping is not part of it.",
-      "Your properties share a name and little else. Separate plans may cost less; compare before you sign.",
-      monthToMonth,
-    ],
-    parts: [
-      {
-        name: "Channel manager",
-        verdict: "yes",
-        reason:
-          "Each property keeps its own rates and travel sites (OTAs). From 51 rooms there is no listed price.",
-        price: "From 51 rooms: by offer",
-      },
-      {
-        name: "Booking engine Enterprise",
-        verdict: "yes",
-        reason:
-          "All properties under one sign-in, group reports by property, staff roles, and a named account manager.",
-        price: `${price.bookingEngine.enterprise} a month on the list; ${price.setupFee} once`,
-      },
-      {
-        name: "Property management",
-        verdict: "yes",
-        reason:
-          "It suits properties with a front desk: reservations, folios and housekeeping. Ask whether it is priced once or for each property.",
-        price: addOn(price.propertyManagement),
-      },
-      {
-        name: "Revenue suite",
-        verdict: "later",
-        reason: "Start with one property for a season. Add the others if its figures speak for it.",
-        price: addOn(price.revenueManagement),
-      },
-    ],
-    example: {
-      title: "What it costs a group of four properties",
-      text: "Four properties of 14 rooms have 56 rooms together. Group prices are by offer, so we name what the list has and what it does not.",
-      group: { houses: 4, rooms: 14 },
+    headPrice: {
+      amount: rand(groupCost.month),
+      of: "for four houses of 14 rooms, both parts",
     },
+    dayTitle: "Your day across the group",
     day: [
       {
         time: "07:30",
         title: "One sign-in",
-        text: "You open one list of your properties and see their figures together or apart.",
+        text: "All your houses in one list, with their figures together or apart.",
       },
       {
         time: "09:00",
         title: "A full house",
-        text: "Your first property is full. You look up the second and offer its free room in the same call.",
+        text: "Your first house is full. You offer the free room in the second, in the same call.",
       },
       {
         time: "11:00",
@@ -460,32 +483,82 @@ export const propertyTypes = [
       {
         time: "15:00",
         title: "A question about a rate",
-        text: "The change history shows who changed the rate, and when.",
+        text: "The change history shows who changed it, and when.",
       },
       {
         time: "Monday",
-        title: "The owner’s report",
-        text: "Occupancy, average rate and revenue per available room come by email, by property.",
+        title: "The group report",
+        text: "Occupancy and average rate, house by house, on one page.",
       },
     ],
+    picture: "houses",
+    start: [
+      {
+        name: "Channel manager",
+        reason: "Each house keeps its own rooms, rates and travel sites.",
+        price: `${price.channelManager.upTo20} a month for each house of 11–20 rooms`,
+      },
+      {
+        name: "Booking engine Enterprise",
+        reason:
+          "One plan for the whole group: one sign-in, reports by property, staff roles and a named account manager.",
+        price: `${price.bookingEngine.enterprise} a month for the group; ${price.setupFee} once`,
+      },
+    ],
+    later: [
+      {
+        name: "Property management",
+        when: "Add when a house has a front desk",
+        reason:
+          "Reservations, folios and housekeeping, and the owner’s report by email on Mondays.",
+        price: addOn(price.propertyManagement),
+      },
+      {
+        name: "Revenue suite",
+        when: "Add after a season in one house",
+        reason: "Let its figures speak before the others follow.",
+        price: addOn(price.revenueManagement),
+      },
+    ],
+    cost: {
+      title: "What four houses pay",
+      text: `${termsToConfirm.group.text} Our example has four houses of 14 rooms.`,
+      note: groupSum,
+      amounts: amountsOf(groupCost),
+    },
+    sum: {
+      title: "What four houses keep",
+      fees: "Our fees, the whole group",
+      ...sumOf(houseSums.both, {
+        properties: houses,
+        fees: groupCost.laterYear,
+        setup: groupCost.setup,
+      }),
+      notes: [
+        `${nightsNote(groupCost.month, exampleHouse.rate)} That is ${nightsToCover(groupCost.month) / houses} in each house.`,
+      ],
+      assumes: `Four times our example house. ${house.inWords}`,
+    },
     questions: [
       {
         id: "four-houses",
-        question: "What do four properties of 14 rooms pay?",
-        answer: `A group price is by offer, as the channel manager has no listed price above ${mostRooms} rooms. For comparison: four separate properties on the price list pay ${rand(4 * house.month)} a month together.`,
+        question: "What do four houses of 14 rooms pay?",
+        answer: `${groupSum} a month. ${termsToConfirm.group.text} With a plan for each house it would be ${houses} × ${price.both.rooms14.month} = ${rand(separateMonth)}.`,
       },
       {
-        id: "enterprise-count",
-        question: "Do we pay Enterprise once or for each property?",
-        answer: isPending(enterpriseCount)
-          ? `The list has Enterprise at ${price.bookingEngine.enterprise} a month, for groups and for 51 rooms or more. It does not say how properties are counted. The offer does, so ask for it in writing.`
-          : enterpriseCount,
+        id: "other-sizes",
+        question: "Our houses differ in size. How do we count?",
+        answer: `Each by its own rooms: ${price.channelManager.upTo10} a month up to 10, ${price.channelManager.upTo20} up to 20, ${price.channelManager.upTo30} up to 30, and one Enterprise plan at ${price.bookingEngine.enterprise} for all. Send us your list, and we reply with the sum.`,
       },
       {
         id: "one-house-first",
-        question: "Can we start with one property?",
-        answer: `Yes. One property of 14 rooms pays ${price.both.rooms14.month} a month and ${rand(setupFee.priceZAR)} once. ${terms.planChanges}`,
+        question: "Can we start with one house?",
+        answer: `Yes. One house of 14 rooms pays ${price.both.rooms14.month} a month and ${price.setupFee} once. ${terms.planChanges}`,
       },
+    ],
+    advice: [
+      "Each company keeps its own books: month-end figures can be exported for your bookkeeper, house by house.",
+      "For a house of 51 rooms or more, we price its channel manager by offer.",
     ],
     articles: [
       "multi-property-management-south-african-hotel-groups",
@@ -497,58 +570,60 @@ export const propertyTypes = [
 
 /** The words that the four pages share. */
 export const propertyTypePage = {
-  who: { title: "Who it is for", sizes: "Size" },
-  notWho: "Who should not buy it",
-  parts: {
-    title: "Which parts suit you",
-    lead: howPartsAreSold,
-    verdicts: { yes: "Suits you", later: "Later", no: "Leave it" },
-  },
+  monthly: "a month",
+  demo: "Book a demo",
+  seePrice: "See the sum",
+  parts: { title: "The parts that suit you", lead: howPartsAreSold, start: "Start with" },
   cost: {
     month: "Each month",
     firstInvoice: "First invoice",
     firstInvoiceNote: `${terms.billingMonths} months and ${price.setupFee} set-up`,
-    laterInvoice: "Each later invoice",
-    laterInvoiceNote: `${terms.billingMonths} months, in advance`,
-    firstYear: "First year",
-    laterYear: "Each later year",
-    commitment: `You commit for ${terms.commitmentMonths} months. ${terms.billing} ${site.vatNote}`,
-    trial: `The ${terms.trialDays}-day trial is free and needs no card.`,
+    firstYear: "First year, set-up included",
+    vat: site.vatNote,
+    more: "All prices, and the first year worked out",
   },
-  earn: {
-    title: "When it pays",
-    assumptions: `Our example, for a VAT vendor: a travel site takes ${exampleHouse.commissionPercent}%, and a card payment costs ${cardFeePercent}%. To be careful, our fees are counted with VAT, which a vendor claims back.`,
-    eachNight: "Saved on each night that moves to your own page:",
-    engine: "To pay for the booking engine",
-    both: "To pay for both parts",
-    leftOut: "Set-up comes on top. The hours that you save are not in this sum.",
-  },
-  group: {
-    enterprise: "Enterprise, list price a month",
-    setup: "Set-up, once",
+  ladder: {
+    caption: "Every size, a month in rand",
+    rooms: "Rooms",
     channelManager: "Channel manager",
-    total: "The whole group",
+    both: "Both parts",
     byOffer: "By offer",
-    compare: "Compare the offer with separate plans",
-    month: "Each month",
-    firstInvoices: "First invoices",
-    firstYear: "First year",
-    compareNote:
-      "That is what four properties pay on the price list, each with its own plan. Separate plans have no group reports and no single sign-in.",
   },
-  dayTitle: "How the day changes",
-  dayLead: "With the parts that suit you. The times are an example.",
+  sum: {
+    commission: "Travel sites take a year",
+    years: ["First year", "Each later year"],
+    saved: "Commission saved, less card fees",
+    kept: "You keep",
+  },
+  start: {
+    title: "How you start",
+    steps: [
+      {
+        title: "A demo with your own rates",
+        text: "Thirty minutes. Bring last month’s bookings, and we work out what direct guests would leave you.",
+      },
+      {
+        title: `${terms.trialDays} days free, without a card`,
+        text: termsToConfirm.trialStart.text,
+      },
+      {
+        title: "We move your data, free",
+        text: `Rooms, rates, guests and future bookings. You check the arrivals, then you go live. ${setupTime}`,
+      },
+    ],
+    toSwitch: "How a move works, day by day",
+  },
   faqTitle: "Three questions that owners ask",
   others: {
     title: "Another kind of place?",
+    switch: "Moving from another system",
     commission: "What each travel site charges",
     glossary: "Hotel terms explained",
   },
-  articlesTitle: "Read before you buy",
+  articlesTitle: "Worth reading",
+  adviceTitle: "Good to know",
   closing: {
-    title: "Ask for a price for your own property",
-    text: "Tell us your rooms, your travel sites and the system you use now. We reply with one recommendation and a price, or tell you to wait.",
-    primary: "Book a demo",
-    secondary: "See pricing",
+    title: "Ask for a price for your own place",
+    text: "Tell us your rooms, your travel sites and the system you use now. We reply with one recommendation and a price.",
   },
 } as const;

@@ -22,6 +22,10 @@ export const termsToConfirm = {
   largerPlan: { text: "A larger plan may be taken at any size.", confirmed: false },
   reply: { text: `We reply within ${terms.replyHours} hours.`, confirmed: false },
   setup: { text: `Set-up takes ${terms.setupHours} hours.`, confirmed: false },
+  moving: {
+    text: "We move rooms, rates, seasons, photos, guests and future bookings, free of charge, and add what was booked since on the day you go live.",
+    confirmed: false,
+  },
   trialStart: {
     text: `The ${terms.trialDays} days of the trial begin on the day that your login arrives.`,
     confirmed: false,

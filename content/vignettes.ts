@@ -120,3 +120,22 @@ export const holidayView = {
     { kind: "quiet", label: "Go live" },
   ],
 } as const;
+
+/** The houses of an example group tonight: rooms in all, and rooms still free. */
+export const groupView = {
+  title: "Your houses, tonight",
+  note: "One sign-in",
+  houses: [
+    { name: "Gable House", place: "Prince Albert", rooms: 14, free: 0 },
+    { name: "Mill Cottages", place: "Montagu", rooms: 14, free: 3 },
+    { name: "River Lodge", place: "Swellendam", rooms: 14, free: 1 },
+    { name: "The Old Post", place: "Tulbagh", rooms: 14, free: 5 },
+  ],
+  full: "Full",
+  free: "free",
+  total: "The group",
+} as const;
+
+/** Said once on a page that shows these views. */
+export const illustrationNote =
+  "The screens on this page are our illustration of how the suite works.";

@@ -7,6 +7,7 @@ import { commissionMaxAgeDays, commissions } from "#content/commissions.ts";
 import { type HeroSlide, heroSlides } from "#content/home.ts";
 import { listPostNames, readPostFile } from "#content/posts.ts";
 import { securityTxt } from "#content/security.ts";
+import { switchSources } from "#content/switch.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
@@ -58,6 +59,12 @@ export function checkContent(): ContentReport {
       ...checkExpiry(securityTxt.expires, today),
       ...commissions.flatMap(({ site, sources }) =>
         findOldSources(`content/commissions.ts: ${site}`, sources, commissionMaxAgeDays, today),
+      ),
+      ...findOldSources(
+        "content/switch.ts",
+        Object.values(switchSources),
+        commissionMaxAgeDays,
+        today,
       ),
       // Articles that cannot be parsed are among the errors.
       ...(articles.errors.length > 0

@@ -208,7 +208,7 @@ export const contentSchemas: Readonly<Record<string, z.ZodType>> = {
     }),
   }),
   "audience.ts": z.object({
-    audience: z.object({ suits: some(text), doesNotSuit: some(text) }),
+    audience: z.object({ suits: some(text), advice: exactly(2, text) }),
   }),
   "commissions.ts": z.object({
     commissionMaxAgeDays: amount,
@@ -269,6 +269,13 @@ export const contentSchemas: Readonly<Record<string, z.ZodType>> = {
       "terms in the order of the alphabet",
     ),
   }),
+  "switch.ts": z.object({
+    switchSources: z.record(z.string(), source),
+    movePlan: z.object({ steps: exactly(5, z.object(texts("days", "title", "text"))) }),
+    moveTable: z.object({ rows: some(z.object(texts("what", "you", "we", "when"))) }),
+    surprises: z.object({ items: exactly(4, iconText) }),
+    switchFaqs: questions(5),
+  }),
   "property-types.ts": z.object({
     propertyTypes: exactly(
       4,
@@ -276,18 +283,11 @@ export const contentSchemas: Readonly<Record<string, z.ZodType>> = {
         slug,
         label: text,
         head: z.object(texts("title", "lead", "scene")),
-        sizes: text,
-        suits: some(text),
-        doesNotSuit: some(text),
-        parts: exactly(
-          4,
-          z.object({
-            ...texts("name", "reason", "price"),
-            verdict: z.enum(["yes", "later", "no"]),
-          }),
-        ),
+        start: some(z.object(texts("name", "reason", "price"))),
+        later: some(z.object(texts("name", "when", "reason", "price"))),
         day: exactly(5, z.object(texts("time", "title", "text"))),
         questions: questions(3),
+        advice: exactly(2, text),
         articles: exactly(3, slug),
       }),
     ),

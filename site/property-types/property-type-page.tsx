@@ -1,39 +1,124 @@
-import { X } from "lucide";
+import { trialLink } from "#content/navigation.ts";
 import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
+import { illustrationNote, stay } from "#content/vignettes.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
-import { FaqSection } from "#site/components/sections/faq-section.tsx";
-import { FurtherReading } from "#site/components/sections/further-reading.tsx";
+import { HeadOffer } from "#site/components/sections/head-offer.tsx";
+import { NumberBadge } from "#site/components/sections/number-badge.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import type { CardPost } from "#site/components/sections/post-card.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
-import { Ticks } from "#site/components/sections/ticks.tsx";
+import { Accordion } from "#site/components/ui/accordion.tsx";
+import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
 import { LinkItems } from "#site/components/ui/list-items.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { BookedNote, BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
+import { GroupHouses } from "#site/components/vignettes/group-houses.tsx";
+import { RateCalendar } from "#site/components/vignettes/rate-calendar.tsx";
+import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
 import { contactLink } from "#site/contact-links.ts";
-import { PropertyCost } from "#site/property-types/property-cost.tsx";
+import { KeptSum } from "#site/property-types/kept-sum.tsx";
+import { PriceOf } from "#site/property-types/price-of.tsx";
 import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
-const badges = { yes: "badge badge-popular", later: "badge", no: "badge badge-outline" } as const;
+const pictures = {
+  rates: {
+    wall: "demo-frame",
+    view: <RateCalendar edited={{ roomType: stay.roomType, night: stay.firstNight }} />,
+  },
+  frontDesk: { wall: "demo-frame demo-frame-dawn", view: <TapeChart /> },
+  bookingPage: {
+    wall: "demo-frame demo-frame-blue",
+    view: (
+      <div className="day-phone">
+        <BookingWidget />
+        <BookedNote />
+      </div>
+    ),
+  },
+  houses: { wall: "demo-frame demo-frame-gold", view: <GroupHouses /> },
+} as const;
 
-function Parts({ parts }: Pick<PropertyType, "parts">) {
+function Day({ type: { dayTitle, day, picture } }: { type: PropertyType }) {
+  const { wall, view } = pictures[picture];
   return (
-    <div className="card-columns">
-      {parts.map(({ name, verdict, reason, price }) => (
-        <article key={name} className="card fact-card">
-          <div className="row-spread">
-            <h3>{name}</h3>
-            <span className={badges[verdict]}>{propertyTypePage.parts.verdicts[verdict]}</span>
-          </div>
-          <p>{reason}</p>
-          <p className="small muted">{price}</p>
-        </article>
-      ))}
-    </div>
+    <Section id="day">
+      <h2 className="above-grid">{dayTitle}</h2>
+      <div className="day-columns">
+        <ol className="day-line">
+          {day.map(({ time, title, text }) => (
+            <li key={title}>
+              <p className="numeric">{time}</p>
+              <div>
+                <h3 className="h4">{title}</h3>
+                <p className="muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <div>
+          <div className={wall}>{view}</div>
+          <p className="small muted day-note">{illustrationNote}</p>
+        </div>
+      </div>
+    </Section>
   );
 }
 
-/** A page below /for: which parts suit a type of property, what they cost, and who should not buy them. */
+function Parts({ type: { start, later } }: { type: PropertyType }) {
+  const { parts } = propertyTypePage;
+  return (
+    <Section className="shaded" id="parts">
+      <SectionHead stacked title={parts.title} lead={parts.lead} />
+      <p className="badge badge-popular">{parts.start}</p>
+      <div className="start-parts">
+        {start.map(({ name, reason, price }) => (
+          <article key={name} className="card">
+            <h3>{name}</h3>
+            <p>{reason}</p>
+            <p className="small muted">{price}</p>
+          </article>
+        ))}
+      </div>
+      <div className="later-parts">
+        {later.map(({ name, when, reason, price }) => (
+          <article key={name}>
+            <h3 className="h4">{name}</h3>
+            <p>
+              <b>{when}.</b> {reason}
+            </p>
+            <p className="small muted">{price}</p>
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Start() {
+  const { start } = propertyTypePage;
+  return (
+    <Section className="section-flush" id="start">
+      <h2 className="above-grid">{start.title}</h2>
+      <ol className="start-steps">
+        {start.steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <NumberBadge number={index + 1} />
+            <div>
+              <h3 className="h4">{title}</h3>
+              <p className="muted">{text}</p>
+              {index === start.steps.length - 1 && (
+                <SiteLink to="/switch">{start.toSwitch}</SiteLink>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+/** A page below /for: a day, the parts that suit, the price, what is kept, how to start, and advice. */
 export function PropertyTypePage({
   type,
   articles,
@@ -41,80 +126,75 @@ export function PropertyTypePage({
   type: PropertyType;
   articles: readonly CardPost[];
 }) {
-  const { slug, head, sizes, parts, example, day, questions } = type;
-  const { who, notWho, faqTitle, others, articlesTitle, closing, dayTitle, dayLead } =
+  const { slug, head, headPrice, sum, questions, advice } = type;
+  const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } =
     propertyTypePage;
   return (
     <>
-      <PageHead title={head.title} lead={head.lead} scene={head.scene} />
-      <Section layout="split split-even">
+      <PageHead title={head.title} lead={head.lead} scene={head.scene}>
+        <HeadOffer amount={headPrice.amount} of={`${monthly} ${headPrice.of}`}>
+          <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
+            {demo}
+          </ButtonLink>
+          <a
+            className={buttonClass({ size: "lg", variant: "outline", className: "btn-on-picture" })}
+            href="#cost"
+          >
+            {seePrice}
+          </a>
+        </HeadOffer>
+      </PageHead>
+      <Day type={type} />
+      <Parts type={type} />
+      <Section id="cost" layout="split split-even">
+        <PriceOf type={type} />
+        <KeptSum sum={sum} />
+      </Section>
+      <Start />
+      <Section className="shaded" layout="split">
         <div>
-          <h2>{who.title}</h2>
-          <p className="lead under-title">
-            {who.sizes}: {sizes}
-          </p>
-          <Ticks items={type.suits} />
-        </div>
-        <div className="card point-card">
-          <h2 className="h3">{notWho}</h2>
-          <ul className="point-list">
-            {type.doesNotSuit.map((reason) => (
-              <li key={reason}>
-                <Icon icon={X} />
-                <span>{reason}</span>
-              </li>
-            ))}
+          <h2 className="above-faq">{faqTitle}</h2>
+          <Accordion name="property-type-faq" items={questions} />
+          <h3 className="h4 articles-title">{articlesTitle}</h3>
+          <ul className="link-list">
+            <LinkItems
+              links={articles.map(({ slug: article, title }) => ({
+                label: title,
+                path: `/blog/${article}`,
+              }))}
+            />
           </ul>
         </div>
+        <aside className="card aside-card">
+          <h3>{others.title}</h3>
+          <ul className="link-list">
+            <LinkItems links={propertyTypeLinks.filter(({ path }) => path !== `/for/${slug}`)} />
+            <LinkItems
+              links={[
+                { label: others.switch, path: "/switch" },
+                { label: others.commission, path: "/ota-commission" },
+                { label: others.glossary, path: "/glossary" },
+              ]}
+            />
+          </ul>
+        </aside>
       </Section>
-
-      <Section className="shaded" id="parts">
-        <SectionHead title={propertyTypePage.parts.title} lead={propertyTypePage.parts.lead} />
-        <Parts parts={parts} />
-      </Section>
-
-      <Section id="cost">
-        <PropertyCost example={example} />
-      </Section>
-
-      <Section className="section-flush" id="day">
-        <SectionHead title={dayTitle} lead={dayLead} />
-        <ol className="roadmap">
-          {day.map(({ time, title, text }) => (
-            <li key={title}>
-              <p className="roadmap-weeks numeric">{time}</p>
-              <h3 className="h4">{title}</h3>
-              <p className="muted">{text}</p>
-            </li>
+      <Section>
+        <div className="advice">
+          <h2 className="h4">{adviceTitle}</h2>
+          {advice.map((line) => (
+            <p key={line}>{line}</p>
           ))}
-        </ol>
-      </Section>
-
-      <FaqSection title={faqTitle} name="property-type-faq" items={questions}>
-        <h3>{others.title}</h3>
-        <ul className="fact-card">
-          <LinkItems links={propertyTypeLinks.filter(({ path }) => path !== `/for/${slug}`)} />
-          <LinkItems
-            links={[
-              { label: others.commission, path: "/ota-commission" },
-              { label: others.glossary, path: "/glossary" },
-            ]}
-          />
-        </ul>
-      </FaqSection>
-
-      <FurtherReading title={articlesTitle} articles={articles}>
-        <div className="after-callout">
-          <CallOut title={closing.title} text={closing.text}>
-            <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
-              {closing.primary}
-            </ButtonLink>
-            <ButtonLink size="lg" variant="outline" to="/pricing#first-year">
-              {closing.secondary}
-            </ButtonLink>
-          </CallOut>
         </div>
-      </FurtherReading>
+        <CallOut title={closing.title} text={closing.text}>
+          <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
+            {demo}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" to={trialLink.path}>
+            {trialLink.label}
+          </ButtonLink>
+        </CallOut>
+      </Section>
     </>
   );
 }

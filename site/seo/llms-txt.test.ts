@@ -51,8 +51,9 @@ test("has every price with VAT and terms", () => {
   expect(prices.filter((price) => !text.includes(price))).toEqual([]);
 });
 
-test("says which properties the suite suits", () => {
-  const lines = [...audience.suits, ...audience.doesNotSuit];
+test("says for whom the suite is, and gives two lines of advice", () => {
+  expect(audience.advice).toHaveLength(2);
+  const lines = [...audience.suits, ...audience.advice];
   expect(lines.filter((line) => !text.includes(`- ${line}\n`))).toEqual([]);
-  expect(text.indexOf("Who it is not for:")).toBeGreaterThan(text.indexOf("Who it is for:"));
+  expect(text.indexOf("Good to know:")).toBeGreaterThan(text.indexOf("Who it is for:"));
 });

@@ -69,10 +69,7 @@ export function glossarySet(siteUrl: string): DefinedTermSet {
 }
 
 /** A page below /for, with the kind of property that it is for. */
-export function propertyTypeWebPage(
-  siteUrl: string,
-  { slug, head, label, sizes }: PropertyType,
-): WebPage {
+export function propertyTypeWebPage(siteUrl: string, { slug, head, label }: PropertyType): WebPage {
   return {
     "@type": "WebPage",
     url: absoluteUrl(siteUrl, `/for/${slug}`),
@@ -81,7 +78,7 @@ export function propertyTypeWebPage(
     inLanguage: site.language,
     audience: {
       "@type": "BusinessAudience",
-      audienceType: `${label}, ${sizes}`,
+      audienceType: label,
       geographicArea: { "@type": "Country", name: "South Africa" },
     },
   };

@@ -5,7 +5,18 @@ import { expect, type Page, test } from "#tests/support/browser-test.ts";
 
 const pictures =
   ".hero, .page-head, .commission, .closing, .auth-aside, .callout, .site-footer, .article-picture";
-const pages = ["/", "/features", "/success-guide", "/about", "/contact", "/faq", "/auth", "/404"];
+const pages = [
+  "/",
+  "/features",
+  "/success-guide",
+  "/about",
+  "/contact",
+  "/faq",
+  "/switch",
+  "/for/hotel-groups",
+  "/auth",
+  "/404",
+];
 
 /** The share of a line's pixels that is too small to hide a letter. */
 const speck = 0.002;

@@ -36,22 +36,31 @@ const choices = new Map<string, Choice>([
   ["Ask about guest data", { about: "question" }],
 ]);
 
-/** The calculator's button adds the visitor's figures. */
-const choiceOf = (words: string, path: string) =>
-  words === "Talk to us" && path === "/tools/commission-calculator"
-    ? ({ about: "calculation" } as const)
-    : choices.get(words);
+/** Buttons of one page that fill in something else: the calculator's adds the visitor's figures. */
+const choicesOfPages = new Map<string, Choice>([
+  ["/tools/commission-calculator: Talk to us", { about: "calculation" }],
+  ["/switch: Book a demo", { about: "move" }],
+]);
+
+/** The header has the same buttons on every page. */
+const choiceOf = (words: string, path: string, inMain: boolean) =>
+  (inMain ? choicesOfPages.get(`${path}: ${words}`) : undefined) ?? choices.get(words);
 
 /** Returns the buttons of a page with these labels, also those inside a template of an island. */
 const buttonsOf = ({ root }: (typeof pages)[number]) =>
   root
     .querySelectorAll("a[href]")
-    .map((link) => ({ words: oneLine(link.textContent), target: link.getAttribute("href") ?? "" }))
+    .map((link) => ({
+      words: oneLine(link.textContent),
+      target: link.getAttribute("href") ?? "",
+      inMain: link.closest("main") !== null,
+    }))
     .filter(({ words, target }) => choices.has(words) && !target.startsWith("https:"));
 
 test.each(pages)("$path: every contact button fills in the values of its label", (page) => {
   const wrong = buttonsOf(page).filter(
-    ({ words, target }) => target !== contactLink(choiceOf(words, page.path) as Choice),
+    ({ words, target, inMain }) =>
+      target !== contactLink(choiceOf(words, page.path, inMain) as Choice),
   );
   expect(wrong).toEqual([]);
 });

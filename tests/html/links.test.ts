@@ -13,6 +13,7 @@ import { guide } from "#content/guide.ts";
 import { footerLinks, headerLinks, legalLinks, trialLink } from "#content/navigation.ts";
 import { readPosts } from "#content/posts.ts";
 import { site } from "#content/site.ts";
+import { switchSources } from "#content/switch.ts";
 import { contactLink } from "#site/contact-links.ts";
 import {
   type BuiltPage,
@@ -36,6 +37,7 @@ const siteAddresses: readonly string[] = [
   commissionLicence.url,
   ...guide.roadmapStart.sources.map(({ url }) => url),
   ...Object.values(recordSources).map(({ url }) => url),
+  ...Object.values(switchSources).map(({ url }) => url),
 ];
 const mailAddresses: readonly string[] = Object.values(site.email);
 

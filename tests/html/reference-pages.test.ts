@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { commissionFields, commissionLicence, lastChanged } from "#content/commission-reference.ts";
 import { commissions } from "#content/commissions.ts";
-import { costOf } from "#content/costs.ts";
 import { type GlossaryTerm, glossary } from "#content/glossary.ts";
 import { formatMoney } from "#content/money.ts";
 import { pageTexts } from "#content/pages.ts";
 import { type PropertyType, propertyTypes } from "#content/property-types.ts";
 import { site } from "#content/site.ts";
+import { movePlan, moveTable, switchSources } from "#content/switch.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
 import { formatDate } from "#site/format.ts";
 import { oneLine, pageAt, readSiteFile, siteUrl, structuredData } from "#tests/html/built-site.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
-// The commission table, the glossary and the pages below /for.
+// The commission table, the glossary, the pages below /for and /switch.
 
 const block = (address: string, type: string) =>
   structuredData(pageAt(address)).find((candidate) => candidate["@type"] === type);
@@ -211,28 +211,33 @@ describe("the glossary", () => {
   });
 });
 
-describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, example }) => {
+describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, cost, sum, advice }) => {
   const address = `/for/${slug}`;
   const { words, root } = pageAt(address);
+  const sections = root
+    .querySelectorAll("main section, main .advice, main .callout")
+    .map((part) => part.getAttribute("id") ?? part.classNames);
 
-  test("shows the costs of its example", () => {
-    const rooms = "group" in example ? example.group.rooms : example.rooms;
-    const { month, firstInvoice, firstYear } = costOf(rooms);
-    for (const amount of [month, firstInvoice, firstYear]) {
-      expect(words).toContain(formatMoney(amount, "ZAR"));
+  test("shows the price and what is kept, with correct sums", () => {
+    for (const amount of [...Object.values(cost.amounts), ...sum.kept]) {
+      expect(words).toContain(amount);
     }
-    expect(words).toMatch(/commit for 12 months/);
-  });
-
-  test("shows correct sums", () => {
     const sums = root
-      .querySelectorAll(".card-note .numeric, .card-note .numeric li")
+      .querySelectorAll("#cost small, #cost p, details p")
       .map(({ textContent }) => oneLine(textContent));
-    expect(sums.flatMap(readSums).length).toBeGreaterThan(0);
+    expect(sums.flatMap(readSums).length).toBeGreaterThan(1);
     expect(sums.flatMap(findWrongSums)).toEqual([]);
   });
 
-  test("links to the other kinds, the table, the glossary, the demo and the prices", () => {
+  test("has the day first, then parts, price and start, and its advice before the last call", () => {
+    const order = ["page-head", "day", "parts", "cost", "start"];
+    expect(sections.slice(0, order.length)).toEqual(order);
+    expect(sections.slice(-2)).toEqual(["advice", "callout"]);
+    const lines = root.querySelectorAll(".advice p").map(({ textContent }) => oneLine(textContent));
+    expect(lines).toEqual(advice);
+  });
+
+  test("links to the other kinds, the move, the table, the glossary, the demo, the trial and the prices", () => {
     const targets = root.querySelectorAll("main a").map((link) => link.getAttribute("href"));
     const others = propertyTypes
       .filter((other) => other.slug !== slug)
@@ -240,9 +245,11 @@ describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, example }) => 
     expect(targets).toEqual(
       expect.arrayContaining([
         ...others,
+        "/switch",
         "/ota-commission",
         "/glossary",
         "/contact?about=demo#form",
+        "/auth?sign-up",
         "/pricing#first-year",
       ]),
     );
@@ -256,5 +263,36 @@ describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, example }) => 
 
   test("fetches no script", () => {
     expect(root.querySelectorAll("main astro-island:not([client=session])")).toEqual([]);
+  });
+});
+
+describe("/switch", () => {
+  const { root } = pageAt("/switch");
+  const texts = (selector: string) =>
+    root.querySelectorAll(selector).map(({ textContent }) => oneLine(textContent));
+
+  test("has the steps of the plan and a row for everything that moves", () => {
+    expect(texts("#plan li h3")).toEqual(movePlan.steps.map(({ title }) => title));
+    expect(texts("#what-moves tbody th")).toEqual(moveTable.rows.map(({ what }) => what));
+  });
+
+  test("shows each source with the day on which it was checked", () => {
+    for (const { url, publisher } of Object.values(switchSources)) {
+      const note = root.querySelector(`a[href="${url}"]`)?.parentNode?.textContent ?? "";
+      expect(oneLine(note)).toContain(`${publisher}, checked 23 November 2026`);
+    }
+  });
+
+  test("has the same questions in structured data", () => {
+    const { shown, told } = faqsOf("/switch");
+    expect(told).toEqual(shown);
+    expect(told).toHaveLength(5);
+  });
+
+  test("leads on to a request about moving, the trial and the prices", () => {
+    const targets = root.querySelectorAll("main a").map((link) => link.getAttribute("href"));
+    expect(targets).toEqual(
+      expect.arrayContaining(["/contact?about=move#form", "/auth?sign-up", "/pricing#first-year"]),
+    );
   });
 });

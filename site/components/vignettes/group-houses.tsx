@@ -1,0 +1,59 @@
+import { Building2 } from "lucide";
+import { groupView } from "#content/vignettes.ts";
+import { Icon } from "#site/components/ui/icon.tsx";
+
+const { houses } = groupView;
+const rooms = houses.reduce((sum, house) => sum + house.rooms, 0);
+const free = houses.reduce((sum, house) => sum + house.free, 0);
+
+function percentSold(all: number, left: number): number {
+  return Math.round((100 * (all - left)) / all);
+}
+
+/** The properties of a group with tonight's occupancy and free rooms. */
+export function GroupHouses() {
+  return (
+    <div
+      className="app-window"
+      role="img"
+      aria-label={`List of ${houses.length} houses tonight: rooms sold and rooms free for each, and for the group ${free} of ${rooms} rooms free.`}
+    >
+      <div className="window-bar">
+        <span>{groupView.title}</span>
+        <small>
+          <Icon icon={Building2} />
+          {groupView.note}
+        </small>
+      </div>
+      <div className="group-houses">
+        {houses.map((house) => (
+          <div key={house.name}>
+            <span>
+              <b>{house.name}</b>
+              {house.place}
+            </span>
+            <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+              <path className="sold-track" d="M0 0h100v8H0z" />
+              <path
+                className={house.free === 0 ? "sold-bar-busy" : "sold-bar"}
+                d={`M0 0h${percentSold(house.rooms, house.free)}v8H0z`}
+              />
+            </svg>
+            <b className="numeric">{percentSold(house.rooms, house.free)}%</b>
+            <span className="numeric">
+              {house.free === 0 ? groupView.full : `${house.free} ${groupView.free}`}
+            </span>
+          </div>
+        ))}
+        <div className="group-total">
+          <b>{groupView.total}</b>
+          <span />
+          <b className="numeric">{percentSold(rooms, free)}%</b>
+          <span className="numeric">
+            {free} {groupView.free}
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
