@@ -12,7 +12,7 @@ import { buttonClass } from "#site/components/ui/button.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { BookedNote, BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
+import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
 import { GroupHouses } from "#site/components/vignettes/group-houses.tsx";
 import { RateCalendar } from "#site/components/vignettes/rate-calendar.tsx";
 import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
@@ -29,12 +29,7 @@ const pictures = {
   frontDesk: { wall: "demo-frame demo-frame-dawn", view: <TapeChart /> },
   bookingPage: {
     wall: "demo-frame demo-frame-blue",
-    view: (
-      <div className="day-phone">
-        <BookingWidget />
-        <BookedNote />
-      </div>
-    ),
+    view: <BookingWidget />,
   },
   houses: { wall: "demo-frame demo-frame-gold", view: <GroupHouses /> },
 } as const;
@@ -69,7 +64,7 @@ function Parts({ type: { start, later } }: { type: PropertyType }) {
   const { parts } = propertyTypePage;
   return (
     <Section className="shaded" id="parts">
-      <SectionHead stacked title={parts.title} lead={parts.lead} />
+      <SectionHead title={parts.title} lead={parts.lead} />
       <p className="badge badge-popular">{parts.start}</p>
       <div className="start-parts">
         {start.map(({ name, reason, price }) => (

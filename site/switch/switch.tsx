@@ -55,7 +55,7 @@ function MoveDrawing() {
 function Plan() {
   return (
     <Section id="plan">
-      <SectionHead stacked title={movePlan.title} lead={movePlan.lead} />
+      <SectionHead title={movePlan.title} lead={movePlan.lead} />
       <MoveDrawing />
       <ol className="roadmap">
         {movePlan.steps.map(({ days, title, text }) => (
@@ -78,7 +78,7 @@ function MoveTable() {
   const { title, lead, columns, rows } = moveTable;
   return (
     <Section className="shaded" id="what-moves">
-      <SectionHead stacked title={title} lead={lead} />
+      <SectionHead title={title} lead={lead} />
       <table className="move-table">
         <thead>
           <tr>
