@@ -176,7 +176,7 @@ describe("page 10", () => {
     for (const text of [
       site.vatNote,
       pricingPage.extras.title,
-      pricingPage.extras.noRandPrice,
+      pricingPage.extras.currency,
       pricingPage.extras.vat,
     ])
       expect(pages[9]).toContain(text);

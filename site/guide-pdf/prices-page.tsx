@@ -257,7 +257,7 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
           {note(
             hasRandPrices
               ? pricingPage.extras.vat
-              : `${pricingPage.extras.noRandPrice} ${pricingPage.extras.vat}`,
+              : `${pricingPage.extras.currency} ${pricingPage.extras.vat}`,
           )}
         </View>
         {priceTable(totalsTable)}
