@@ -39,7 +39,7 @@ export function PriceBuilder() {
             {toolWords.reset}
           </Button>
           <p className="price-in-sight">
-            <b>{selection ? answerOf(selection).price : correct}</b>
+            <span>{selection ? answerOf(selection).price : correct}</span>
             {selection && <a href={`#${resultId}`}>{everyLine}</a>}
           </p>
         </form>
