@@ -69,7 +69,6 @@ export const pricingPage = {
     rows: {
       channelManager: "Channel manager, per month",
       bookingEngine: "Booking engine, per month",
-      plan: "Booking engine plan",
       month: "Both, per month",
       setup: "Set-up, once",
       ...sumNames,

@@ -93,7 +93,7 @@ export function PriceAnswer() {
             <Line
               key={part}
               part={part}
-              rooms={size}
+              rooms={rooms.value}
               isTicked={parts.includes(part)}
               onTick={tick}
             />
@@ -113,7 +113,7 @@ export function PriceAnswer() {
 
 function Sum({ selection }: { selection: Selection | null }) {
   if (!selection) {
-    return <p className="price-card-sum price-card-empty">–</p>;
+    return <p className="price-card-sum">–</p>;
   }
   const { rooms, parts, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
@@ -139,15 +139,16 @@ function Sum({ selection }: { selection: Selection | null }) {
 
 type LineProps = {
   part: MainPart;
-  rooms: number;
+  /** Undefined while the field has an error. */
+  rooms: number | undefined;
   isTicked: boolean;
   onTick: (part: MainPart, ticked: boolean) => void;
 };
 
 function Line({ part, rooms, isTicked, onTick }: LineProps) {
   const { currency } = builderDefaults;
-  const price = quoteOf([part], rooms, currency).lines[0]?.price;
-  const plan = part === "bookingEngine" && `, ${planFor(rooms).name}`;
+  const price = rooms && quoteOf([part], rooms, currency).lines[0]?.price;
+  const plan = rooms && part === "bookingEngine" && `, ${planFor(rooms).name}`;
   return (
     <label>
       <input
@@ -162,7 +163,11 @@ function Line({ part, rooms, isTicked, onTick }: LineProps) {
         {builderParts[part]}
         {plan}
       </span>
-      <b className="numeric">{price ? formatMoney(price.month, currency) : priceAnswer.byOffer}</b>
+      {rooms && (
+        <b className="numeric">
+          {price ? formatMoney(price.month, currency) : priceAnswer.byOffer}
+        </b>
+      )}
     </label>
   );
 }

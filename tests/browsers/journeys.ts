@@ -10,7 +10,6 @@ import { guide } from "#content/guide.ts";
 import { heroSlides } from "#content/home.ts";
 import { accountMenu, headerLinks, newsletterLink } from "#content/navigation.ts";
 import { newsletter } from "#content/newsletter.ts";
-import { priceAnswer } from "#content/price-answer.ts";
 import { builderParts } from "#content/price-builder.ts";
 import { site } from "#content/site.ts";
 import { calendarWords, channels } from "#content/try-calendar.ts";
@@ -43,8 +42,6 @@ const liveParts: Record<string, LivePart> = {
     link: "/pricing-plans",
     shared: "/pricing-plans?rooms=30",
     shows: [".price-card", "R5,400"],
-    pressed: `[aria-label="${priceAnswer.more}"]`,
-    answer: [".price-card", "15 rooms"],
   },
   PriceBuilder: {
     link: "/tools/price-builder#price",
@@ -101,8 +98,11 @@ type LivePart = {
   /** Opens the page with values for the part, which it then shows in an element. */
   shared: string;
   shows?: [selector: string, text: string];
-  /** What is pressed before the script is there, and what that shows. */
-  pressed: string;
+  /**
+   * What is pressed before the script is there, and what that shows. A part on the first screen has none: Firefox does not
+   * end the load of its page before its script is there. tests/e2e/pricing.e2e.ts presses it in Chromium.
+   */
+  pressed?: string;
   answer?: [selector: string, text: string];
 };
 
@@ -455,6 +455,7 @@ async function comesAlive(island: string, { link, shared, shows }: LivePart) {
 }
 
 async function answersFirstPress(island: string, { link, pressed, answer }: LivePart) {
+  if (!pressed) return;
   slowLine.hold();
   await browser.open(slowLine.url + link);
   await browser.clickDisabled(pressed);

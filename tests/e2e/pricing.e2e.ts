@@ -3,6 +3,7 @@ import { priceAnswer } from "#content/price-answer.ts";
 import { builderParts, priceBuilder } from "#content/price-builder.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { holdScripts } from "#tests/support/hold-scripts.ts";
 
 const path = "/pricing-plans";
 
@@ -78,11 +79,22 @@ test("a wrong number has an error beside the field, and stays", async ({ page, o
     await expect(rooms(page)).toHaveAttribute("aria-invalid", "true");
     await expect(rooms(page)).toHaveValue(text);
     await expect(card(page)).toContainText(priceBuilder.correct);
+    await expect(card(page)).not.toContainText(/R\d/);
     expect(await chosenRow(page)).toEqual([]);
   }
   expect(await findAxeViolations(page, ["light", "dark"], ".price-head")).toEqual([]);
   await page.getByRole("button", { name: priceAnswer.more }).click();
   await expect(sum(page)).toHaveText("R5,000 a month");
+});
+
+test("what is pressed and ticked before the script arrives counts", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(path);
+  await page.getByRole("button", { name: priceAnswer.more }).click();
+  await part(page, "bookingEngine").uncheck();
+  release();
+  await expect(rooms(page)).toHaveValue("15");
+  await expect(sum(page)).toHaveText("R2,800 a month");
 });
 
 test("rooms and parts go on to the trial", async ({ page, open }) => {
