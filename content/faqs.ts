@@ -57,19 +57,19 @@ export const generalFaqs: readonly Faq[] = withIds({
 export const pricingFaqs: readonly Faq[] = withIds({
   "setup-fee": {
     question: "Is there a set-up fee?",
-    answer: `Only the booking engine has one: ${price.setupFee} (${price.setupFeeUSD}), paid once, for set-up and training. The channel manager has no set-up fee.`,
+    answer: `Only the booking engine has one: ${price.setupFee} (${price.setupFeeUSD}), paid once, for set-up and training.`,
   },
   commitment: {
     question: "How long do I commit, and when do I pay?",
-    answer: `You commit for ${terms.commitmentMonths} months. ${terms.billing} With 14 rooms, the channel manager and the Professional plan, the first invoice is ${price.both.rooms14.firstInvoice} with set-up, and the first year ${price.both.rooms14.firstYear}.`,
+    answer: `For ${terms.commitmentMonths} months, by the quarter in advance. With 14 rooms and both parts, the first invoice is ${price.both.rooms14.firstInvoice} with set-up, and the first year ${price.both.rooms14.firstYear}. Try it first: ${terms.trialDays} days, free, from the day that your login arrives.`,
   },
   "change-plan": {
     question: "Can I change plan when I add or close rooms?",
-    answer: `Yes, tell us the new number of rooms and we move you to the plan that fits. ${terms.planChanges}`,
+    answer: `Yes, at any time. Tell us the new number of rooms. ${terms.planChanges}`,
   },
   "platform-listing": {
     question: "What do I get with Platform Listing Only?",
-    answer: `For ${price.platformListing}, paid once, we list your property on up to ${platformListing.maxPlatforms} platforms and write the listing so that it is found. The booking engine and the channel manager are not part of it, so you look after the calendar of each platform yourself.`,
+    answer: `Your property on up to ${platformListing.maxPlatforms} travel sites, with texts written so that travellers find it, for ${price.platformListing} once. The booking engine and the channel manager are not part of it.`,
   },
 });
 

@@ -85,8 +85,8 @@ export const pageTexts = {
   pricing: {
     path: "/pricing-plans",
     alias: "/pricing",
-    title: pricingPage.head.title,
-    description: `By number of rooms: 10 rooms ${price.both.rooms10.month} a month, 14 rooms ${price.both.rooms14.month}, 30 rooms ${price.both.rooms30.month} for both parts. First invoice, first year and the commitment, worked out.`,
+    title: pricingPage.head.subject,
+    description: `${price.both.rooms14.month} a month for 14 rooms, both parts, VAT included. Channel manager from ${price.channelManagerFrom}, booking engine from ${price.bookingEngineFrom}, no commission.`,
     shareFact: `Channel manager from ${price.channelManagerFrom} a month`,
     keywords: [
       "channel manager price",
@@ -241,6 +241,19 @@ export const pageTexts = {
       "POPIA guest house",
       "CCTV sign POPIA",
       "retention period guest records",
+    ],
+    updated: "2026-11-23",
+  },
+  priceBuilder: {
+    path: "/tools/price-builder",
+    title: "Price builder: hotel software cost in rand, line by line",
+    description: `Enter your rooms and see every line of your price, the first invoice and the first year. 14 rooms with channel manager and booking engine: ${price.both.rooms14.month} a month.`,
+    shareFact: `14 rooms: ${price.both.rooms14.month} a month`,
+    keywords: [
+      "hotel software cost calculator",
+      "channel manager price South Africa",
+      "booking engine cost",
+      "hotel software quote",
     ],
     updated: "2026-11-23",
   },

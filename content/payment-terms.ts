@@ -4,29 +4,33 @@ import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
-/** Payment terms in the words of the pricing page and its price builder. */
+/** Payment terms in the words of the pricing page and the price builder. */
 export const paymentTerms = {
+  trial: {
+    title: trialOffer,
+    text: `No credit card. ${termsToConfirm.trialStart.text} It ends by itself.`,
+  },
   commitment: {
     title: `${terms.commitmentMonths}-month commitment`,
-    text: "It begins on the starting date in our offer. A new commitment begins only if you agree to it.",
+    text: "From the starting date in our offer. A new one begins only if you agree to it.",
   },
   billing: {
     title: "Billing",
     text: terms.billing,
   },
-  trial: {
-    title: trialOffer,
-    text: `No credit card needed. ${termsToConfirm.trialStart.text} If you do not choose a plan, it ends by itself.`,
+  change: {
+    title: "Changing plan",
+    text: `At any time, as you add or close rooms. ${terms.planChanges}`,
   },
   setup: {
-    title: "Setup",
-    text: `The booking engine has a set-up fee, paid once: ${price.setupFee} or ${price.setupFeeUSD}. Nothing else has one.`,
-  },
-  leaving: {
-    title: "Changing or leaving",
-    text: `You can change your plan or number of rooms at any time. ${terms.planChanges} If you sign in your own name, you may leave early on 20 business days’ notice, for a reasonable charge. A company commits for the ${terms.commitmentMonths} months.`,
+    title: "Set-up",
+    text: `${price.setupFee} (${price.setupFeeUSD}), paid once, for the booking engine only.`,
   },
   vat: { title: "VAT", text: `${site.vatNote} ${termsToConfirm.vatOtherCurrencies.text}` },
+  leaving: {
+    title: "Leaving early",
+    text: `If you sign in your own name, you may leave early on 20 business days’ notice, for a reasonable charge. A company commits for the ${terms.commitmentMonths} months.`,
+  },
 } as const;
 
 /** What every monthly product includes. */
@@ -35,7 +39,7 @@ export const includedMonthly = [
   "As many users as you need",
   "Unlimited rate and room updates",
   "Moving your data across, free",
-  `Set up in ${terms.setupHours} hours, once we have your rooms and rates and your travel sites have confirmed the connection`,
+  `Set up in ${terms.setupHours} hours, once we have your rooms and rates`,
   "Support 24/7 by WhatsApp and email, in English and Afrikaans",
   "Updates at no extra cost",
   "POPIA and GDPR compliance",

@@ -1,4 +1,4 @@
-import { price, type QuotePart } from "#content/costs.ts";
+import type { QuotePart } from "#content/costs.ts";
 import { count } from "#content/count.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { mostRooms, platformListing } from "#content/plans.ts";
@@ -34,17 +34,12 @@ export const builderDefaults = {
 
 export const roomRange = { min: 1, max: 500, example: 14, whole: true } as const;
 
-const { month, firstInvoice, firstYear } = price.both.rooms14;
-
 export const priceBuilder = {
-  title: "Build your price",
-  lead: "Enter your rooms and tick the parts that you want. You see every line, the first invoice and the first year.",
-  how: `How we work it out, with 14 rooms and both main parts: ${terms.billingMonths} × ${month} + ${price.setupFee} set-up = ${firstInvoice} on the first invoice, and ${terms.commitmentMonths} × ${month} + ${price.setupFee} = ${firstYear} in the first year.`,
   fields: {
     rooms: { label: "How many rooms do you have?" },
     parts: {
       label: "Which parts do you want?",
-      hint: `${platformListing.name} is sold alone: ticking it clears the others.`,
+      hint: `${platformListing.name} is sold by itself. Untick it, and your other parts are back.`,
       missing: "Tick at least one part.",
       addOnsAlone: howPartsAreSold,
     },
@@ -55,11 +50,18 @@ export const priceBuilder = {
   },
   result: "Your price",
   correct: "Correct this to see your price.",
+  /** On a phone at the lower edge, while the fields are in view. */
+  everyLine: "See every line",
   answer: {
-    byOffer: "Your price is by offer",
-    aMonth: "a month",
-    once: "once",
-    andOffer: ", and the channel manager by offer",
+    both: "both parts",
+    rooms: (rooms: string, parts: string) => `${rooms} with ${parts}`,
+    aMonth: (what: string, amount: string) => `${what}: ${amount} a month.`,
+    andOffer: (what: string, amount: string) =>
+      `${what}: ${amount} a month, and the channel manager by offer.`,
+    byOffer: (what: string) => `${what}: your price is by offer.`,
+    once: (what: string, amount: string) => `${what}: ${amount} once.`,
+    invoices: (firstInvoice: string, firstYear: string) =>
+      `Your first invoice is ${firstInvoice}, in your first year you pay ${firstYear}.`,
   },
   table: {
     caption: "Every line of your price",
@@ -82,10 +84,11 @@ export const priceBuilder = {
     },
     laterInvoiceNote: `Every ${terms.billingMonths} months, in advance`,
   },
-  byOffer: `The channel manager has no listed price for more than ${mostRooms} rooms. These totals are without the channel manager.`,
-  onlyByOffer: `The channel manager has no listed price for more than ${mostRooms} rooms. Ask us, and we send you an offer.`,
-  otherPlans:
-    "The plan follows your rooms. If you want a larger plan or have several properties, ask us for an offer.",
+  byOffer: `For more than ${mostRooms} rooms, the channel manager is by offer. These totals are without it.`,
+  onlyByOffer: `For more than ${mostRooms} rooms, the channel manager is by offer. Ask us for it. ${termsToConfirm.reply.text}`,
+  /** Where several properties are priced. */
+  groups: "Several properties? What groups pay",
+  otherPlans: `The plan follows your rooms. ${termsToConfirm.largerPlan.text}`,
   /** By the currencies of the lines. */
   vat: {
     rand: site.vatNote,
@@ -93,7 +96,9 @@ export const priceBuilder = {
   },
   commitment: {
     ...paymentTerms.commitment,
-    sum: (total: string) => `You commit to the first year: ${total}`,
+    sum: (total: string) => `You commit to the first year: ${total}.`,
+    withoutOffer: (total: string) =>
+      `You commit to the first year: ${total}, and the channel manager by offer.`,
   },
   leaving: paymentTerms.leaving,
   included: { title: "What is included", monthly: includedMonthly },
@@ -102,7 +107,7 @@ export const priceBuilder = {
     contact: "Ask for this offer",
     whatsApp: "Ask us on WhatsApp",
     trial: `Try these parts free for ${terms.trialDays} days`,
-    calculator: "Does it pay for you? Work out when you would lose money",
+    calculator: "Work out when it pays for itself",
   },
   /** The messages to us and to others. */
   message: {
@@ -111,8 +116,7 @@ export const priceBuilder = {
       `I have ${rooms} and would like a quote in ${currency} for: ${parts}.`,
     result: (result: string) => `The price builder shows ${result}.`,
     link: (link: string) => `My choice: ${link}`,
-    share: (rooms: string, parts: string, result: string) =>
-      `${site.name} for ${rooms} (${parts}): ${result}.`,
+    share: (answer: string) => `${site.name}, ${answer}`,
     byOffer: "the channel manager by offer",
     aMonth: (amount: string) => `${amount} a month`,
     firstInvoice: (amount: string) => `${amount} on the first invoice`,

@@ -1,7 +1,7 @@
 import { channelCount } from "#content/claims.ts";
 import { price } from "#content/costs.ts";
-import { house } from "#content/example-house.ts";
-import { formatMoney } from "#content/money.ts";
+import { exampleGroup, groupCost, house } from "#content/example-house.ts";
+import { formatMoney, rand } from "#content/money.ts";
 import { includedMonthly, listingWork, paymentTerms, sumNames } from "#content/payment-terms.ts";
 import { mostRooms, platformListing, suiteExtras } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
@@ -14,73 +14,44 @@ function addOnYear(id: "propertyManagement" | "revenueManagement"): string {
   return formatMoney(monthly * terms.commitmentMonths, "USD");
 }
 
-/** The words of the pricing page; its prices and terms come from content/plans.ts. */
+const { rooms10, rooms14, rooms30 } = price.both;
+
+/** What a group pays, and the example group's sum, on the pricing page and in the price builder. */
+export const groupPrice = {
+  text: `${termsToConfirm.group.text} ${exampleGroup.houses} houses of ${exampleGroup.rooms} rooms: ${rand(groupCost.month)} a month.`,
+  link: "What groups pay",
+} as const;
+
+/** The words of the pricing page; its prices and terms come from content/plans.ts. Those of its sum are in content/price-answer.ts. */
 export const pricingPage = {
   head: {
-    title: "Channel manager and booking engine prices in rand",
-    lead: `Plain prices, by the month and by your number of rooms. We take no commission on bookings through your own page. With 14 rooms both parts cost ${price.both.rooms14.month} a month.`,
-    toPlans: "Booking engine suites",
-    toFirstYear: "What you pay in the first year",
+    /** What search engines list the page for. The heading shows it above its question. */
+    subject: "Channel manager and booking engine prices in rand",
+    title: "How many rooms?",
+    lead: `That is all we need for your price. For ${house.rooms} rooms, fewer than one direct night a day covers it: ${house.nightsToCover.both} a month, at ${house.keptPerNight} kept a night.`,
+    toSum: "See the sum",
+    sections: "Sections of this page",
   },
   channelManager: {
     title: "Channel manager",
-    lead: `${channelCount} travel sites to connect to one calendar, with unlimited bookings. The price depends only on how many rooms you have.`,
-    caption: `Price a month. ${site.vatNote}`,
+    lead: `One calendar for ${channelCount} travel sites, with unlimited bookings. When one sells a room, the others close it.`,
+    caption: `Price per month, by your number of rooms. No set-up fee. ${site.vatNote}`,
     contactSales: "Contact sales",
+  },
+  plans: {
+    title: "Booking engine",
+    lead: "A booking page in your own name, with unlimited bookings and no commission.",
+    choose: "Choose",
+    sizes: `${termsToConfirm.largerPlan.text} ${termsToConfirm.wholeHouse.text}`,
   },
   setup: {
     title: "Booking engine set-up",
-    text: `${price.setupFeeUSD} outside South Africa. One-time set-up and training for any booking engine plan. The channel manager has no set-up fee.`,
-    includes: [
-      "We build your booking page with your rooms, rates and photos",
-      "We connect and test your payment page",
-      "We train your team on a call, twice if needed",
-    ],
-  },
-  plans: {
-    title: "Booking engine suites",
-    lead: "A booking page in your own name, with unlimited bookings and no commission. Add the channel manager to any of them. A property with fewer rooms can also choose a larger plan, for example for promo codes or help by phone.",
-    choose: "Choose",
-    demo: (plan: string) => `Book a demo of ${plan}`,
+    text: `For any plan. We build your page with your rooms, rates and photos, connect and test the payments, and train your team on a call, twice if needed. ${price.setupFeeUSD} outside South Africa.`,
   },
   listing: {
     title: platformListing.name,
-    text: `Not on the travel sites yet? ${listingWork} The booking engine and the channel manager are not part of it.`,
+    text: `Not on the travel sites yet? ${listingWork} Without booking engine or channel manager.`,
     action: "Ask about a listing",
-  },
-  extras: {
-    title: "Add-ons, priced per month in US dollars",
-    lead: howPartsAreSold,
-    noRandPrice:
-      "There is no rand price yet: you pay the dollar price, and the rand amount follows the exchange rate.",
-    vat: termsToConfirm.vatOtherCurrencies.text,
-  },
-  firstYear: {
-    title: "What you pay in the first year",
-    lead: `The channel manager and the booking engine together, for three sizes. You commit for ${terms.commitmentMonths} months and pay quarterly in advance: the first invoice covers ${terms.billingMonths} months and the set-up.`,
-    caption: `In rand. ${site.vatNote} Set-up of ${price.setupFee} is in the first invoice and the first year.`,
-    rooms: "rooms",
-    rows: {
-      channelManager: "Channel manager, per month",
-      bookingEngine: "Booking engine, per month",
-      plan: "Booking engine plan",
-      month: "Both, per month",
-      setup: "Set-up, once",
-      ...sumNames,
-      earnBack: "Direct nights per month that cover both",
-    },
-    earnBackBasis: `Last line: at ${house.rate} a night, a night that moves from a ${house.commissionPercent} travel site to your own page keeps ${house.keptPerNight} after a ${house.cardFeePercent} card fee.`,
-    notIncluded: `Not in these sums: the commission that travel sites take on their bookings, and the fee that your payment firm takes on card payments. Property management adds ${addOnYear("propertyManagement")} a year and the revenue suite ${addOnYear("revenueManagement")}, in US dollars.`,
-    groups: `More than ${mostRooms} rooms, or several properties: the price is by offer.`,
-    toGroups: "What groups pay",
-  },
-  comparison: {
-    title: "What each product includes",
-    lead: "The channel manager, the three booking engine plans and the two add-ons.",
-    caption: "The products and what they include",
-    feature: "What you get",
-    yes: "Included",
-    no: "Not included",
   },
   included: {
     title: "Included in every monthly product",
@@ -90,11 +61,44 @@ export const pricingPage = {
     title: "Payment terms",
     items: Object.values(paymentTerms),
   },
-  faqTitle: "Questions about price",
+  firstYear: {
+    title: "What you pay in the first year",
+    short: `Both parts, for 10, 14 and 30 rooms: ${rooms10.firstYear}, ${rooms14.firstYear} and ${rooms30.firstYear}.`,
+    caption: `In rand. ${site.vatNote} The first invoice covers ${terms.billingMonths} months and the set-up.`,
+    rooms: "rooms",
+    rows: {
+      channelManager: "Channel manager, per month",
+      bookingEngine: "Booking engine, per month",
+      month: "Both, per month",
+      setup: "Set-up, once",
+      ...sumNames,
+      earnBack: "Direct nights per month that cover both",
+    },
+    earnBackBasis: `Last line: at ${house.rate} a night, a night that moves from a ${house.commissionPercent} travel site to your own page keeps ${house.keptPerNight} after a ${house.cardFeePercent} card fee.`,
+    notIncluded:
+      "These are all our fees for the two parts. Your payment firm’s card fee and the travel sites’ commission stay as they are.",
+    largeProperty: `For one property with more than ${mostRooms} rooms, the channel manager is by offer.`,
+  },
+  comparison: {
+    title: "What each product includes",
+    short: "All six products side by side, line by line.",
+    caption: "The products and what they include",
+    feature: "What you get",
+    yes: "Included",
+    no: "Not included",
+  },
+  extras: {
+    title: "Add-ons, priced per month in US dollars",
+    short: `Property management ${price.propertyManagement}, revenue suite ${price.revenueManagement}.`,
+    lead: howPartsAreSold,
+    year: `In a year, property management comes to ${addOnYear("propertyManagement")} and the revenue suite to ${addOnYear("revenueManagement")}.`,
+    currency: termsToConfirm.addOnCurrency.text,
+    vat: termsToConfirm.vatOtherCurrencies.text,
+  },
+  faqTitle: "Four questions about price",
   help: {
-    title: "Not sure which plan fits?",
-    text: "Tell us how many rooms you have and where your bookings come from. We reply with one recommendation and a price.",
+    title: "Not sure what fits?",
+    text: `Tell us your rooms and where your bookings come from. You get one recommendation and a price, within ${terms.replyHours} hours.`,
     action: "Ask sales",
-    kinds: "Which parts suit",
   },
 } as const;

@@ -38,7 +38,7 @@ export const toolsPage = {
   },
 } as const;
 
-/** The tools in the order of /tools. Two of them are parts of other pages. */
+/** The tools in the order of /tools. One of them is part of another page. */
 export const tools = [
   {
     id: "commission-calculator",
@@ -49,7 +49,7 @@ export const tools = [
   },
   {
     id: "price-builder",
-    path: "/pricing-plans#price-builder",
+    path: "/tools/price-builder",
     icon: "receipt-text",
     name: "Price builder",
     text: `Your price for ${site.name}: every line, the first invoice and the first year.`,

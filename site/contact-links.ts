@@ -53,7 +53,7 @@ type Quoted = { rooms: number; parts: readonly QuotePart[]; currency: Currency }
 
 /** Returns a link to the price builder with a choice. */
 export function builderLink({ rooms, parts, currency }: Quoted): BuilderLink {
-  return `/pricing-plans?rooms=${rooms}&parts=${parts.join("+")}&currency=${currency}#price-builder`;
+  return `/tools/price-builder?rooms=${rooms}&parts=${parts.join("+")}&currency=${currency}`;
 }
 
 /** Returns a link that opens the contact form with a price of the price builder filled in. */

@@ -52,7 +52,7 @@ export type ContactLink =
   | `/contact?about=quote&rooms=${number}&parts=${string}&currency=${Currency}#form`;
 
 /** A link to the price builder with a choice. */
-export type BuilderLink = `/pricing-plans?${string}#price-builder`;
+export type BuilderLink = `/tools/price-builder?${string}`;
 
 /** A link to a tool with some of its entries. */
 type ToolLink = `/tools/commission-calculator?${string}` | BuilderLink;

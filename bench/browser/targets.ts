@@ -41,7 +41,7 @@ export const toolTargets: readonly TapTarget[] = [
   },
   {
     name: "price builder",
-    path: "/pricing-plans#price-builder",
+    path: "/tools/price-builder",
     find: (page) => page.locator(".price-builder").getByLabel("Property management"),
     worked: (page) =>
       page.locator(".price-builder .tool-answer", { hasText: "$200 a month" }).isVisible(),

@@ -11,7 +11,7 @@ describe("a link of the price builder", () => {
     expect(readQuote(new URL(link, siteUrl).search, siteUrl)).toEqual({
       interest: "pricing",
       message:
-        "I have 14 rooms and would like a quote in rand for: Channel manager, Booking engine, Property management. The price builder shows R5,000 and $200 a month, R20,000 and $600 on the first invoice, R65,000 and $2,400 in the first year. My choice: https://hotel.test/pricing-plans?rooms=14&parts=channelManager+bookingEngine+propertyManagement&currency=ZAR#price-builder",
+        "I have 14 rooms and would like a quote in rand for: Channel manager, Booking engine, Property management. The price builder shows R5,000 and $200 a month, R20,000 and $600 on the first invoice, R65,000 and $2,400 in the first year. My choice: https://hotel.test/tools/price-builder?rooms=14&parts=channelManager+bookingEngine+propertyManagement&currency=ZAR",
     });
   });
 
@@ -19,7 +19,7 @@ describe("a link of the price builder", () => {
     const attack =
       "?about=quote&rooms=14&parts=channelManager+<b>Free</b>&currency=Gratis&total=R1";
     expect(readQuote(attack, siteUrl)?.message).toBe(
-      "I have 14 rooms and would like a quote in rand for: Channel manager. The price builder shows R2,800 a month, R8,400 on the first invoice, R33,600 in the first year. My choice: https://hotel.test/pricing-plans?rooms=14&parts=channelManager&currency=ZAR#price-builder",
+      "I have 14 rooms and would like a quote in rand for: Channel manager. The price builder shows R2,800 a month, R8,400 on the first invoice, R33,600 in the first year. My choice: https://hotel.test/tools/price-builder?rooms=14&parts=channelManager&currency=ZAR",
     );
   });
 

@@ -31,7 +31,7 @@ export function ChannelManagerTable({
       </thead>
       <tbody>
         {channelManagerBands.map(({ rooms, description, priceZAR, priceEUR, popular }) => (
-          <tr key={rooms} className={popular ? "popular-row" : undefined}>
+          <tr key={rooms}>
             <th scope="row">
               <span className="numeric">{rooms}</span>
               {popular && <PopularBadge />}

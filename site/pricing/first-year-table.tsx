@@ -8,7 +8,6 @@ type Words = typeof pricingPage.firstYear;
 const amounts: readonly [keyof Words["rows"], (cost: Cost) => string][] = [
   ["channelManager", ({ channelManager }) => rand(channelManager)],
   ["bookingEngine", ({ plan }) => rand(plan.priceZAR)],
-  ["plan", ({ plan }) => plan.name],
   ["month", ({ month }) => rand(month)],
   ["setup", ({ setup }) => rand(setup)],
   ["firstInvoice", ({ firstInvoice }) => rand(firstInvoice)],

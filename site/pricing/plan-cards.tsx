@@ -3,18 +3,10 @@ import { bookingPlans } from "#content/plans.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { PopularBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
 /** The booking engine suites side by side. The recommended one has a decorated edge. */
-export function PlanCards({
-  choose,
-  demo,
-}: {
-  choose: string;
-  /** Returns the label of the link to a demo of a plan. */
-  demo: (plan: string) => string;
-}) {
+export function PlanCards({ choose }: { choose: string }) {
   return (
     <div className="plan-cards">
       {bookingPlans.map(
@@ -28,7 +20,7 @@ export function PlanCards({
                 <h3>{name}</h3>
                 {popular && <PopularBadge />}
               </div>
-              <p className="muted">{subtitle}</p>
+              <p className="small muted">{subtitle}</p>
             </div>
             <div>
               <p className="price numeric">
@@ -47,9 +39,6 @@ export function PlanCards({
             >
               {choose} {name}
             </ButtonLink>
-            <p className="plan-card-demo">
-              <SiteLink to={contactLink({ about: "demo", plan: id })}>{demo(name)}</SiteLink>
-            </p>
           </article>
         ),
       )}

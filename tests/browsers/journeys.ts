@@ -38,10 +38,15 @@ const liveParts: Record<string, LivePart> = {
     shows: ["[name=rooms]", "6"],
     pressed: "[name=rooms]",
   },
+  PriceAnswer: {
+    link: "/pricing-plans",
+    shared: "/pricing-plans?rooms=30",
+    shows: [".price-card", "R5,400"],
+  },
   PriceBuilder: {
-    link: "/pricing-plans#price-builder",
-    shared: "/pricing-plans?rooms=6",
-    shows: ["#price-builder [name=rooms]", "6"],
+    link: "/tools/price-builder#price",
+    shared: "/tools/price-builder?rooms=6",
+    shows: ["[name=rooms]", "6"],
     pressed: withText("label", builderParts.propertyManagement),
     answer: [".tool-result .tool-answer", "and $200 a month"],
   },
@@ -93,8 +98,11 @@ type LivePart = {
   /** Opens the page with values for the part, which it then shows in an element. */
   shared: string;
   shows?: [selector: string, text: string];
-  /** What is pressed before the script is there, and what that shows. */
-  pressed: string;
+  /**
+   * What is pressed before the script is there, and what that shows. A part on the first screen has none: Firefox does not
+   * end the load of its page before its script is there. tests/e2e/pricing.e2e.ts presses it in Chromium.
+   */
+  pressed?: string;
   answer?: [selector: string, text: string];
 };
 
@@ -141,6 +149,7 @@ for (const engine of chosenEngines()) {
     test("sign up, confirm by the mailed link, change details, sign out, sign in", account);
     test("subscribe, confirm by the mailed link, unsubscribe", subscribe);
     test("a link to a heading on another page leads to it", headingOnAnotherPage);
+    test("a link to a closed part opens it", closedPart);
     test("an article on paper has its words and no controls", print);
     test("the calculator works out what was typed, and its link has it", calculator);
     test("the price builder adds a part", priceBuilder);
@@ -322,6 +331,17 @@ async function headingOnAnotherPage() {
   await expectInView(target.split("#")[1] ?? "");
 }
 
+/** By its address, and by a link on the same page. */
+async function closedPart() {
+  await browser.open(`${server.url}/pricing#first-year`);
+  await expectText("R65,000", ".fold[open]");
+  await expectInView("first-year");
+  await open("/pricing-plans");
+  await browser.click('main a[href="#first-year"]');
+  await expectText("R65,000", ".fold[open]");
+  await expectInView("first-year");
+}
+
 async function print() {
   await open(article);
   const title = await browser.evaluate(() => document.querySelector("h1")?.textContent ?? "");
@@ -378,7 +398,7 @@ async function calculator() {
 }
 
 async function priceBuilder() {
-  await openTool("/pricing-plans", "PriceBuilder");
+  await openTool("/tools/price-builder", "PriceBuilder");
   await browser.click(withText("label", builderParts.propertyManagement));
   await expectText("and $200 a month", ".tool-result .tool-answer");
 }
@@ -435,6 +455,7 @@ async function comesAlive(island: string, { link, shared, shows }: LivePart) {
 }
 
 async function answersFirstPress(island: string, { link, pressed, answer }: LivePart) {
+  if (!pressed) return;
   slowLine.hold();
   await browser.open(slowLine.url + link);
   await browser.clickDisabled(pressed);

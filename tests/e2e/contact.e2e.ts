@@ -266,13 +266,6 @@ test.describe("a link that says what the enquiry is about", () => {
       height: 800,
     },
     {
-      label: "Book a demo of Professional",
-      from: "/pricing",
-      choice: { interest: "demo", message: "I would like a demo of the Professional plan." },
-      width: 390,
-      height: 844,
-    },
-    {
       label: "Schedule a Free Demo",
       from: "/faq",
       choice: { interest: "demo", message: "I would like a demo." },

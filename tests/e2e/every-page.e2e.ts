@@ -118,12 +118,14 @@ function findBrokenPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns the class names of the grids whose last row has only one card. A list of ticks has no cards. */
+/** Returns the class names of the grids whose last row has only one card. A list of ticks and a navigation have no cards. */
 function findLonelyCards(page: Page): Promise<string[]> {
   return page.locator("main [class]:not(nav *, fieldset *, .ticks)").evaluateAll((elements) =>
     elements.flatMap((grid) => {
       const columns = getComputedStyle(grid).gridTemplateColumns.split(" ");
-      const cards = [...grid.children].map((card) => card.getBoundingClientRect());
+      const cards = [...grid.children]
+        .filter((card) => !card.matches("nav"))
+        .map((card) => card.getBoundingClientRect());
       const last = cards.at(-1);
       if (columns.length < 2 || cards.length < 3 || !last?.width) return [];
       const row = cards.filter(({ top, bottom }) => top < last.bottom && bottom > last.top);

@@ -85,9 +85,10 @@ test.describe("on a phone", () => {
 
   test("what a product includes is a list of its own, and on paper a table", async ({ page }) => {
     await page.goto("/pricing-plans");
-    const products = page.locator("#comparison");
+    const products = page.locator(".fold", { has: page.locator("#comparison") });
     const items = products.getByRole("listitem");
     const table = products.getByRole("table");
+    await products.locator("summary").first().press("Enter");
     await expect(table).toBeHidden();
     for (const id of ["starter", "professional"] as const) {
       await products.locator("summary", { hasText: productNames[id] }).press("Enter");

@@ -21,10 +21,6 @@ const choices = new Map<string, Choice>([
   ["Book a scored demo", demo],
   ["Book a group demo", demo],
   ...plans,
-  ...bookingPlans.map(({ id, name }): [string, Choice] => [
-    `Book a demo of ${name}`,
-    { about: "demo", plan: id as keyof typeof contactPrefill.plans },
-  ]),
   ["Contact sales", { about: "sales", rooms: "51+" }],
   ["Ask sales", { about: "sales" }],
   ["Ask about a listing", { about: "listing" }],

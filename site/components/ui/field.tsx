@@ -56,7 +56,7 @@ export function Field({
   );
 }
 
-function FieldError({
+export function FieldError({
   id,
   alert = false,
   children,

@@ -1,6 +1,7 @@
+import { useRef } from "react";
 import type { QuotePart } from "#content/costs.ts";
 import { currencyChoices } from "#content/money.ts";
-import { builderParts, priceBuilder } from "#content/price-builder.ts";
+import { builderDefaults, builderParts, priceBuilder } from "#content/price-builder.ts";
 import { ChoiceField, optionsOf, SelectField } from "#site/components/ui/field.tsx";
 import { NumberField } from "#site/tools/number-field.tsx";
 import {
@@ -18,6 +19,12 @@ type Props = {
 };
 
 export function BuilderFields({ entries, read, onChange }: Props) {
+  const beforeListing = useRef<string>(builderDefaults.parts);
+  const choose = (part: QuotePart, ticked: boolean) => {
+    const others = read.parts.filter((other) => other !== "platformListing");
+    if (part === "platformListing" && ticked) beforeListing.current = others.join(" ");
+    onChange({ parts: tickPart(read.parts, part, ticked, beforeListing.current) });
+  };
   return (
     <div className="tool-fields">
       <NumberField
@@ -33,9 +40,7 @@ export function BuilderFields({ entries, read, onChange }: Props) {
         name="parts"
         choices={builderParts}
         chosen={read.parts}
-        onChoose={(part, ticked) =>
-          onChange({ parts: tickPart(read.parts, part as QuotePart, ticked) })
-        }
+        onChoose={(part, ticked) => choose(part as QuotePart, ticked)}
         error={read.partsError}
       />
       <SelectField

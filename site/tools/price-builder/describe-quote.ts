@@ -13,7 +13,7 @@ import { builderParts, priceBuilder } from "#content/price-builder.ts";
 import { builderLink } from "#site/contact-links.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
-const { message, table } = priceBuilder;
+const { answer, message, table } = priceBuilder;
 
 /** Returns an amount of each currency: "R5,000 and $200". Empty if there is nothing to pay. */
 export function amountsOf({ totals }: Quote, sum: keyof Totals): string {
@@ -66,11 +66,39 @@ function resultOf(quote: Quote): string {
 
 const namesOf = (parts: readonly QuotePart[]) => parts.map((part) => builderParts[part]).join(", ");
 
-/** Returns the result for another person, in one sentence. */
+const inList = new Intl.ListFormat("en-ZA");
+const isBoth = (parts: readonly QuotePart[]) =>
+  parts.length === 2 && parts.includes("channelManager") && parts.includes("bookingEngine");
+
+/** Returns what is priced: "14 rooms with both parts", "Platform Listing Only". */
+function subjectOf({ rooms, parts }: Selection): string {
+  if (parts.includes("platformListing")) return namesOf(parts);
+  const names = parts.map((part) => {
+    const name = builderParts[part];
+    return name.charAt(0).toLowerCase() + name.slice(1);
+  });
+  return answer.rooms(message.rooms(rooms), isBoth(parts) ? answer.both : inList.format(names));
+}
+
+/** Returns the result in two sentences: the price, and the first invoice with the first year if there are any. */
+export function answerOf(selection: Selection): { price: string; invoices: string } {
+  const quote = quoteOf(selection.parts, selection.rooms, selection.currency);
+  const subject = subjectOf(selection);
+  const month = amountsOf(quote, "month");
+  if (!month) {
+    const once = amountsOf(quote, "setup");
+    return { price: once ? answer.once(subject, once) : answer.byOffer(subject), invoices: "" };
+  }
+  return {
+    price: (isByOffer(quote) ? answer.andOffer : answer.aMonth)(subject, month),
+    invoices: answer.invoices(amountsOf(quote, "firstInvoice"), amountsOf(quote, "firstYear")),
+  };
+}
+
+/** Returns the result as one text, for a screen reader and on paper. */
 export function summaryOf(selection: Selection): string {
-  const { rooms, parts, currency } = selection;
-  const result = resultOf(quoteOf(parts, rooms, currency));
-  return message.share(message.rooms(rooms), namesOf(parts), result);
+  const { price, invoices } = answerOf(selection);
+  return `${price} ${invoices}`.trim();
 }
 
 /** Returns the visitor's message to us: rooms, parts, currency, what the builder shows, and its link. */

@@ -6,7 +6,7 @@ import { toolWords } from "#content/tools.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { BuilderFields } from "#site/tools/price-builder/builder-fields.tsx";
-import { amountsOf, isByOffer, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
+import { answerOf, isByOffer, summaryOf } from "#site/tools/price-builder/describe-quote.ts";
 import { NextSteps } from "#site/tools/price-builder/next-steps.tsx";
 import { QuoteTable } from "#site/tools/price-builder/quote-table.tsx";
 import { QuoteTerms } from "#site/tools/price-builder/quote-terms.tsx";
@@ -15,13 +15,13 @@ import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
-const { fields, answer, correct, result } = priceBuilder;
+const { fields, correct, everyLine, message, result } = priceBuilder;
 
-/** The price builder of the pricing page: fields, every line of the price, and what to do with it. */
+const resultId = "price";
+
+/** The price builder: fields, every line of the price, and what to do with it. */
 export function PriceBuilder() {
-  const { element, entries, change, reset, link } = useToolEntries(builderDefaults, {
-    anchor: "price-builder",
-  });
+  const { element, entries, change, reset, link } = useToolEntries(builderDefaults);
   const read = readSelection(entries);
   const { selection } = read;
   const errors = [
@@ -38,11 +38,14 @@ export function PriceBuilder() {
             <Icon icon={RotateCcw} />
             {toolWords.reset}
           </Button>
-          <p className="small muted">{toolWords.private}</p>
+          <p className="price-in-sight">
+            <span>{selection ? answerOf(selection).price : correct}</span>
+            {selection && <a href={`#${resultId}`}>{everyLine}</a>}
+          </p>
         </form>
-        <section className="tool-result card" aria-label={result}>
+        <section className="tool-result card" id={resultId} aria-label={result}>
           {selection ? (
-            <Result selection={selection} summary={summary} link={link} />
+            <Result selection={selection} link={link} />
           ) : (
             <>
               <p className="tool-answer">{correct}</p>
@@ -58,28 +61,25 @@ export function PriceBuilder() {
   );
 }
 
-type ResultProps = ComponentProps<typeof ShareTool> & { selection: Selection };
+type ResultProps = Pick<ComponentProps<typeof ShareTool>, "link"> & { selection: Selection };
 
-function Result({ selection, summary, link }: ResultProps) {
+function Result({ selection, link }: ResultProps) {
   const { parts, rooms, currency } = selection;
   const quote = quoteOf(parts, rooms, currency);
-  const month = amountsOf(quote, "month");
-  const once = amountsOf(quote, "setup");
+  const { price, invoices } = answerOf(selection);
   return (
     <>
-      <p className="print-only">{summary}</p>
-      <p className="tool-answer">
-        {quote.totals.length === 0 && answer.byOffer}
-        {month && `${month} ${answer.aMonth}${isByOffer(quote) ? answer.andOffer : ""}`}
-        {!month && once && `${once} ${answer.once}`}
-      </p>
+      <div>
+        <p className="tool-answer">{price}</p>
+        {invoices && <p className="quote-invoices">{invoices}</p>}
+      </div>
       {isByOffer(quote) && (
         <p>{quote.totals.length > 0 ? priceBuilder.byOffer : priceBuilder.onlyByOffer}</p>
       )}
       <QuoteTable quote={quote} selection={selection} />
       <NextSteps selection={selection} />
       <QuoteTerms quote={quote} selection={selection} />
-      <ShareTool summary={summary} link={link} />
+      <ShareTool summary={message.share(summaryOf(selection))} link={link} />
     </>
   );
 }

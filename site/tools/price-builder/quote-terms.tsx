@@ -1,10 +1,11 @@
 import type { Quote } from "#content/costs.ts";
 import { priceBuilder } from "#content/price-builder.ts";
 import { Ticks } from "#site/components/sections/ticks.tsx";
+import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { amountsOf, includedIn, isByOffer } from "#site/tools/price-builder/describe-quote.ts";
 import type { Selection } from "#site/tools/price-builder/read-selection.ts";
 
-const { answer, commitment, leaving, included, vat } = priceBuilder;
+const { commitment, groups, leaving, included, vat } = priceBuilder;
 
 /** VAT, the commitment and what is included, for the parts of a price. */
 export function QuoteTerms({ quote, selection }: { quote: Quote; selection: Selection }) {
@@ -13,14 +14,18 @@ export function QuoteTerms({ quote, selection }: { quote: Quote; selection: Sele
   const firstYear = amountsOf(quote, "firstYear");
   return (
     <div className="quote-terms small">
-      {selection.parts.includes("bookingEngine") && <p>{priceBuilder.otherPlans}</p>}
+      {selection.parts.includes("bookingEngine") && (
+        <p>
+          {priceBuilder.otherPlans} <SiteLink to="/for/hotel-groups">{groups}</SiteLink>
+        </p>
+      )}
       {currencies.has("ZAR") && <p>{vat.rand}</p>}
       {(currencies.has("EUR") || currencies.has("USD")) && <p>{vat.other}</p>}
       {isMonthly && (
         <>
           <p>
             <strong>{commitment.title}.</strong>{" "}
-            {firstYear && `${commitment.sum(firstYear)}${isByOffer(quote) ? answer.andOffer : ""}.`}{" "}
+            {firstYear && (isByOffer(quote) ? commitment.withoutOffer : commitment.sum)(firstYear)}{" "}
             {commitment.text}
           </p>
           <p>

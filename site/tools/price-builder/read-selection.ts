@@ -48,11 +48,18 @@ function errorOf(parts: readonly QuotePart[]): string | undefined {
   return parts.every(isAddOn) ? fields.parts.addOnsAlone : undefined;
 }
 
-/** Returns the parts as an entry, after one was ticked or unticked. The listing excludes all others. */
-export function tickPart(parts: readonly QuotePart[], part: QuotePart, ticked: boolean): string {
+/**
+ * Returns the parts as an entry, after one was ticked or unticked. The listing excludes all others; without it,
+ * `beforeListing` is ticked again.
+ */
+export function tickPart(
+  parts: readonly QuotePart[],
+  part: QuotePart,
+  ticked: boolean,
+  beforeListing: string,
+): string {
+  if (part === listing) return ticked ? listing : beforeListing;
   const others = parts.filter((other) => other !== part && other !== listing);
   if (!ticked) return others.join(" ");
-  return part === listing
-    ? listing
-    : known.filter((one) => one === part || others.includes(one)).join(" ");
+  return known.filter((one) => one === part || others.includes(one)).join(" ");
 }

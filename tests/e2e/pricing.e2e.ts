@@ -1,0 +1,152 @@
+import { trialLink } from "#content/navigation.ts";
+import { priceAnswer } from "#content/price-answer.ts";
+import { builderParts, priceBuilder } from "#content/price-builder.ts";
+import { expect, type Page, test } from "#tests/support/browser-test.ts";
+import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
+import { holdScripts } from "#tests/support/hold-scripts.ts";
+
+const path = "/pricing-plans";
+
+const card = (page: Page) => page.getByRole("region", { name: priceAnswer.title });
+const sum = (page: Page) => card(page).locator(".price-card-sum");
+const rooms = (page: Page) => page.getByLabel(priceAnswer.rooms, { exact: true });
+const part = (page: Page, name: keyof typeof builderParts) =>
+  card(page).getByRole("checkbox", { name: builderParts[name] });
+const chosenRow = (page: Page) =>
+  page
+    .locator("#channel-manager tbody tr")
+    .evaluateAll((rows) =>
+      rows
+        .filter((row) => getComputedStyle(row).backgroundColor !== "rgba(0, 0, 0, 0)")
+        .map((row) => row.querySelector("th .numeric")?.textContent),
+    );
+
+test("by keyboard: rooms and parts in, the price out, announced", async ({ page, open }) => {
+  await open(path);
+  await expect(sum(page)).toHaveText("R5,000 a month");
+  expect(await chosenRow(page)).toEqual(["11–20"]);
+  await page.getByRole("button", { name: priceAnswer.more }).press("Enter");
+  await expect(rooms(page)).toHaveValue("15");
+  await rooms(page).focus();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("30");
+  // By hand: 3,200 + 2,200; 3 × 5,400 + 5,000; 12 × 5,400 + 5,000.
+  await expect(sum(page)).toHaveText("R5,400 a month");
+  await expect(card(page)).toContainText("First invoice R21,200");
+  await expect(card(page)).toContainText("First year R69,800");
+  await expect(page.locator(".price-answer [role=status]")).toContainText(
+    "30 rooms with both parts: R5,400 a month.",
+  );
+  expect(await chosenRow(page)).toEqual(["21–30"]);
+  await expect(page).toHaveURL(`${path}?rooms=30`);
+  await part(page, "bookingEngine").press("Space");
+  await expect(sum(page)).toHaveText("R3,200 a month");
+  await expect(card(page)).toContainText("Channel manager, 30 rooms");
+  await part(page, "channelManager").press("Space");
+  await expect(card(page)).toContainText(priceBuilder.fields.parts.missing);
+});
+
+test("an address with rooms shows their price, and its links have them", async ({ page, open }) => {
+  await open("/pricing?rooms=8");
+  await expect(rooms(page)).toHaveValue("8");
+  await expect(sum(page)).toHaveText("R4,200 a month");
+  await expect(card(page).getByRole("link", { name: priceAnswer.demo })).toHaveAttribute(
+    "href",
+    "/contact?about=demo&rooms=8#form",
+  );
+  await card(page).getByRole("link", { name: priceAnswer.builder }).click();
+  await expect(page).toHaveURL(/\/tools\/price-builder\?rooms=8&/);
+  await expect(page.locator(".tool-answer")).toContainText("8 rooms with both parts: R4,200");
+});
+
+test("from 51 rooms the price is by offer, with a button that asks for it", async ({
+  page,
+  open,
+}) => {
+  await open(`${path}?rooms=51`);
+  await expect(sum(page)).toHaveText(priceAnswer.byOffer);
+  expect(await chosenRow(page)).toEqual(["51+"]);
+  await expect(card(page).getByRole("link", { name: trialLink.label })).toHaveCount(0);
+  await card(page).getByRole("link", { name: priceAnswer.ask }).click();
+  await expect(page.locator("[name=message]")).toHaveValue(/^I have 51 rooms/);
+});
+
+test("a wrong number has an error beside the field, and stays", async ({ page, open }) => {
+  await open(path);
+  for (const text of ["0", "1.5", "abc", "501", ""]) {
+    await rooms(page).fill(text);
+    await expect(rooms(page)).toHaveAccessibleDescription(/^Enter a number/);
+    await expect(rooms(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(rooms(page)).toHaveValue(text);
+    await expect(card(page)).toContainText(priceBuilder.correct);
+    await expect(card(page)).not.toContainText(/R\d/);
+    expect(await chosenRow(page)).toEqual([]);
+  }
+  expect(await findAxeViolations(page, ["light", "dark"], ".price-head")).toEqual([]);
+  await page.getByRole("button", { name: priceAnswer.more }).click();
+  await expect(sum(page)).toHaveText("R5,000 a month");
+});
+
+test("what is pressed and ticked before the script arrives counts", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(path);
+  await page.getByRole("button", { name: priceAnswer.more }).click();
+  await part(page, "bookingEngine").uncheck();
+  release();
+  await expect(rooms(page)).toHaveValue("15");
+  await expect(sum(page)).toHaveText("R2,800 a month");
+});
+
+test("rooms and parts go on to the trial", async ({ page, open }) => {
+  await open(`${path}?rooms=30&parts=channelManager`);
+  await card(page).getByRole("link", { name: trialLink.label }).click();
+  await expect(page).toHaveURL(trialLink.path);
+  const kept = await page.evaluate(() => localStorage.getItem("draft-trial-choice-anyone"));
+  expect(JSON.parse(kept ?? "")).toEqual({ rooms: "21-30", parts: ["channel-manager"] });
+});
+
+for (const hash of ["first-year", "comparison", "add-ons"]) {
+  test(`a link to #${hash} opens it`, async ({ page }) => {
+    const fold = page.locator(".fold", { has: page.locator(`#${hash}`) });
+    for (const address of ["/pricing", path]) {
+      await page.goto(`${address}#${hash}`);
+      await expect(fold).toHaveAttribute("open");
+      await expect(fold.locator("summary").first()).toBeInViewport();
+    }
+  });
+}
+
+test("the sum of the first screen's link opens the first year", async ({ page, open }) => {
+  await open(path);
+  await page.locator('a[href="#first-year"]').click();
+  await expect(page.locator(".first-year-table")).toBeInViewport();
+});
+
+for (const [width, most] of [
+  [1280, 6500],
+  [390, 9500],
+] as const) {
+  test(`is at most ${most} pixels tall, ${width} wide`, async ({ page, open }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(most);
+  });
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the price for 14 rooms is there, the fields are not, and links lead on", async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(sum(page)).toHaveText("R5,000 a month");
+    await expect(rooms(page)).toBeHidden();
+    await expect(card(page).getByRole("checkbox")).toHaveCount(0);
+    await page.locator('a[href="#first-year"]').click();
+    await expect(page.locator(".first-year-table")).toBeInViewport();
+    await card(page).getByRole("link", { name: priceAnswer.builder }).click();
+    await expect(page).toHaveURL("/tools/price-builder");
+  });
+});
