@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { commissionFields, commissionLicence, lastChanged } from "#content/commission-reference.ts";
 import { commissions } from "#content/commissions.ts";
 import { type GlossaryTerm, glossary } from "#content/glossary.ts";
-import { formatMoney } from "#content/money.ts";
 import { pageTexts } from "#content/pages.ts";
 import { type PropertyType, propertyTypes } from "#content/property-types.ts";
 import { site } from "#content/site.ts";
