@@ -89,7 +89,7 @@ function SoldBars() {
   return (
     <div className="mini-window mini-sold">
       <b>{suggestion.title}</b>
-      <svg viewBox="0 0 117.5 100" preserveAspectRatio="none">
+      <svg viewBox="0 0 117.5 100" preserveAspectRatio="none" aria-hidden="true">
         <path className="sold-bar" d={bars.join("")} />
         <path className="sold-bar-chosen" d={bars[suggestion.day]} />
       </svg>

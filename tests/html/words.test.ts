@@ -6,11 +6,11 @@ import { generalFaqs } from "#content/faqs.ts";
 import {
   agenciesSection,
   closing,
-  directBookingExample,
   groupSection,
   guideTeaser,
   heroSlides,
   regions,
+  statistics,
   systems,
 } from "#content/home.ts";
 import { formatMoney } from "#content/money.ts";
@@ -250,7 +250,7 @@ describe("the home page", () => {
       systems.title,
       groupSection.title,
       agenciesSection.title,
-      directBookingExample.title,
+      statistics.title,
       closing.title,
     ]);
   });
