@@ -54,7 +54,6 @@ export const heroNoScript = "Swipe or scroll sideways to see every slide.";
 export const heroIntervalMs = 7000;
 
 const bookDemo = { label: bookDemoLabel, path: "/contact", about: "demo" } as const;
-const help = "Help 24/7";
 
 export const heroSlides: readonly HeroSlide[] = [
   {
@@ -63,7 +62,7 @@ export const heroSlides: readonly HeroSlide[] = [
     label: "Guests book direct",
     subtitle:
       "A booking page in your own name, and one calendar that keeps every travel site in step with it.",
-    features: ["No commission", trialOffer, help],
+    features: ["No commission", trialOffer, "Help 24/7"],
     icon: "key-round",
     urgent: false,
     location: "Prince Albert, Great Karoo",
@@ -80,14 +79,14 @@ export const heroSlides: readonly HeroSlide[] = [
     label: "One calendar",
     subtitle:
       "When one travel site sells a room, the others close it in real time. Change a rate once, and it changes everywhere.",
-    features: [`${channelCount} travel sites`, "Unlimited bookings", help],
+    features: [`${channelCount} travel sites`, "Unlimited bookings"],
     icon: "calendar-range",
     urgent: false,
     location: "Stellenbosch, Cape Winelands",
     scene: "scene-cape",
     price: {
       figure: price.channelManagerFrom,
-      text: "a month for up to 10 rooms, VAT included.",
+      text: "a month for 10 rooms, VAT included.",
     },
     actions: [bookDemo, { label: "See the features", path: "/features" }],
   },
@@ -96,7 +95,7 @@ export const heroSlides: readonly HeroSlide[] = [
     title: "Choose now. Move in January.",
     label: "Move in January",
     subtitle: `Schools close on ${schools.close}. Send us your rooms and rates before then, enjoy your busy weeks, and go live after them.`,
-    features: [`Live from ${schools.open}`, trialOffer, help],
+    features: [`Live from ${schools.open}`, trialOffer],
     icon: "calendar-check",
     urgent: true,
     urgentUntil: schoolCalendar.closes,
@@ -104,11 +103,11 @@ export const heroSlides: readonly HeroSlide[] = [
       title: "Change systems in a quiet fortnight.",
       label: "A quiet fortnight",
       subtitle: "We move your bookings, you check the arrivals, then you go live.",
-      features: ["Your dates, your pace", trialOffer, help],
+      features: ["Your dates, your pace", trialOffer],
     },
     location: "Hazyview, Lowveld",
     scene: "scene-bushveld",
-    price: { figure: "Free", text: "move of your rooms, rates, guests and bookings." },
+    price: { figure: "Free", text: "move of your data and bookings." },
     actions: [
       { label: "Get set up", path: "/contact", about: "setup" },
       { label: "How you switch", path: "/switch" },

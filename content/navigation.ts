@@ -20,7 +20,7 @@ export const footerLinks = [
 
 export const toolsLink = { label: "Free tools", path: "/tools" } as const;
 
-/** Reference pages, in the footer. */
+/** Pages for each kind of property and for switching, in the footer. */
 export const guideLinks = [
   { label: "Guest houses", path: "/for/guest-houses" },
   { label: "Lodges and resorts", path: "/for/lodges" },
@@ -28,9 +28,6 @@ export const guideLinks = [
   { label: "Hotel groups", path: "/for/hotel-groups" },
   { label: "Switch to us", path: "/switch" },
   { label: "OTA commission", path: "/ota-commission" },
-  toolsLink,
-  { label: "Questions to ask us", path: "/answers" },
-  { label: "Glossary", path: "/glossary" },
 ] as const;
 
 export const legalLinks = [
@@ -53,7 +50,13 @@ export const newsletterLink = { label: "Newsletter", path: `/blog#${newsletterId
 export const appLink = { label: "Install the app", path: "/app" } as const;
 
 /** The links of the footer's column "More". The account comes before them, the social network after them. */
-export const moreLinks = [appLink, newsletterLink] as const;
+export const moreLinks = [
+  toolsLink,
+  { label: "Questions to ask us", path: "/answers" },
+  { label: "Glossary", path: "/glossary" },
+  appLink,
+  newsletterLink,
+] as const;
 
 /** The header's menu for a signed-in visitor; the phone menu has the same links. */
 export const accountMenu = {

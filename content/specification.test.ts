@@ -71,7 +71,7 @@ describe("home", () => {
   });
 
   test("ends with links to pricing, contact, about and features", () => {
-    expect(new Set(paths(closing.actions))).toEqual(
+    expect(new Set(paths([...closing.actions, ...closing.also]))).toEqual(
       new Set(["/pricing", "/contact", "/about", "/features"]),
     );
   });

@@ -5,12 +5,21 @@ import { revenueView, roomTypes, stay, tapeChart, week } from "#content/vignette
 
 type PartId = (typeof systems.parts)[number]["id"];
 
-/** A small scene of each part of the suite: decorative cut-outs of the larger ones on /features. */
-export const partScenes: Readonly<Record<PartId, React.ReactNode>> = {
-  "channel-manager": <RateCells />,
-  "booking-engine": <RoomChoice />,
-  "property-management": <StayBars />,
-  revenue: <SoldBars />,
+/** A small scene of each part of the suite, cut from the larger ones on /features. */
+export function PartScene({ part, className }: { part: PartId; className: string }) {
+  const { label, scene } = scenes[part];
+  return (
+    <div className={`demo-frame part-scene ${className}`} role="img" aria-label={label}>
+      {scene}
+    </div>
+  );
+}
+
+const scenes: Readonly<Record<PartId, { label: string; scene: React.ReactNode }>> = {
+  "channel-manager": { label: "Rates of three room types for two nights.", scene: <RateCells /> },
+  "booking-engine": { label: "A booking page with a Book now button.", scene: <RoomChoice /> },
+  "property-management": { label: "Stays in four rooms, as bars.", scene: <StayBars /> },
+  revenue: { label: "Rooms sold by day, and a suggested rate.", scene: <SoldBars /> },
 };
 
 const nights = [stay.firstNight, stay.firstNight + 1];
@@ -89,7 +98,7 @@ function SoldBars() {
   return (
     <div className="mini-window mini-sold">
       <b>{suggestion.title}</b>
-      <svg viewBox="0 0 117.5 100" preserveAspectRatio="none">
+      <svg viewBox="0 0 117.5 100" preserveAspectRatio="none" aria-hidden="true">
         <path className="sold-bar" d={bars.join("")} />
         <path className="sold-bar-chosen" d={bars[suggestion.day]} />
       </svg>

@@ -26,11 +26,11 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { GuideCover } from "#site/components/vignettes/guide-cover.tsx";
 import { actionLink } from "#site/home/action-link.ts";
 import { CompanyCard } from "#site/home/company-card.tsx";
-import { partScenes } from "#site/home/part-scenes.tsx";
+import { PartScene } from "#site/home/part-scenes.tsx";
 import sceneDusk from "#site/illustrations/scene-dusk.svg?url";
 import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
-const frames = ["", " demo-frame-gold", " demo-frame-blue", " demo-frame-dawn"];
+const walls = ["", "demo-frame-gold", "demo-frame-blue", "demo-frame-dawn"];
 
 /** The home page below its hero. */
 export function Sections() {
@@ -118,9 +118,7 @@ function Systems() {
         {systems.parts.map(({ id, title, price, features }, index) => (
           <div key={id} className="suite-part">
             <div>
-              <div className={`demo-frame part-scene${frames[index]}`} aria-hidden="true">
-                {partScenes[id]}
-              </div>
+              <PartScene part={id} className={walls[index] ?? ""} />
               <div className="part-name">
                 <h3>{title}</h3>
                 <span>{price}</span>

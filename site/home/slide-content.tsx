@@ -1,4 +1,5 @@
 import { Check } from "lucide";
+import { Fragment } from "react";
 import type { HeroSlide, SlideWords } from "#content/home.ts";
 import { trialLink } from "#content/navigation.ts";
 import { trialOffer } from "#content/terms.ts";
@@ -85,8 +86,11 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
       </p>
       <Title className="hero-title">
         {/* A line for each sentence. */}
-        {words.title.split(/(?<=\.)(?= )/).map((sentence) => (
-          <span key={sentence}>{sentence}</span>
+        {words.title.split(/(?<=\. )/).map((sentence, line) => (
+          <Fragment key={sentence}>
+            {line > 0 && <br />}
+            {sentence}
+          </Fragment>
         ))}
       </Title>
       <p className="lead">{words.subtitle}</p>

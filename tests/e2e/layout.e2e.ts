@@ -22,7 +22,7 @@ test.describe("a link to a heading of another page", () => {
 });
 
 test("the illustrations of the app show every word, at every width", async ({ page, open }) => {
-  await open("/");
+  await open("/features");
   for (const width of [360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     // Parts of a picture have no role.

@@ -47,7 +47,7 @@ for (const { path, indexed } of everyPath()) {
         await waitUntilLive(live);
         // A script may replace the texts of the urgent slide (hero.e2e.ts), and adds controls.
         for (const copy of [page, live]) {
-          const swapped = "[data-afterwards], [data-urgent-until], .slide-picker, .next-slide";
+          const swapped = "[data-afterwards], [data-urgent-until], .slide-picker";
           await copy.locator(swapped).evaluateAll((parts) => {
             for (const part of parts) part.remove();
           });

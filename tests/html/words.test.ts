@@ -6,11 +6,11 @@ import { generalFaqs } from "#content/faqs.ts";
 import {
   agenciesSection,
   closing,
-  directBookingExample,
   groupSection,
   guideTeaser,
   heroSlides,
   regions,
+  statistics,
   systems,
 } from "#content/home.ts";
 import { formatMoney } from "#content/money.ts";
@@ -254,7 +254,7 @@ describe("the home page", () => {
       systems.title,
       groupSection.title,
       agenciesSection.title,
-      directBookingExample.title,
+      statistics.title,
       closing.title,
     ]);
   });
