@@ -8,37 +8,37 @@ export const companies: readonly Company[] = [
   {
     name: `${site.name} Channels`,
     url: `https://channels.${site.domain}`,
-    description: "Connections to travel sites and travel agents.",
+    description: "Links to travel sites and agents.",
   },
   {
     name: `${site.name} Sites`,
     url: `https://sites.${site.domain}`,
-    description: "Hotel websites with the booking engine built in.",
+    description: "Hotel websites with booking built in.",
   },
   {
     name: `${site.name} Listings`,
     url: `https://listings.${site.domain}`,
-    description: "Listing copy, photos and set-up on travel sites.",
+    description: "Texts and photos for travel sites.",
   },
   {
     name: `${site.name} Revenue`,
     url: `https://revenue.${site.domain}`,
-    description: "Hands-on rate management for busy owners.",
+    description: "Your rates, managed by people.",
   },
   {
     name: `${site.name} Marketing`,
     url: `https://marketing.${site.domain}`,
-    description: "Search, social and email for direct bookings.",
+    description: "Search, social and email.",
   },
   {
     name: `${site.name} Academy`,
     url: `https://academy.${site.domain}`,
-    description: "Short courses for front-desk and reservations teams.",
+    description: "Short courses for front desks.",
   },
   {
     name: `${site.name} Pay`,
     url: `https://pay.${site.domain}`,
-    description: "Card and EFT payments for small hotels.",
+    description: "Card and EFT for small hotels.",
   },
 ];
 

@@ -1,23 +1,27 @@
 import { schoolCalendar, schools } from "#content/calendar.ts";
-import { channelCount, directSavings, otaCommission } from "#content/claims.ts";
+import { channelCount, otaCommission, ourFigures } from "#content/claims.ts";
 import type { ContactSubject } from "#content/contact.ts";
 import { cardFeePercent, planFor, price, suiteRangeUSD } from "#content/costs.ts";
+import { exampleHouse, house, sumsOfHouse } from "#content/example-house.ts";
 import { formatMoney, rand } from "#content/money.ts";
+import { bookDemoLabel } from "#content/navigation.ts";
 import { howPartsAreSold } from "#content/products.ts";
-import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
 /** The words of a slide. */
 export type SlideWords = {
   title: string;
+  /** The words of the title that its button below the slides shows. */
+  label: string;
   subtitle: string;
-  /** Ticked facts. */
+  /** Ticked facts, at most three. */
   features: readonly string[];
 };
 
 /** A button: a page, or the contact form with a subject filled in. */
 export type HomeAction = { label: string } & (
-  | { path: "/about" | "/features" | "/pricing"; about?: undefined }
+  | { path: "/about" | "/features" | "/pricing" | "/switch"; about?: undefined }
   | { path: "/contact"; about: ContactSubject }
 );
 
@@ -33,15 +37,14 @@ type Urgency =
 /** A slide of the hero. The first holds the page's heading. */
 export type HeroSlide = SlideWords &
   Urgency & {
-    id: "direct" | "season" | "calendar";
-    icon: "key-round" | "calendar-check" | "calendar-range";
-    /** A place in the landscape behind the slides. */
+    id: "direct" | "calendar" | "season";
+    icon: "key-round" | "calendar-range" | "calendar-check";
+    /** The place that its landscape shows. */
     location: string;
-    actions: readonly HomeAction[];
-    /** Label of a link to the demo site, next to the actions. */
-    demo?: string;
-    /** Small lines below the buttons. */
-    notes?: readonly string[];
+    scene: "scene-karoo" | "scene-cape" | "scene-bushveld";
+    /** One line about the price: a figure in large type, and the rest of the sentence. */
+    price: { figure: string; text: string };
+    actions: readonly [HomeAction, HomeAction];
   };
 
 /** For visitors without JavaScript, in place of the buttons. */
@@ -50,81 +53,82 @@ export const heroNoScript = "Swipe or scroll sideways to see every slide.";
 /** How long a slide is shown, by the specification. */
 export const heroIntervalMs = 7000;
 
-const quickSetup = `Set up in ${terms.setupHours} hours, once we have your rooms and rates and your travel sites have confirmed the connection`;
-const freeMove = "We move your bookings across, free";
+const bookDemo = { label: bookDemoLabel, path: "/contact", about: "demo" } as const;
+const help = "Help 24/7";
 
 export const heroSlides: readonly HeroSlide[] = [
   {
     id: "direct",
-    title: "Channel manager and booking engine for 4 to 60 rooms",
-    subtitle: `One calendar for all your travel sites, and a page of your own where guests book and pay. Travel sites take ${otaCommission.text} of a booking, your own page takes no commission. By our figures, hosts who move bookings there save ${directSavings.text} ${directSavings.of}.`,
-    features: [
-      `Both together, 14 rooms: ${price.both.rooms14.month} a month`,
-      `${terms.commitmentMonths}-month commitment, billed quarterly`,
-      trialOffer,
-    ],
+    title: "Guests book direct. You keep the commission.",
+    label: "Guests book direct",
+    subtitle:
+      "A booking page in your own name, and one calendar that keeps every travel site in step with it.",
+    features: ["No commission", trialOffer, help],
     icon: "key-round",
     urgent: false,
     location: "Prince Albert, Great Karoo",
-    actions: [
-      { label: "Book a demo", path: "/contact", about: "demo" },
-      { label: "See pricing", path: "/pricing" },
-    ],
-    demo: "Open the demo site",
-    notes: [
-      `After you write: a reply within ${terms.replyHours} hours, a demo of 30 minutes, a price in writing.`,
-      "Not for one or two rooms on a single travel site: its own calendar is enough.",
-    ],
+    scene: "scene-karoo",
+    price: {
+      figure: price.both.rooms14.month,
+      text: `a month for ${exampleHouse.rooms} rooms, VAT included.`,
+    },
+    actions: [bookDemo, { label: "See pricing", path: "/pricing" }],
+  },
+  {
+    id: "calendar",
+    title: "One calendar. Every site in step.",
+    label: "One calendar",
+    subtitle:
+      "When one travel site sells a room, the others close it in real time. Change a rate once, and it changes everywhere.",
+    features: [`${channelCount} travel sites`, "Unlimited bookings", help],
+    icon: "calendar-range",
+    urgent: false,
+    location: "Stellenbosch, Cape Winelands",
+    scene: "scene-cape",
+    price: {
+      figure: price.channelManagerFrom,
+      text: "a month for up to 10 rooms, VAT included.",
+    },
+    actions: [bookDemo, { label: "See the features", path: "/features" }],
   },
   {
     id: "season",
     title: "Choose now. Move in January.",
-    subtitle: `Schools close on ${schools.close}, and the busy weeks are no time to change systems. Choose before then, send us your rooms and rates, and go live after ${schools.open}. Your ${terms.commitmentMonths} months begin on the starting date in our offer.`,
-    features: [quickSetup, freeMove],
+    label: "Move in January",
+    subtitle: `Schools close on ${schools.close}. Send us your rooms and rates before then, enjoy your busy weeks, and go live after them.`,
+    features: [`Live from ${schools.open}`, trialOffer, help],
     icon: "calendar-check",
     urgent: true,
     urgentUntil: schoolCalendar.closes,
     afterwards: {
       title: "Change systems in a quiet fortnight.",
-      subtitle:
-        "Choose two weeks between school holidays. Send us your rooms and rates before, and compare each day’s arrivals in both systems until they agree.",
-      features: [quickSetup, freeMove],
+      label: "A quiet fortnight",
+      subtitle: "We move your bookings, you check the arrivals, then you go live.",
+      features: ["Your dates, your pace", trialOffer, help],
     },
-    location: "Graaff-Reinet, Camdeboo",
+    location: "Hazyview, Lowveld",
+    scene: "scene-bushveld",
+    price: { figure: "Free", text: "move of your rooms, rates, guests and bookings." },
     actions: [
       { label: "Get set up", path: "/contact", about: "setup" },
-      { label: "See how it works", path: "/features" },
-    ],
-  },
-  {
-    id: "calendar",
-    title: "One calendar for every channel.",
-    subtitle:
-      "Change a rate or close a room once. Your own page and the travel sites that you connect follow in real time. No system stops every double booking, but this one makes them rare.",
-    features: [`${channelCount} travel sites to connect`, "Local and international"],
-    icon: "calendar-range",
-    urgent: false,
-    location: "Sutherland, Roggeveld",
-    actions: [
-      { label: "See the features", path: "/features" },
-      { label: "Book a demo", path: "/contact", about: "demo" },
+      { label: "How you switch", path: "/switch" },
     ],
   },
 ];
 
 export const guideTeaser = {
   title: "Free guide: from keys to first guests",
-  lead: "The Hosts Success Guide covers six subjects in the order we take them with new properties, with a plan for each fortnight.",
+  lead: "Eight weeks from an empty house to a full weekend, in the order that we take them with new hosts.",
   bookTitle: "The Hosts Success Guide",
   bookSubtitle: "For hotels, lodges and guest houses",
   action: "Read the guide",
-  note: "Free, 10 pages, no sign-up.",
+  note: "Ten pages, no sign-up.",
 } as const;
 
 /** The South African features grid: three regions, two features each, a link each. */
 export const regions = {
   title: "Made for South African properties",
-  lead: "Light on data, at home with school terms and EFT, and ready for a long weekend on a farm road with one bar of signal.",
+  lead: "Rand prices, instant EFT, school terms on the calendar, and pages that open on slow data.",
   cards: [
     {
       art: "band-cape",
@@ -132,13 +136,13 @@ export const regions = {
       features: [
         {
           icon: "banknote",
-          title: "Prices in rand, add-ons in dollars",
-          text: "The channel manager and the booking engine are priced in rand. Property management and the revenue tools are priced in US dollars.",
+          title: "Prices in rand",
+          text: "Channel manager and booking engine, by your number of rooms, VAT included.",
         },
         {
           icon: "credit-card",
           title: "Cards and instant EFT",
-          text: "Guests pay on your own page by card or bank transfer. The money goes to your account.",
+          text: "Guests pay on your page. The money goes to your account.",
         },
       ],
       action: { label: "See pricing in rand", path: "/pricing" },
@@ -150,12 +154,12 @@ export const regions = {
         {
           icon: "signal",
           title: "Light on data",
-          text: "Booking pages open fast on a mid-range phone with slow data. The front desk runs on a tablet.",
+          text: "Booking pages open fast on a mid-range phone with one bar of signal.",
         },
         {
           icon: "plug-zap",
-          title: "Power cuts lose nothing",
-          text: "Your bookings are stored online. If the lights go out, carry on from a phone.",
+          title: "A power cut loses no bookings",
+          text: "They are stored online. Carry on from a phone.",
         },
       ],
       action: { label: "See all features", path: "/features" },
@@ -167,156 +171,189 @@ export const regions = {
         {
           icon: "calendar-days",
           title: "School terms and long weekends",
-          text: "Public holidays and school terms are marked on the calendar, so you set rates before the rush.",
+          text: "Marked on the calendar, so you set rates before the rush.",
         },
         {
           icon: "users",
           title: "Resident and international rates",
-          text: "Show both rates side by side and note who must bring an ID at check-in.",
+          text: "Both side by side, with a note of who brings an ID.",
         },
       ],
       action: { label: "Ask a local person", path: "/contact", about: "question" },
     },
   ],
+  /** Before the links to the pages of the four property types. */
+  typesLabel: "Your day, your parts, your price:",
 } as const;
 
-/** The twelve features, three to each of the four systems. */
+/** The twelve features, three to each of the four parts. */
 export const systems = {
-  title: "Four systems, one sign-in",
-  lead: `They share the same bookings, guests and rates. ${howPartsAreSold}`,
+  title: "Twelve things off your desk",
+  lead: `Four parts, one sign-in. ${howPartsAreSold}`,
   parts: [
     {
       id: "channel-manager",
       title: "Channel manager",
-      text: "Change a rate or close a room once. Your connected channels follow.",
+      price: `from ${price.channelManagerFrom} a month (10 rooms)`,
       features: [
         {
           icon: "calendar-range",
           title: "One rate calendar",
-          text: "Set rates and minimum stays for every channel on one screen.",
+          text: "Rates and minimum stays for every site on one screen.",
         },
         {
           icon: "refresh-cw",
-          title: "Live rooms, few double bookings",
-          text: "A room sold on one site comes off sale on the others.",
+          title: "Rooms in step",
+          text: "When one site sells a room, the others close it.",
         },
         {
           icon: "globe",
-          title: `${channelCount} channels`,
-          text: "Global and South African travel sites in one list.",
+          title: `${channelCount} travel sites`,
+          text: "South African and international, in one list.",
         },
       ],
     },
     {
       id: "booking-engine",
-      title: "Commission-free booking engine",
-      text: "A booking page in your own name, on your own address.",
+      title: "Booking engine",
+      price: `from ${price.bookingEngineFrom} a month (10 rooms)`,
       features: [
         {
           icon: "smartphone",
-          title: "Made for phones first",
-          text: "Dates, room, pay. Three steps a guest can finish with one thumb.",
+          title: "Made for phones",
+          text: "Dates, room, pay: three steps with one thumb.",
         },
         {
           icon: "wallet",
           title: "Rand, euro and dollar",
-          text: "Guests see your rates in rand, euro or dollar.",
+          text: "Guests see your rates in the money they know.",
         },
         {
           icon: "tag",
           title: "Offers you control",
-          text: "Promo codes, stay-three-pay-two and mid-week rates, from Professional.",
+          text: "Promo codes and stay-three-pay-two, from Professional.",
         },
       ],
     },
     {
       id: "property-management",
       title: "Property management",
-      text: "Reservations, rooms and bills on one chart.",
+      price: `${price.propertyManagement} a month`,
       features: [
         {
           icon: "layout-list",
           title: "Tape chart",
-          text: "See every room and night. Move a stay by dragging it.",
+          text: "Every room, every night. Drag a stay to move it.",
         },
         {
           icon: "receipt-text",
-          title: "Folios and VAT invoices",
+          title: "Bills and VAT invoices",
           text: "Bar, breakfast and game drives on one bill.",
         },
         {
           icon: "spray-can",
-          title: "Housekeeping on a phone",
-          text: "Staff mark a room clean and the front desk sees it.",
+          title: "Housekeeping",
+          text: "Staff mark a room clean, the front desk sees it.",
         },
       ],
     },
     {
       id: "revenue",
-      title: "AI revenue and guest experience",
-      text: "Rate suggestions with the reason written next to them.",
+      title: "AI revenue and guests",
+      price: `${price.revenueManagement} a month`,
       features: [
         {
           icon: "trending-up",
           title: "Suggested rates",
-          text: "Each suggestion shows why. You accept it or keep your own.",
+          text: "Each one says why. Accept it, or keep your own.",
         },
         {
           icon: "calendar-heart",
           title: "Demand calendar",
-          text: "Events, holidays and pace in one view, 12 months out.",
+          text: "Events, holidays and pace, twelve months ahead.",
         },
         {
           icon: "message-square-text",
           title: "Drafted replies",
-          text: "Answers to common guest questions, for you to check and send.",
+          text: "Answers to common questions, for you to check.",
         },
       ],
+    },
+  ],
+  /** Where to go from here. */
+  next: [
+    {
+      title: "Coming from another system?",
+      text: `We move your data, free. Set-up takes ${terms.setupHours} hours once we have your rooms and rates.`,
+      label: "See how you switch",
+      path: "/switch",
+    },
+    {
+      title: "What would you keep?",
+      text: "Put in your own rooms, rates and travel sites. The sum is worked out in front of you.",
+      label: "Work out your own figures",
+      path: "/tools/commission-calculator",
+    },
+    {
+      title: "Try before you ask",
+      text: "Check your travel sites, your guest records and your own website. No sign-up.",
+      label: "Open the free tools",
+      path: "/tools",
     },
   ],
 } as const;
 
 export const groupSection = {
   title: "Our seven sister companies",
-  lead: `They work together, and each has its own website. Your contract for the suite is with ${site.legalName}.`,
+  lead: "Neighbours who help with the rest of the work, each behind its own door.",
 } as const;
 
 export const agenciesSection = {
-  title: "Travel sites our channel manager serves",
-  lead: "They bring travellers. We keep your rooms and rates right when those travellers book.",
+  title: "Travel sites we connect",
+  lead: `Six of the ${channelCount} that stay in step.`,
+  link: "See what each takes of a booking",
 } as const;
 
-/** An example with round figures: one night, and the direct nights in a month that share our fee. */
-const exampleFigures = { nightZAR: 1000, rooms: 14, directNights: 55 } as const;
-const planOfExample = planFor(exampleFigures.rooms);
-const feePerNightZAR = planOfExample.priceZAR / exampleFigures.directNights;
+const nightZAR = 1000;
+const plan = planFor(exampleHouse.rooms);
+/** What the example house pays for its booking engine, for each night that is booked on its own page. */
+const feePerNightZAR = (plan.priceZAR * terms.commitmentMonths) / sumsOfHouse().movedNights;
 
 /** What the owner keeps of one night, by booking channel. Amounts in rand. */
 export const directBookingExample = {
-  title: `What you keep from a ${rand(exampleFigures.nightZAR)} night`,
-  nightZAR: exampleFigures.nightZAR,
-  /** What a direct booking costs: the payment firm's card fee, and a share of the booking engine's fee. */
-  directCostZAR: Math.round((exampleFigures.nightZAR * cardFeePercent) / 100 + feePerNightZAR),
-  through: "Through a travel site at",
-  direct: "Booked on your own page",
+  title: `What a ${rand(nightZAR)} night leaves you`,
+  nightZAR,
+  /** What a direct booking costs: the payment firm's card fee, and the night's part of the booking engine's fee. */
+  directCostZAR: Math.round((nightZAR * cardFeePercent) / 100 + feePerNightZAR),
+  site: "Travel site",
+  direct: "Your own page",
+  directCost: "card and our fee",
   yours: "yours",
-  toSite: "to the site",
-  toFees: "in fees",
-  basis: `An example: a card fee of ${cardFeePercent}%, and the ${planOfExample.name} fee of ${price.bookingEngine.professional} a month shared by ${exampleFigures.directNights} direct nights. VAT on commission, set-up and the channel manager are not counted.`,
+  text: `Travel sites take ${otaCommission.text} of a booking. Our example house has ${exampleHouse.rooms} rooms and moves ${exampleHouse.moved} of 100 bookings to its own page. After our fee for both parts it keeps ${house.both.firstYear} more in the first year and ${house.both.secondYear} in the second.`,
+  link: "See the sum",
 } as const;
 
-/** The price range of the structured data, and a link to the totals. */
-export const suiteRange = {
-  text: `Outside South Africa a booking engine plan costs ${formatMoney(suiteRangeUSD.low, "USD")} a month or more, and up to ${formatMoney(suiteRangeUSD.high, "USD")} with the revenue suite added.`,
-  link: "See what your rooms cost in rand, in the first year",
+export const statistics = {
+  title: "More of every night stays with you",
+  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month shared by the ${house.movedNights} direct nights a year of our example house.`,
+  /** The price range of the structured data. */
+  abroad: `Outside South Africa: ${formatMoney(suiteRangeUSD.low, "USD")}–${formatMoney(suiteRangeUSD.high, "USD")} a month. ${termsToConfirm.vatOtherCurrencies.text}`,
+  firstYear: "See what your rooms cost in the first year",
 } as const;
+
+/** Once on the page, below the drawings of the suite's screens. */
+export const illustrationNote =
+  "The screens on this page are our illustration of how the suite works.";
 
 export const closing = {
-  title: "Book a demo with your own figures",
-  lead: "Pull up a chair, and bring last month’s bookings. In 30 minutes we work out what you paid in commission and what direct bookings would have left you.",
+  title: "Pull up a chair, bring last month’s bookings",
+  lead: "In 30 minutes we work out what you paid in commission, and what direct bookings would have left you.",
   actions: [
-    { label: "Book a demo", path: "/contact", about: "demo" },
+    { label: "Talk to us", path: "/contact", about: "talk" },
     { label: "See pricing", path: "/pricing" },
+  ],
+  /** Text links below the buttons. */
+  also: [
     { label: "See all features", path: "/features" },
     { label: "Who we are", path: "/about" },
   ],

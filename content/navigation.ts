@@ -22,20 +22,24 @@ export const toolsLink = { label: "Free tools", path: "/tools" } as const;
 
 /** Reference pages, in the footer. */
 export const guideLinks = [
-  { label: "For guest houses", path: "/for/guest-houses" },
-  { label: "For lodges and resorts", path: "/for/lodges" },
-  { label: "For self-catering", path: "/for/self-catering" },
-  { label: "For hotel groups", path: "/for/hotel-groups" },
+  { label: "Guest houses", path: "/for/guest-houses" },
+  { label: "Lodges and resorts", path: "/for/lodges" },
+  { label: "Self-catering", path: "/for/self-catering" },
+  { label: "Hotel groups", path: "/for/hotel-groups" },
+  { label: "Switch to us", path: "/switch" },
   { label: "OTA commission", path: "/ota-commission" },
-  { label: "Glossary", path: "/glossary" },
   toolsLink,
-  { label: "Twelve questions", path: "/answers" },
+  { label: "Questions to ask us", path: "/answers" },
+  { label: "Glossary", path: "/glossary" },
 ] as const;
 
 export const legalLinks = [
   { label: "Privacy", path: "/privacy" },
   { label: "Terms", path: "/terms" },
 ] as const;
+
+/** The button of the header and the phone menu. */
+export const bookDemoLabel = "Book a demo";
 
 /** The sign-in page. */
 export const signInLink = { label: "Sign In", path: "/auth" } as const;

@@ -53,8 +53,8 @@ export const defaultPageText: PageText = {
 export const pageTexts = {
   home: {
     path: "/",
-    title: `${site.name}: channel manager and booking engine for guest houses, lodges and hotels`,
-    description: `For 4 to 60 rooms in South Africa: rooms and rates in step on the travel sites, and your own booking page without commission. 14 rooms: ${price.both.rooms14.month} a month.`,
+    title: `${site.name}: booking engine and channel manager for guest houses`,
+    description: `A booking page in your own name without commission, and every travel site in step. For guest houses, lodges and hotels. 14 rooms: ${price.both.rooms14.month} a month.`,
     updated: "2026-11-22",
     keywords: [
       "hotel management software South Africa",
@@ -63,7 +63,7 @@ export const pageTexts = {
       "property management system",
       "guest house booking system",
     ],
-    shareFact: `From ${price.both.rooms10.month} a month for 10 rooms`,
+    shareFact: `${price.both.rooms14.month} a month for 14 rooms`,
   },
   features: {
     path: "/features",

@@ -34,13 +34,8 @@ export const roomTypes = [
   roomType("Family cottage", [2650, 2650, 2650, 2650, 2490, 2490], [1, 0, 0, 1, 1, 1]),
 ];
 
-/** How long after a change each kind of channel shows it. */
-export const channels = [
-  { name: "Your site", delay: "now" },
-  { name: "Global OTAs", delay: "2 s" },
-  { name: "Local OTAs", delay: "2 s" },
-  { name: "Your diary", delay: "now" },
-] as const;
+/** Where a changed rate arrives. */
+export const channels = ["Your page", "Booking.com", "Airbnb", "LekkeSlaap"] as const;
 
 /** The stay on the phone: Friday and Saturday night, indexes into `week.days`. */
 export const stay = {
@@ -114,4 +109,14 @@ export const revenueView = {
     accept: "Accept",
     keep: `Keep ${rand(rate[day])}`,
   },
+} as const;
+
+/** The school holidays of the urgent slide, and the quiet days after them. */
+export const holidayView = {
+  quietDays: 14,
+  legend: [
+    { kind: "closes", label: "Schools close" },
+    { kind: "busy", label: "Your busy weeks" },
+    { kind: "quiet", label: "Go live" },
+  ],
 } as const;

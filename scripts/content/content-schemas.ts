@@ -23,7 +23,7 @@ const some = <Item extends z.ZodType>(item: Item) =>
   z.array(item, "a list").min(1, "at least one entry");
 
 const links = some(z.object({ label: text, path: pagePath }));
-const figure = z.object(texts("value", "label", "basis"));
+const figure = z.object({ ...texts("value", "label"), basis: text.optional() });
 const amountOrPending = z.union(
   [amount, z.object({ pendingFact: text })],
   "a whole number above 0, or pending(...)",
@@ -174,11 +174,12 @@ export const contentSchemas: Readonly<Record<string, z.ZodType>> = {
     heroSlides: exactly(
       3,
       z.object({
-        ...texts("id", "title", "subtitle", "icon", "location"),
-        features: some(text),
+        ...texts("id", "title", "label", "subtitle", "icon", "location", "scene"),
+        features: some(text).max(3, "at most three"),
+        price: z.object(texts("figure", "text")),
         urgent: z.boolean(),
         urgentUntil: day.optional(),
-        actions: links,
+        actions: links.length(2, "two actions"),
       }),
     ),
   }),

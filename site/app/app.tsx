@@ -31,7 +31,7 @@ export function App({ children }: { children: ReactNode }) {
         ))}
       </Section>
       <Section className="shaded">
-        <SectionHead stacked title={offline.title} lead={offline.text} />
+        <SectionHead title={offline.title} lead={offline.text} />
         <div className="grid-2">
           <article className="card point-card">
             <h3>{offline.mayWork.title}</h3>

@@ -41,14 +41,12 @@ export function CompanyCard({
           {number}
         </text>
       </svg>
-      <div>
-        <h3>{name}</h3>
-        <p>{description}</p>
-        <ExternalLink className={buttonClass({ variant: "outline", size: "sm" })} href={url}>
-          Visit Website<span className="sr">: {name}</span>
-          <Icon icon={ArrowUpRight} />
-        </ExternalLink>
-      </div>
+      <h3>{name}</h3>
+      <p>{description}</p>
+      <ExternalLink className={buttonClass({ variant: "outline", size: "sm" })} href={url}>
+        Visit Website<span className="sr">: {name}</span>
+        <Icon icon={ArrowUpRight} />
+      </ExternalLink>
     </article>
   );
 }

@@ -1,7 +1,6 @@
 import { Pause, Play } from "lucide";
 import { useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
-import type { HeroSlide } from "#content/home.ts";
-import { UrgentBadge } from "#site/components/ui/badge.tsx";
+import type { HeroSlide, SlideWords } from "#content/home.ts";
 import { Button } from "#site/components/ui/button.tsx";
 import { CarouselArrows } from "#site/components/ui/carousel.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -9,10 +8,11 @@ import { useCarousel } from "#site/components/ui/use-carousel.ts";
 import { localDay } from "#site/components/ui/use-today.ts";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 
+type Names = Pick<SlideWords, "title" | "label">;
+
 type Props = {
-  slides: readonly (Pick<HeroSlide, "id" | "title" | "urgentUntil"> & {
-    titleAfterwards?: string | undefined;
-  })[];
+  slides: readonly (Pick<HeroSlide, "id" | "urgentUntil"> &
+    Names & { afterwards?: Names | undefined })[];
   /** How long a slide is shown before the next one. */
   intervalMs: number;
 };
@@ -32,9 +32,9 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
 
   const [today, setToday] = useState<string>();
   useEffect(() => setToday(localDay(new Date())), []);
-  const slides = allSlides.map(({ titleAfterwards, ...slide }) => {
-    const urgent = today !== undefined && isUrgent(slide, today);
-    return { ...slide, urgent, title: urgent ? slide.title : (titleAfterwards ?? slide.title) };
+  const slides = allSlides.map((slide) => {
+    const isCurrent = !slide.afterwards || (today !== undefined && isUrgent(slide, today));
+    return { ...slide, ...(isCurrent ? undefined : slide.afterwards) };
   });
   useEffect(() => {
     if (!today) return;
@@ -84,8 +84,6 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
     return () => clearTimeout(timer);
   }, [moving, selected]);
 
-  const upNext = slides[(selected + 1) % count];
-
   return (
     <>
       <div className="hero-buttons" ref={controls}>
@@ -100,7 +98,7 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
         <CarouselArrows previous={previous} next={next} />
       </div>
       <div className="slide-picker" role="group" aria-label="Choose a slide">
-        {slides.map(({ id, title }, index) => (
+        {slides.map(({ id, title, label }, index) => (
           <button
             key={id}
             type="button"
@@ -108,13 +106,10 @@ export function HeroControls({ slides: allSlides, intervalMs }: Props) {
             aria-current={index === selected || undefined}
             onClick={() => scrollTo(index)}
           >
-            <span className="slide-title">{title}</span>
+            <span>{label}</span>
           </button>
         ))}
       </div>
-      <p className="next-slide">
-        Next: {upNext?.urgent && <UrgentBadge />} <b>{upNext?.title}</b>
-      </p>
     </>
   );
 }

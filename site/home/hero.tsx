@@ -18,19 +18,19 @@ export function Hero({ children }: { children: ReactNode }) {
         <div className="trim" />
         <div className="pillar pillar-left" />
         <div className="pillar pillar-right" />
-        <div className="landscape">
-          <Scene name="scene-karoo" />
-        </div>
         <div className="carousel-view">
           <div className="carousel-track">
             {heroSlides.map((slide, index) => (
               <div
                 key={slide.id}
-                className="carousel-slide"
+                className={`carousel-slide slide-${slide.id}`}
                 role="group"
                 aria-roledescription="slide"
                 aria-label={`${index + 1} of ${heroSlides.length}`}
               >
+                <div className="landscape">
+                  <Scene name={slide.scene} />
+                </div>
                 <div className="wrap hero-grid">
                   <SlideContent slide={slide} first={index === 0} today={today} />
                 </div>

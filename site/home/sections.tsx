@@ -1,7 +1,5 @@
 import { ArrowRight } from "lucide";
-import { answersPage } from "#content/answers.ts";
 import { homeClaims, otaCommission, rating, ratingBasis } from "#content/claims.ts";
-import { commissionCalculator } from "#content/commission-calculator.ts";
 import { agencies, companies } from "#content/companies.ts";
 import { guide } from "#content/guide.ts";
 import {
@@ -10,44 +8,29 @@ import {
   directBookingExample,
   groupSection,
   guideTeaser,
+  illustrationNote,
   regions,
-  suiteRange,
+  statistics,
   systems,
 } from "#content/home.ts";
-import { formatMoney } from "#content/money.ts";
-import { NumberBadge } from "#site/components/sections/number-badge.tsx";
+import { rand } from "#content/money.ts";
 import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
-import { ListItems } from "#site/components/ui/list-items.tsx";
+import { LinkItems, ListItems } from "#site/components/ui/list-items.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { Scene } from "#site/components/ui/scene.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
 import { GuideCover } from "#site/components/vignettes/guide-cover.tsx";
-import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
-import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
-import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
 import { actionLink } from "#site/home/action-link.ts";
 import { CompanyCard } from "#site/home/company-card.tsx";
+import { partScenes } from "#site/home/part-scenes.tsx";
 import sceneDusk from "#site/illustrations/scene-dusk.svg?url";
-import { teaserText } from "#site/tools/commission-calculator/example.ts";
+import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
-const vignettes = {
-  "channel-manager": <RateFan edited={{ roomType: "Garden room", night: 2 }} />,
-  "booking-engine": <BookingWidget />,
-  "property-management": <TapeChart />,
-  revenue: <RevenueChart />,
-};
-
-const frames = [
-  "demo-frame",
-  "demo-frame demo-frame-gold",
-  "demo-frame demo-frame-blue",
-  "demo-frame demo-frame-dawn",
-];
+const frames = ["", " demo-frame-gold", " demo-frame-blue", " demo-frame-dawn"];
 
 /** The home page below its hero. */
 export function Sections() {
@@ -66,11 +49,13 @@ export function Sections() {
 
 function GuideTeaser() {
   return (
-    <Section layout="guide-teaser">
-      <GuideCover />
-      <div>
-        <h2>{guideTeaser.title}</h2>
-        <p className="lead">{guideTeaser.lead}</p>
+    <section className="guide-teaser">
+      <div className="wrap">
+        <GuideCover />
+        <div className="guide-teaser-text">
+          <h2>{guideTeaser.title}</h2>
+          <p className="muted">{guideTeaser.lead}</p>
+        </div>
         <ol className="guide-chapters">
           {guide.sections.map(({ id, title }) => (
             <li key={id}>
@@ -79,11 +64,13 @@ function GuideTeaser() {
           ))}
         </ol>
         <div className="row">
-          <ButtonLink to="/success-guide">{guideTeaser.action}</ButtonLink>
+          <ButtonLink to="/success-guide" variant="secondary">
+            {guideTeaser.action}
+          </ButtonLink>
           <span className="small muted">{guideTeaser.note}</span>
         </div>
       </div>
-    </Section>
+    </section>
   );
 }
 
@@ -113,6 +100,12 @@ function Regions() {
           </div>
         ))}
       </div>
+      <div className="property-types">
+        <span>{regions.typesLabel}</span>
+        <ul>
+          <LinkItems links={propertyTypeLinks} />
+        </ul>
+      </div>
     </Section>
   );
 }
@@ -120,37 +113,52 @@ function Regions() {
 function Systems() {
   return (
     <Section id="systems">
-      <SectionHead stacked title={systems.title} lead={systems.lead} />
-      {systems.parts.map(({ id, title, text, features }, index) => (
-        <article key={id} className="feature-row">
-          <div className="feature-text">
+      <SectionHead title={systems.title} lead={systems.lead} />
+      <div className="suite-parts">
+        {systems.parts.map(({ id, title, price, features }, index) => (
+          <div key={id} className="suite-part">
             <div>
-              <NumberBadge number={index + 1} />
+              <div className={`demo-frame part-scene${frames[index]}`} aria-hidden="true">
+                {partScenes[id]}
+              </div>
+              <div className="part-name">
+                <h3>{title}</h3>
+                <span>{price}</span>
+              </div>
             </div>
-            <h3>{title}</h3>
-            <p className="muted">{text}</p>
-            <ul className="feature-list">
-              {features.map((feature) => (
-                <li key={feature.title}>
-                  <NamedIcon name={feature.icon} />
-                  <h4>{feature.title}</h4>
-                  <p>{feature.text}</p>
-                </li>
-              ))}
-            </ul>
+            {features.map((feature) => (
+              <article key={feature.title} className="part-feature">
+                <NamedIcon name={feature.icon} />
+                <h4>{feature.title}</h4>
+                <p>{feature.text}</p>
+                <small>{title}</small>
+              </article>
+            ))}
           </div>
-          <div className={frames[index]}>{vignettes[id]}</div>
-        </article>
-      ))}
+        ))}
+      </div>
+      <p className="footnote">{illustrationNote}</p>
+      <div className="next-steps">
+        {systems.next.map(({ title, text, label, path }) => (
+          <div key={path}>
+            <h3 className="h4">{title}</h3>
+            <p>{text}</p>
+            <SiteLink to={path}>
+              {label}
+              <Icon icon={ArrowRight} />
+            </SiteLink>
+          </div>
+        ))}
+      </div>
     </Section>
   );
 }
 
 function Group() {
   return (
-    <Section className="shaded" id="group">
+    <Section className="shaded group" id="group">
+      <SectionHead title={groupSection.title} lead={groupSection.lead} />
       <div className="company-cards">
-        <SectionHead stacked title={groupSection.title} lead={groupSection.lead} />
         {companies.map((company, index) => (
           <CompanyCard key={company.url} company={company} number={index + 1} />
         ))}
@@ -161,69 +169,79 @@ function Group() {
 
 function Agencies() {
   return (
-    <Section>
-      <SectionHead title={agenciesSection.title} lead={agenciesSection.lead} />
-      <ul className="agency-names">
-        <ListItems items={agencies} />
-      </ul>
-    </Section>
+    <section className="agencies">
+      <div className="wrap">
+        <div>
+          <h2>{agenciesSection.title}</h2>
+          <p>
+            {agenciesSection.lead} <SiteLink to="/ota-commission">{agenciesSection.link}</SiteLink>
+          </p>
+        </div>
+        <ul className="agency-names">
+          <ListItems items={agencies} />
+        </ul>
+      </div>
+    </section>
   );
 }
 
 /** What the owner keeps of the price of one night, booked in three ways. The bars are in proportion. */
 function Statistics() {
-  const { nightZAR, directCostZAR, through, direct, yours, toSite, toFees } = directBookingExample;
+  const { title, text, link, nightZAR, directCostZAR, site, direct, directCost, yours } =
+    directBookingExample;
   const ways = [
     ...[otaCommission.high, otaCommission.low].map((percent) => ({
-      name: `${through} ${percent}%`,
+      name: site,
+      goesTo: `at ${percent}%`,
       cost: (nightZAR * percent) / 100,
-      goesTo: toSite,
     })),
-    { name: direct, cost: directCostZAR, goesTo: toFees },
+    { name: direct, goesTo: directCost, cost: directCostZAR },
   ];
   return (
     <Section className="commission">
       <div className="section-head">
-        <h2>{directBookingExample.title}</h2>
+        <h2>{statistics.title}</h2>
       </div>
-      <dl className="commission-bars">
-        {ways.map(({ name, cost, goesTo }) => (
-          <div key={name}>
-            <dt>
-              {name}
-              <small>
-                {formatMoney(cost, "ZAR")} {goesTo}
-              </small>
-            </dt>
-            <dd>
-              <span
-                className="commission-bar-kept"
-                style={{ width: `${100 - (100 * cost) / nightZAR}%` }}
-              >
-                {formatMoney(nightZAR - cost, "ZAR")}
-                <small>{yours}</small>
-              </span>
-              <span className="commission-bar-paid" />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <p className="commission-note small muted">
-        {directBookingExample.basis} {teaserText()}{" "}
-        <SiteLink to="/tools/commission-calculator">{commissionCalculator.teaser.link}</SiteLink>
-      </p>
       <StatRow claims={homeClaims} />
+      <div className="night-example">
+        <div>
+          <h3>{title}</h3>
+          <p>
+            {text} <SiteLink to="/tools/commission-calculator">{link}</SiteLink>
+          </p>
+        </div>
+        <dl className="commission-bars">
+          {ways.map(({ name, goesTo, cost }) => (
+            <div key={goesTo}>
+              <dt>
+                {name} <small>{goesTo}</small>
+              </dt>
+              <dd>
+                <span
+                  className="commission-bar-kept"
+                  style={{ width: `${100 - (100 * cost) / nightZAR}%` }}
+                >
+                  {rand(nightZAR - cost)} <small>{yours}</small>
+                </span>
+                <span className="commission-bar-paid">
+                  <b>{rand(cost)}</b>
+                </span>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <RatingLine {...rating} basis={ratingBasis} />
-      <p className="small muted">
-        <SiteLink to="/answers">{answersPage.link}</SiteLink> {suiteRange.text}{" "}
-        <SiteLink to="/pricing-plans#first-year">{suiteRange.link}</SiteLink>
+      <p className="footnote">
+        {statistics.note} {statistics.abroad}{" "}
+        <SiteLink to="/pricing-plans#first-year">{statistics.firstYear}</SiteLink>
       </p>
     </Section>
   );
 }
 
 function Closing() {
-  const [first, ...others] = closing.actions;
+  const [first, second] = closing.actions;
   return (
     <section className="closing">
       <div className="landscape">
@@ -236,12 +254,13 @@ function Closing() {
           <ButtonLink size="lg" to={actionLink(first)}>
             {first.label}
           </ButtonLink>
-          {others.map((link) => (
-            <ButtonLink key={link.path} size="lg" variant="outline" to={actionLink(link)}>
-              {link.label}
-            </ButtonLink>
-          ))}
+          <ButtonLink size="lg" variant="outline" to={actionLink(second)}>
+            {second.label}
+          </ButtonLink>
         </div>
+        <ul className="closing-links">
+          <LinkItems links={closing.also} />
+        </ul>
       </div>
     </section>
   );

@@ -1,31 +1,24 @@
-import { ArrowUpRight, Check } from "lucide";
+import { Check } from "lucide";
 import type { HeroSlide, SlideWords } from "#content/home.ts";
 import { trialLink } from "#content/navigation.ts";
-import { site } from "#content/site.ts";
 import { trialOffer } from "#content/terms.ts";
 import { stay } from "#content/vignettes.ts";
 import { UrgentBadge } from "#site/components/ui/badge.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { BookedNote, BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
-import { RateCalendar, RateFan } from "#site/components/vignettes/rate-calendar.tsx";
+import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
+import { RateCalendar } from "#site/components/vignettes/rate-calendar.tsx";
 import { actionLink } from "#site/home/action-link.ts";
+import { SchoolHolidays } from "#site/home/school-holidays.tsx";
 import { isUrgent } from "#site/home/urgent-slide.ts";
 
 /** The picture next to each slide's text, by the slide's id. */
 const pictures: Record<HeroSlide["id"], React.ReactNode> = {
-  direct: (
-    <>
-      <RateCalendar edited={{ roomType: stay.roomType, night: stay.firstNight }} animated />
-      <BookingWidget />
-      <BookedNote />
-    </>
-  ),
-  season: <RateCalendar edited={{ roomType: "Family cottage", night: 3 }} />,
-  calendar: <RateFan edited={{ roomType: "Garden room", night: 2 }} />,
+  direct: <BookingWidget />,
+  calendar: <RateCalendar edited={{ roomType: stay.roomType, night: stay.firstNight }} />,
+  season: <SchoolHolidays />,
 };
 
 /**
@@ -66,7 +59,7 @@ export function SlideContent({
       ) : (
         <SlideCopy slide={slide} words={slide} first={first} />
       )}
-      <div className={`slide-picture picture-${slide.id}`}>{pictures[slide.id]}</div>
+      <div className="slide-picture">{pictures[slide.id]}</div>
     </>
   );
 }
@@ -90,7 +83,12 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
         {slide.location}
         {urgent && <UrgentBadge />}
       </p>
-      <Title className="hero-title">{words.title}</Title>
+      <Title className="hero-title">
+        {/* A line for each sentence. */}
+        {words.title.split(/(?<=\.)(?= )/).map((sentence) => (
+          <span key={sentence}>{sentence}</span>
+        ))}
+      </Title>
       <p className="lead">{words.subtitle}</p>
       <ul className="hero-points">
         {words.features.map((feature) => (
@@ -100,6 +98,9 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
           </li>
         ))}
       </ul>
+      <p className="hero-price">
+        <b>{slide.price.figure}</b> {slide.price.text}
+      </p>
       <div className="row">
         {slide.actions.map((link, action) => (
           <ButtonLink
@@ -111,20 +112,7 @@ function SlideCopy({ slide, words, urgent = false, first = false, swap }: CopyPr
             {link.label}
           </ButtonLink>
         ))}
-        {slide.demo && (
-          <ExternalLink className="hero-demo-link" href={site.demoUrl}>
-            {slide.demo}
-            <Icon icon={ArrowUpRight} />
-          </ExternalLink>
-        )}
       </div>
-      {slide.notes && (
-        <div className="hero-notes">
-          {slide.notes.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </div>
-      )}
     </div>
   );
 }

@@ -104,7 +104,7 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
         <StatRow claims={guide.stats} />
       </Section>
       <Section className="shaded">
-        <SectionHead stacked title={guidePage.sectionsTitle} lead={guidePage.sectionsLead} />
+        <SectionHead title={guidePage.sectionsTitle} lead={guidePage.sectionsLead} />
         <div className="guide-sections">
           {sections.map(({ id, title, content, details, proTip, image, tool }, index) => (
             <article key={id} id={id} tabIndex={-1} className="card guide-section">

@@ -10,17 +10,13 @@ import { SiteLink } from "#site/components/ui/site-link.tsx";
 
 // In one file, so that the page of a signed-in visitor fetches one script for all three.
 
-/** The right end of the header: Sign In, or the account's menu at the same width. */
+/** In the header, after the links: Sign In, or the account's menu. */
 export const AccountEntry = withSession(
   ({ current }: { current?: "page" | "true" | undefined }) => {
     const name = useAccountName();
     if (name) return <AccountMenu name={name} />;
     return (
-      <SiteLink
-        className={buttonClass({ variant: "outline", size: "sm" })}
-        to={signInLink.path}
-        aria-current={current}
-      >
+      <SiteLink className="header-sign-in" to={signInLink.path} aria-current={current}>
         {signInLink.label}
       </SiteLink>
     );

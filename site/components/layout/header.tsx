@@ -1,6 +1,12 @@
 import { ChevronRight, Menu, X } from "lucide";
 import type { ReactNode } from "react";
-import { headerLinks, newsletterLink, toolsLink, trialLink } from "#content/navigation.ts";
+import {
+  bookDemoLabel,
+  headerLinks,
+  newsletterLink,
+  toolsLink,
+  trialLink,
+} from "#content/navigation.ts";
 import { site } from "#content/site.ts";
 import { Logo } from "#site/components/layout/logo.tsx";
 import { buttonClass } from "#site/components/ui/button.tsx";
@@ -38,7 +44,12 @@ export function Header({ pathname, account, phoneAccount }: Props) {
             </SiteLink>
           ))}
         </nav>
-        <div className="header-actions">{account}</div>
+        <div className="header-actions">
+          {account}
+          <ButtonLink to={contactLink({ about: "demo" })} variant="outline" size="sm">
+            {bookDemoLabel}
+          </ButtonLink>
+        </div>
         <PhoneMenu pathname={pathname}>{phoneAccount}</PhoneMenu>
       </div>
     </header>
@@ -71,7 +82,7 @@ function PhoneMenu({ pathname, children }: { pathname: string; children: ReactNo
           <ButtonLink to={trialLink.path} variant="outline">
             {trialLink.label}
           </ButtonLink>
-          <ButtonLink to={contactLink({ about: "demo" })}>Book a demo</ButtonLink>
+          <ButtonLink to={contactLink({ about: "demo" })}>{bookDemoLabel}</ButtonLink>
         </div>
       </nav>
     </div>

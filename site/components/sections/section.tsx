@@ -18,18 +18,10 @@ export function Section({ id, className, layout, children }: Props) {
   );
 }
 
-/** The title of a section and its lead, next to each other, or below each other if `stacked`. */
-export function SectionHead({
-  title,
-  lead,
-  stacked = false,
-}: {
-  title: string;
-  lead: string;
-  stacked?: boolean;
-}) {
+/** The title of a section, and its lead below. */
+export function SectionHead({ title, lead }: { title: string; lead: string }) {
   return (
-    <div className={stacked ? "section-head" : "head-columns"}>
+    <div className="section-head">
       <h2>{title}</h2>
       <p className="lead">{lead}</p>
     </div>

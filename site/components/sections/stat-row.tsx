@@ -1,24 +1,14 @@
-import { SiteLink } from "#site/components/ui/site-link.tsx";
-import type { SitePath } from "#site/urls.ts";
+type Figure = { value: string; label: string; basis?: string };
 
-type Figure = {
-  value: string;
-  label: string;
-  basis: string;
-  link?: { label: string; path: SitePath };
-};
-
-/** A row of figures, each with what is counted and where the figure comes from. */
+/** A row of figures, each with what is counted and, if it has one of its own, the source. */
 export function StatRow({ claims }: { claims: readonly Figure[] }) {
   return (
     <div className="stats">
-      {claims.map(({ value, label, basis, link }) => (
+      {claims.map(({ value, label, basis }) => (
         <div key={label} className="stat">
           <b>{value}</b>
           <span>{label}</span>
-          <small>
-            {basis} {link && <SiteLink to={link.path}>{link.label}</SiteLink>}
-          </small>
+          {basis && <small>{basis}</small>}
         </div>
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { KeyRound, Lock } from "lucide";
+import { Lock } from "lucide";
 import { formatMoney } from "#content/money.ts";
 import { roomTypes, stay, week } from "#content/vignettes.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
@@ -70,23 +70,6 @@ export function BookingWidget() {
           <div className="booking-button">Book now</div>
         </div>
       </div>
-    </div>
-  );
-}
-
-/** The notification next to the phone that the stay is booked. */
-export function BookedNote() {
-  return (
-    <div className="notification">
-      <span className="notification-icon">
-        <Icon icon={KeyRound} />
-      </span>
-      <span>
-        <b>Booked on your own site</b>
-        {stay.roomType}, {stay.nights} nights, {total}.
-        <br />
-        Commission: R0
-      </span>
     </div>
   );
 }

@@ -57,20 +57,20 @@ function Bar() {
 }
 
 /** The rate calendar in a window, with the channels that have received the change. */
-export function RateCalendar({ edited, animated = false }: { edited: Cell; animated?: boolean }) {
+export function RateCalendar({ edited }: { edited: Cell }) {
   return (
     <div
-      className={animated ? "app-window animated-once" : "app-window"}
+      className="app-window"
       role="img"
-      aria-label="Rate calendar: rates and rooms left for three room types over six days. One rate has just been changed and four channels show it as received."
+      aria-label="Rate calendar: rates and rooms left for three room types over six days. One rate has just been changed, and your own page and three travel sites have it."
     >
       <Bar />
       <Calendar edited={edited} />
       <ul className="channel-status">
-        {channels.map(({ name, delay }) => (
+        {channels.map((name) => (
           <li key={name}>
             <Icon icon={CircleCheck} />
-            {name} <span>{delay}</span>
+            {name}
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ export function RateFan({ edited }: { edited: Cell }) {
     <div
       className="channel-fan"
       role="img"
-      aria-label="One changed rate goes out to your own site, global OTAs, local OTAs and metasearch within three seconds."
+      aria-label="One changed rate goes out to your own page and three travel sites in real time."
     >
       <div className="app-window">
         <Bar />
@@ -102,13 +102,11 @@ export function RateFan({ edited }: { edited: Cell }) {
         />
       </svg>
       <ul>
-        {channels.map(({ name, delay }) => (
+        {channels.map((name) => (
           <li key={name}>
             <Icon icon={CircleCheck} />
             <b>{name}</b>
-            <span>
-              R{rate.toLocaleString("en-US")}, {delay}
-            </span>
+            <span>R{rate.toLocaleString("en-US")}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,98 @@
+import { type CSSProperties, Fragment } from "react";
+import type { systems } from "#content/home.ts";
+import { formatNumber, rand } from "#content/money.ts";
+import { revenueView, roomTypes, stay, tapeChart, week } from "#content/vignettes.ts";
+
+type PartId = (typeof systems.parts)[number]["id"];
+
+/** A small scene of each part of the suite: decorative cut-outs of the larger ones on /features. */
+export const partScenes: Readonly<Record<PartId, React.ReactNode>> = {
+  "channel-manager": <RateCells />,
+  "booking-engine": <RoomChoice />,
+  "property-management": <StayBars />,
+  revenue: <SoldBars />,
+};
+
+const nights = [stay.firstNight, stay.firstNight + 1];
+
+function RateCells() {
+  return (
+    <div className="mini-window mini-rates">
+      <b>Rands</b>
+      {nights.map((night) => (
+        <span key={night}>
+          {week.days[night]?.weekday} {week.days[night]?.date}
+        </span>
+      ))}
+      {roomTypes.map((roomType) => (
+        <Fragment key={roomType.name}>
+          <b>{roomType.name}</b>
+          {nights.map((night) => {
+            const { rate = 0, left = 0 } = roomType.nights[night] ?? {};
+            const isEdited = roomType.name === stay.roomType && night === stay.firstNight;
+            return (
+              <span key={night} className={isEdited ? "mini-edited" : undefined}>
+                {left === 0 ? "Full" : formatNumber(rate)}
+              </span>
+            );
+          })}
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+function RoomChoice() {
+  const rate = roomTypes.find(({ name }) => name === stay.roomType)?.nights[stay.firstNight]?.rate;
+  return (
+    <div className="mini-window mini-booking">
+      <span className="mini-title">Stay with us</span>
+      <div className="booking-room booking-room-selected">
+        <b>{stay.roomType}</b>
+        <b>{rand(rate ?? 0)}</b>
+      </div>
+      <div className="booking-button">Book now</div>
+    </div>
+  );
+}
+
+const barClasses = {
+  in: "stay-in-house",
+  ok: "stay-confirmed",
+  out: "stay-leaving",
+  off: "stay-blocked",
+} as const;
+
+function StayBars() {
+  const bars = tapeChart.rooms.slice(0, 4).map(({ bars }, room) => bars[room === 1 ? 1 : 0]);
+  return (
+    <div className="mini-window mini-stays">
+      {bars.map(
+        (bar) =>
+          bar && (
+            <div
+              key={bar.label}
+              className={`stay-bar ${barClasses[bar.state]}`}
+              style={{ "--from": bar.from, "--to": bar.to } as CSSProperties}
+            >
+              {bar.label}
+            </div>
+          ),
+      )}
+    </div>
+  );
+}
+
+function SoldBars() {
+  const { sold, suggestion } = revenueView;
+  const bars = sold.map((percent, day) => `M${day * 10} 100V${100 - percent}h7.5V100z`);
+  return (
+    <div className="mini-window mini-sold">
+      <b>{suggestion.title}</b>
+      <svg viewBox="0 0 117.5 100" preserveAspectRatio="none">
+        <path className="sold-bar" d={bars.join("")} />
+        <path className="sold-bar-chosen" d={bars[suggestion.day]} />
+      </svg>
+    </div>
+  );
+}

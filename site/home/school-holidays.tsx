@@ -1,0 +1,68 @@
+import { schoolCalendar, schools } from "#content/calendar.ts";
+import { holidayView } from "#content/vignettes.ts";
+
+const dayMs = 86_400_000;
+const { closes, opens } = schoolCalendar;
+const quietUntil = new Date(Date.parse(opens) + (holidayView.quietDays - 1) * dayMs)
+  .toISOString()
+  .slice(0, 10);
+
+/** Returns a month's name, its empty cells before the 1st in a week that begins on Monday, and its days as ISO dates. */
+function monthOf(isoDate: string) {
+  const first = new Date(`${isoDate.slice(0, 7)}-01`);
+  const days: string[] = [];
+  for (let day = first; day.getUTCMonth() === first.getUTCMonth(); ) {
+    days.push(day.toISOString().slice(0, 10));
+    day = new Date(day.getTime() + dayMs);
+  }
+  const name = first.toLocaleDateString("en-ZA", {
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  });
+  return { name, before: (first.getUTCDay() + 6) % 7, days };
+}
+
+function kindOf(day: string): string | undefined {
+  if (day === closes) return "day-closes";
+  if (day > closes && day < opens) return "day-busy";
+  return day >= opens && day <= quietUntil ? "day-quiet" : undefined;
+}
+
+/** The month in which schools close and the one in which they open: the busy weeks, and the quiet ones after them. */
+export function SchoolHolidays() {
+  return (
+    <div
+      className="app-window school-holidays"
+      role="img"
+      aria-label={`Two months: schools close on ${schools.close}, your busy weeks follow, and the quiet fortnight from ${schools.open} is the time to go live.`}
+    >
+      <div className="holiday-months">
+        {[closes, opens].map(monthOf).map(({ name, before, days }) => (
+          <div key={name}>
+            <b>{name}</b>
+            <div className="holiday-days">
+              {days.map((day, index) => (
+                <span
+                  key={day}
+                  className={kindOf(day)}
+                  style={index === 0 ? { gridColumnStart: before + 1 } : undefined}
+                >
+                  {index + 1}
+                </span>
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+      <ul className="chart-legend">
+        {holidayView.legend.map(({ kind, label }) => (
+          <li key={kind}>
+            <span className={`day-${kind}`} />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
