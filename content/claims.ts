@@ -27,9 +27,7 @@ export const otaCommissionPaid = { low: 15, high: 25, text: "15–25%" } as cons
 export const directSavings = {
   text: "15–30%",
   of: "of the yearly commission bill",
-  /** What the worked example comes to, in its first year and from then on; a test reads the article for both. */
-  example: { firstYear: 14.3, later: 28.6 },
-  /** Where the sum is worked: a move from 30% direct nights to 50%. */
+  /** Where the example house is worked out, month by month. */
   workedAt: "/blog/eliminate-booking-com-commissions-south-african-case-study",
 } as const;
 

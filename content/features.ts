@@ -3,6 +3,7 @@ import { connectionCount, otaCommission } from "#content/claims.ts";
 import { howPartsAreSold, type ProductId, productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { suiteParts } from "#content/suite-parts.ts";
+import { illustrationNote } from "#content/vignettes.ts";
 
 /** The four core feature cards, with five bullets each, at the top of /features. Icons are names of lucide icons. */
 export const coreFeatures = [
@@ -13,7 +14,7 @@ export const coreFeatures = [
     icon: "refresh-cw",
     bullets: [
       "Rooms and rates go out to every connected travel site in real time",
-      "A booking on one site closes that night on the others that you connected",
+      "When one site sells a room, the others close it",
       "Minimum stays and closed dates are set once, by room type and season",
       "Each site can carry its own mark-up, so its commission is priced in",
       "A log shows what was sent, to which site and when it was accepted",
@@ -22,8 +23,7 @@ export const coreFeatures = [
   {
     id: "booking-engine",
     title: suiteParts["booking-engine"],
-    summary:
-      "Guests book on your own website, you keep the full room rate, and no commission is charged on the booking.",
+    summary: "Guests book on your own website, and you keep the commission.",
     icon: "globe",
     bullets: [
       "Works inside the website you already have, under your own name",
@@ -37,7 +37,7 @@ export const coreFeatures = [
     id: "property-management",
     title: suiteParts["property-management"],
     summary:
-      "Reservations, guests, rooms and accounts are kept in one place that opens on any computer, tablet or phone.",
+      "Reservations, guests, rooms and bills in one place, on any computer, tablet or phone.",
     icon: "layout-list",
     bullets: [
       "Arrivals, departures and guests in house on one page each morning",
@@ -51,11 +51,11 @@ export const coreFeatures = [
     id: "revenue-and-guests",
     title: suiteParts["revenue-and-guests"],
     summary:
-      "The software watches demand and drafts messages to guests, and you decide what changes and what is sent.",
+      "It watches demand and drafts messages to guests. You decide what changes and what is sent.",
     icon: "trending-up",
     bullets: [
       "Proposes a rate for each night from your pace, season and past years",
-      "Writes its reason beside each proposal in one plain sentence",
+      "Gives the reason for each proposal in one plain sentence",
       "Stays between the lowest and highest rate that you set",
       "Drafts replies to common guest questions for you to check",
       "Points out empty nights that can still be sold",
@@ -151,13 +151,14 @@ export const moreFeatures = moreFeatureTexts.map(({ benefit, text, icon }) => {
 
 /** Head, middle and foot of /features. */
 export const featuresHead = {
-  title: "Hotel software features",
-  lead: `A channel manager, a booking engine, property management and revenue tools, which share the same bookings, guests and rates. ${howPartsAreSold}`,
+  title: "Hotel software features: channel manager, booking engine, front desk",
+  lead: `Four parts, one sign-in, the same bookings, guests and rates in each. ${howPartsAreSold}`,
+  picturesNote: illustrationNote,
 } as const;
 
 export const moreFeaturesHead = {
   title: "Twelve more features",
-  lead: "Owners ask about these in the first call.",
+  lead: "What owners ask about in the first call.",
 } as const;
 
 export const featuresClosing = {

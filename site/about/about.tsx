@@ -6,13 +6,15 @@ import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
+import { Scene } from "#site/components/ui/scene.tsx";
 import { contactLink } from "#site/contact-links.ts";
 
 export function About() {
   const { mission, stats, values, valuesTitle, story, people, closing } = about;
+  const known = people.roles.filter(({ name }) => !isPending(name));
   return (
     <>
-      <PageHead title={mission.title} lead={mission.text} scene="scene-cape" />
+      <PageHead title={mission.title} lead={mission.text} scene="scene-village" />
       <Section>
         <StatRow claims={stats} />
       </Section>
@@ -21,26 +23,33 @@ export function About() {
         <IconGrid items={values} />
       </Section>
       <Section layout="about-story">
-        <h2>{story.title}</h2>
+        <div>
+          <h2>{story.title}</h2>
+          <figure className="about-picture">
+            <Scene name={story.picture.name} alt={story.picture.alt} />
+          </figure>
+        </div>
         <div className="prose">
           {story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </Section>
-      <Section className="shaded" id="people">
-        <h2>{people.title}</h2>
-        <p className="lead under-title">{people.lead}</p>
-        <ul className="people">
-          {people.roles.map(({ role, hours, name }) => (
-            <li key={role}>
-              <h3 className="h4">{role}</h3>
-              <p>{hours}</p>
-              <p className="muted">{isPending(name) ? people.unnamed : name}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      {known.length > 0 && (
+        <Section className="shaded" id="people">
+          <h2>{people.title}</h2>
+          <p className="lead under-title">{people.lead}</p>
+          <ul className="people">
+            {known.map(({ role, hours, name }) => (
+              <li key={role}>
+                <h3 className="h4">{role}</h3>
+                <p>{hours}</p>
+                <p className="muted">{String(name)}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
       <Section>
         <CallOut title={closing.title} text={closing.text}>
           <ButtonLink size="lg" to={contactLink({ about: "talk" })}>

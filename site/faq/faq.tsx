@@ -14,7 +14,7 @@ import { chatUrl, contactLink } from "#site/contact-links.ts";
 export function Faq() {
   return (
     <>
-      <PageHead title={faqHead.title} lead={faqHead.lead} scene="scene-karoo-head" />
+      <PageHead title={faqHead.title} lead={faqHead.lead} scene="scene-cape" />
       <Section layout="split">
         <div>
           <h2 className="sr">Questions and answers</h2>
