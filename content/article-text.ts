@@ -35,7 +35,7 @@ export type ArticleText = {
 /** The boxes that writers may use as tags, each with the text before its title. */
 export const boxPrefixes = {
   Callout: "",
-  // Marks the figures as made up.
+  // Marks the figures as an example.
   Example: "Example: ",
 } as const;
 

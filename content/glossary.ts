@@ -1,8 +1,8 @@
 import { withIds } from "#content/with-ids.ts";
 
 /**
- * Terms of hotel distribution in plain English. Each has an anchor, so that articles can link to /glossary#adr. Amounts in
- * examples are made up; content/glossary.test.ts recomputes the sums.
+ * Terms of hotel distribution in plain English. Each has an anchor, so that articles can link to /glossary#adr. Amounts are
+ * examples; content/glossary.test.ts recomputes the sums.
  */
 export type GlossaryTerm = {
   id: string;
@@ -39,6 +39,7 @@ export const glossary = withIds({
       "The part of your own website on which a guest picks dates, pays and gets a confirmation. It shows only rooms that are free.",
     links: [
       { label: "Our booking engine", path: "/features#booking-engine" },
+      { label: "Which parts suit a guest house", path: "/for/guest-houses" },
       { label: "Booking on a phone", path: "/blog/mobile-booking-ux" },
     ],
   },
@@ -49,9 +50,10 @@ export const glossary = withIds({
     links: [
       { label: "Our channel manager", path: "/features#channel-manager" },
       {
-        label: "When it pays",
+        label: "What it brings, worked in rand",
         path: "/blog/channel-manager-roi-analysis-south-african-hotels",
       },
+      { label: "Moving from another system", path: "/switch" },
     ],
   },
   "closed-to-arrival": {
@@ -78,8 +80,8 @@ export const glossary = withIds({
   "direct-booking": {
     term: "Direct booking",
     definition:
-      "A booking that a guest makes with you, on your website, by phone, by email or at the door. You pay no commission on it, but you pay the card fee and the work of winning the guest.",
-    example: "With a card fee of 3%: R1,900 × 97% = R1,843.",
+      "A booking that a guest makes with you, on your website, by phone, by email or at the door. You pay no commission on it, only the fee of the payment firm if the guest pays by card.",
+    example: "With a card fee of 3.5%: R1,900 × 96.5% = R1,833.50.",
     links: [
       {
         label: "A year of moving bookings, worked in rand",
@@ -186,7 +188,7 @@ export const glossary = withIds({
     links: [
       { label: "OTA commission in South Africa", path: "/ota-commission" },
       {
-        label: "Can you do without them?",
+        label: "Moving bookings to your own page",
         path: "/blog/eliminate-booking-com-commissions-south-african-case-study",
       },
     ],
@@ -195,7 +197,7 @@ export const glossary = withIds({
     term: "Overbooking",
     alsoCalled: "double booking",
     definition:
-      "More bookings than rooms for a night. Most small properties overbook by accident, because two sites sold the same room. A channel manager makes that rare, not impossible.",
+      "More bookings than rooms for a night. Most small properties overbook by accident, because two sites sold the same room. A channel manager closes the room on the other sites in real time.",
     links: [
       {
         label: "What a double booking costs",
@@ -207,7 +209,7 @@ export const glossary = withIds({
     term: "Payment gateway",
     definition:
       "The firm that takes a guest’s card or bank payment on your website and pays it to you, less its fee.",
-    example: "At 3%, as an example: R3,800 × 3% = R114.",
+    example: "At 3.5%: R3,800 × 3.5% = R133.",
     links: [
       { label: "Payments that confirm a booking", path: "/blog/instant-booking-confirmations" },
     ],
@@ -234,6 +236,7 @@ export const glossary = withIds({
     links: [
       { label: "Our property management", path: "/features#property-management" },
       { label: "How to choose a PMS", path: "/blog/hotel-pms-software-guide-south-africa-2025" },
+      { label: "Moving from another system", path: "/switch" },
     ],
   },
   "popia-operator": {
@@ -276,7 +279,7 @@ export const glossary = withIds({
     term: "Revenue management",
     alsoCalled: "yield management",
     definition:
-      "Choosing prices and rules for each night so that you earn the most over the year. It uses pace, season and past years, and needs a person who looks every week.",
+      "Choosing prices and rules for each night so that you earn the most over the year. It uses pace, season and past years. Software proposes a price, and you decide.",
     links: [{ label: "Our revenue tools", path: "/features#revenue-and-guests" }],
   },
   revpar: {
@@ -291,6 +294,7 @@ export const glossary = withIds({
     term: "Room type",
     definition:
       "Rooms that you sell under one name and price, because a guest would take any of them. Travel sites count free rooms by type, not one by one.",
+    links: [{ label: "Which parts suit self-catering", path: "/for/self-catering" }],
   },
   "stop-sell": {
     term: "Stop-sell",
@@ -321,7 +325,7 @@ export const glossary = withIds({
     alsoCalled: "VCC",
     definition:
       "A card number that a travel site sends you for one booking. You charge it like a guest’s card, from the day that the site names, and pay your usual card fee.",
-    example: "A card over R1,615, with a card fee of 3%: R1,615 × 97% = R1,566.55.",
+    example: "A card over R1,615, with a card fee of 3.5%: R1,615 × 96.5% = R1,558.48.",
     links: [{ label: "Who takes the money on each site", path: "/ota-commission" }],
   },
 } as const satisfies Record<string, Omit<GlossaryTerm, "id">>);

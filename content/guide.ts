@@ -1,4 +1,6 @@
 import { guideClaims } from "#content/claims.ts";
+import { price } from "#content/costs.ts";
+import { exampleHouse, house } from "#content/example-house.ts";
 import { rand } from "#content/money.ts";
 import { site } from "#content/site.ts";
 
@@ -27,8 +29,8 @@ export type GuideSection = {
   details: readonly [GuideDetail, GuideDetail, GuideDetail, GuideDetail];
   proTip: string;
   image?: GuideImage;
-  /** A tool of ours that helps with the section; shown on the page only. */
-  tool?: { to: "/tools/guest-records"; label: string };
+  /** A page of ours that helps with the section; linked on the page only. */
+  more?: { to: "/tools/guest-records" | "/ota-commission" | "/features"; label: string };
 };
 
 /** Returns a point of a section. Each string is one duty: what to do, and why in a second sentence. */
@@ -36,11 +38,8 @@ function detail(title: string, ...duties: string[]): GuideDetail {
   return { title, description: duties.join(" "), duties };
 }
 
-/** The commission of the example in "Choose travel sites": 15% plus VAT at 15%. */
-const commissionPercent = 15;
-const commissionWithVat = (commissionPercent * 115) / 100;
-const exampleRate = 1000;
-const exampleKept = exampleRate * (1 - commissionWithVat / 100);
+/** What a travel site leaves of a night, in "Choose travel sites". */
+const leftOfNight = exampleHouse.rate * (1 - exampleHouse.commissionPercent / 100);
 
 /** The Hosts Success Guide, shown on /success-guide and printed in its ten-page PDF. */
 export const guide = {
@@ -89,7 +88,7 @@ export const guide = {
         src: "art-guest-book-lock",
         alt: "A guest book closed with a brass lock on a reception desk",
       },
-      tool: {
+      more: {
         to: "/tools/guest-records",
         label: "Work out how long to keep guest records, and print the register",
       },
@@ -154,7 +153,7 @@ export const guide = {
           "Choose travel sites",
           "Start with two or three, for example one large international site and one that South Africans use.",
           "Claim your free Google Business Profile, which leads guests to your own website.",
-          `Write the commission beside each site, with VAT. At ${commissionPercent}% plus VAT, a night of ${rand(exampleRate)} leaves you ${rand(exampleKept, 2)}.`,
+          `Write the commission beside each site, with VAT. At ${house.commissionPercent}, a night of ${house.rate} leaves you ${rand(leftOfNight)}.`,
           "Leave a site that has sent no booking for six months.",
         ),
         detail(
@@ -170,6 +169,7 @@ export const guide = {
         src: "art-commission-coins",
         alt: "A stack of coins with a slice cut out of it, beside a bell",
       },
+      more: { to: "/ota-commission", label: "Compare what each travel site charges" },
     },
     {
       id: "guests",
@@ -246,6 +246,10 @@ export const guide = {
       image: {
         src: "art-key-board",
         alt: "A reception board with numbered hooks, some with keys",
+      },
+      more: {
+        to: "/features",
+        label: "See how one diary feeds your own page and the travel sites",
       },
     },
     {
@@ -430,7 +434,7 @@ export const guidePage = {
   sources: "Sources:",
   sourcesRead: "read on",
   techTitle: "The tools, and what each is for",
-  techLead: "You do not need all of them on the first day.",
+  techLead: "Start with the first three, and add the others as you grow.",
   guideSupport: "Ask about the guide",
   expertSupport: "Talk to an expert",
   pdfSize: (pages: number, kilobytes: number) => `PDF, ${pages} pages, ${kilobytes} KB`,
@@ -469,7 +473,23 @@ export const guidePdfWords = {
   notes: ["To do", "Name", "Date"],
   roadmapTitle: "The eight-week roadmap",
   pricesTitle: "Costs and contacts",
-  costsTitle: "What our products cost",
+  costsTitle: `${price.both.rooms14.month} a month for 14 rooms`,
+  costsLead: `That is the channel manager and the booking engine together. A night that moves from a travel site to your own page keeps ${house.keptPerNight}, so ${house.nightsToCover.both} such nights a month cover it.`,
+  /** What the example house saves and keeps. */
+  kept: [
+    {
+      value: house.saved,
+      label: "of commission saved by our example house in a full year",
+    },
+    {
+      value: house.both.firstYear,
+      label: "kept in its first year, after card fees, our fees and set-up",
+    },
+    {
+      value: house.both.secondYear,
+      label: "kept in its second year, after card fees and our fees",
+    },
+  ],
   aMonth: "a month",
   rooms: "rooms",
   onceOff: "Paid once",

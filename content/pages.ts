@@ -105,7 +105,7 @@ export const pageTexts = {
       "guest house checklist",
       "hotel marketing plan",
     ],
-    updated: "2026-11-22",
+    updated: "2026-11-23",
   },
   about: {
     path: "/about",
@@ -254,7 +254,7 @@ export const pageTexts = {
       "channel manager meaning",
       "hotel terms South Africa",
     ],
-    updated: "2026-11-22",
+    updated: "2026-11-23",
   },
   forGuestHouses: {
     path: "/for/guest-houses",

@@ -2,6 +2,7 @@ import { type ChannelManagerBand, channelManagerBands } from "#content/plans.ts"
 import { site } from "#content/site.ts";
 import { type SuitePart, suiteParts } from "#content/suite-parts.ts";
 import { terms } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
 /**
  * The trial request: its choices and limits, which the server checks, and its words on /account. The mails are in
@@ -24,9 +25,11 @@ export type TrialLanguage = keyof typeof trialLanguages;
 
 export const trialLimits = { channels: 500, message: 2000, startWithinDays: 365 } as const;
 
-/** The team that answers a request, and within how many hours. */
+/** The team that replies to a request, and within how many hours. */
 export const trialTeam = `${site.name} sales team`;
-export const trialHours = terms.setupHours;
+export const trialHours = terms.replyHours;
+/** How the trial goes on after the reply. */
+export const trialStart = `Set-up takes ${terms.setupHours} hours, once we have your rooms and rates. ${termsToConfirm.trialStart.text}`;
 
 /** Errors of fields, used by the site and the server. */
 export const trialErrors = {
@@ -41,7 +44,7 @@ export const trialErrors = {
 /** The card on /account. */
 export const trialCard = {
   title: "Your free trial",
-  intro: `Try the suite for ${terms.trialDays} days. We do not ask for a credit card. Tell us what to set up, and the ${trialTeam} does the rest with you.`,
+  intro: `Try the suite for ${terms.trialDays} days, without a credit card. Tell us what to set up, and the ${trialTeam} does the rest with you. ${trialStart}`,
   restored: "This is what you typed last time. It is not sent yet.",
   fromBuilder: "The rooms and parts are those of the price that you built. Nothing is sent yet.",
   fields: {

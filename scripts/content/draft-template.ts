@@ -43,7 +43,7 @@ ${replaceMe}: answer the title's question in this first paragraph.
 Link to our pages as [features](/features), [pricing](/pricing) and [contact](/contact), and take prices from content:
 {price.bookingEngineFrom} a month, VAT included.
 
-<Example title="${replaceMe}: a place like the reader's (made-up figures)">
+<Example title="${replaceMe}: a place like the reader's">
 
 - ${replaceMe}: the sum, with its arithmetic shown: 12 nights × R1,500 × 15% = R2,700.
 

@@ -1,5 +1,5 @@
 import { Link, Text, View } from "@react-pdf/renderer";
-import type { Claim } from "#content/claims.ts";
+import { type Claim, ourFigures } from "#content/claims.ts";
 import { type EcosystemTool, guide, guidePdfWords as words } from "#content/guide.ts";
 import { GuidePage, type PagePlace, prose, textIcon } from "#site/guide-pdf/page-parts.tsx";
 import { tagged } from "#site/guide-pdf/tagged-pdf.ts";
@@ -67,13 +67,11 @@ const figurePoints =
   (sheet.textPoints - 2 * panelSidePoints - (guide.stats.length - 1) * figureGapPoints) /
   guide.stats.length;
 
-function figure({ value, label, basis }: Claim) {
+function figure({ value, label }: Claim) {
   return (
     <View key={label} style={{ width: figurePoints }} {...tagged("P")}>
       <Text style={{ ...type.figure, color: colors.veld }}>{value}</Text>
       <Text style={{ ...type.label, color: colors.deepForeground, marginTop: 2 }}>{label}</Text>
-      <View style={{ height: 4 }} />
-      {prose(basis, type.small, figurePoints, colors.deepForeground, "P")}
     </View>
   );
 }
@@ -132,14 +130,16 @@ export function contentsPage(place: PagePlace, entries: readonly PagePlace[]) {
         <View
           style={{
             ...bullnose,
-            flexDirection: "row",
-            gap: figureGapPoints,
+            gap: 6,
             backgroundColor: colors.deep,
             paddingVertical: 17.5,
             paddingHorizontal: panelSidePoints,
           }}
         >
-          {guide.stats.map(figure)}
+          <View style={{ flexDirection: "row", gap: figureGapPoints }}>
+            {guide.stats.map(figure)}
+          </View>
+          {prose(ourFigures, type.small, figurePoints, colors.deepForeground, "P")}
         </View>
       </View>
     </GuidePage>

@@ -1,5 +1,7 @@
 import { getDocumentProxy, getResolvedPDFJS } from "unpdf";
 import { beforeAll, describe, expect, test } from "vitest";
+import { ourFigures } from "#content/claims.ts";
+import { house } from "#content/example-house.ts";
 import { type GuideSection, guide, guidePdfWords } from "#content/guide.ts";
 import { formatMoney } from "#content/money.ts";
 import {
@@ -12,6 +14,7 @@ import {
 import { pricingPage } from "#content/pricing.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { guidePdf } from "#site/guide-pdf/guide-pdf.tsx";
 import { colors } from "#site/guide-pdf/theme.ts";
 
@@ -128,10 +131,11 @@ test("has a box to tick for every duty and every step", async () => {
   expect(new Map(found)).toEqual(expected);
 });
 
-test("shows the three figures with their basis on page 2", () => {
-  for (const { value, label, basis } of guide.stats) {
-    for (const text of [value, label, basis]) expect(pages[1]).toContain(text);
+test("shows the three figures and their footnote on page 2", () => {
+  for (const { value, label } of guide.stats) {
+    for (const text of [value, label]) expect(pages[1]).toContain(text);
   }
+  expect(pages[1]).toContain(ourFigures);
 });
 
 test("has lines for number, dates and telephone of each licence on page 3", () => {
@@ -176,8 +180,8 @@ describe("page 10", () => {
     for (const text of [
       site.vatNote,
       pricingPage.extras.title,
-      pricingPage.extras.noRandPrice,
-      pricingPage.extras.vat,
+      termsToConfirm.addOnCurrency.text,
+      termsToConfirm.vatOtherCurrencies.text,
     ])
       expect(pages[9]).toContain(text);
   });
@@ -192,11 +196,18 @@ describe("page 10", () => {
         month * terms.billingMonths + setupFee.priceZAR,
         month * terms.commitmentMonths + setupFee.priceZAR,
       ].map((amount) => formatMoney(amount, "ZAR"));
-      const row = pages[9]?.split(`${rooms} rooms Channel manager`)[1] ?? "";
-      expect(row.slice(0, 100)).toContain(totals.join(" "));
+      expect(pages[9]).toContain([`${rooms} rooms`, ...totals].join(" "));
     }
     expect(pages[9]).toContain("12-month commitment");
     expect(pages[9]).toContain("quarterly in advance");
+  });
+
+  test("opens with the price for 14 rooms and what the example house keeps", () => {
+    const { both, saved, inWords } = house;
+    expect(pages[9]).toMatch(/^ ?R5,000 a month for 14 rooms/);
+    for (const text of [saved, both.firstYear, both.secondYear, inWords]) {
+      expect(pages[9]).toContain(text);
+    }
   });
 
   test("has the date of the prices", () => {

@@ -1,5 +1,6 @@
 import { Image, Link, Text, View } from "@react-pdf/renderer";
 import { costExamples } from "#content/costs.ts";
+import { house } from "#content/example-house.ts";
 import { guidePage as guideWords, guidePdfWords as words } from "#content/guide.ts";
 import { type Currency, formatMoney, rand } from "#content/money.ts";
 import { pageTexts } from "#content/pages.ts";
@@ -12,9 +13,9 @@ import {
   suiteExtras,
 } from "#content/plans.ts";
 import { pricingPage } from "#content/pricing.ts";
-import { howPartsAreSold } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { chatUrl } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { landscape } from "#site/guide-pdf/illustrations.ts";
@@ -126,7 +127,7 @@ const twoCurrencies = [62, 44];
 
 const bandTable: PriceTable = {
   title: `${pricingPage.channelManager.title}, ${words.aMonth}`,
-  rowPaddingPoints: 7,
+  rowPaddingPoints: 6.5,
   amountPoints: twoCurrencies,
   rows: channelManagerBands.map(({ rooms, priceZAR, priceEUR }) => ({
     label: `${rooms} ${words.rooms}`,
@@ -139,7 +140,7 @@ const bandTable: PriceTable = {
 
 const planTable: PriceTable = {
   title: `${pricingPage.plans.title}, ${words.aMonth}`,
-  rowPaddingPoints: 1.5,
+  rowPaddingPoints: 1,
   amountPoints: twoCurrencies,
   rows: bookingPlans.map(({ name, subtitle, priceZAR, price }) => ({
     label: name,
@@ -150,7 +151,7 @@ const planTable: PriceTable = {
 
 const onceTable: PriceTable = {
   title: words.onceOff,
-  rowPaddingPoints: 1.5,
+  rowPaddingPoints: 1,
   amountPoints: twoCurrencies,
   rows: [
     {
@@ -167,7 +168,7 @@ const onceTable: PriceTable = {
 
 const extrasTable: PriceTable = {
   title: pricingPage.extras.title,
-  rowPaddingPoints: 2.5,
+  rowPaddingPoints: 1.5,
   amountPoints: [62, 62],
   rows: suiteExtras.map(({ name, description, priceUSD, priceZAR }) => ({
     label: name,
@@ -181,14 +182,26 @@ const totalsTable: PriceTable = {
   rowPaddingPoints: 2.5,
   columns: words.totals.columns,
   amountPoints: [75, 90, 90],
-  rows: costExamples.map(({ rooms, channelManager, plan, month, firstInvoice, firstYear }) => ({
+  rows: costExamples.map(({ rooms, month, firstInvoice, firstYear }) => ({
     label: `${rooms} ${words.rooms}`,
-    detail: `${pricingPage.channelManager.title} ${rand(channelManager)}, ${plan.name} ${rand(plan.priceZAR)}`,
     amounts: [month, firstInvoice, firstYear].map((amount) => rand(amount)),
   })),
 };
 
 const hasRandPrices = suiteExtras.every(({ priceZAR }) => !isPending(priceZAR));
+
+const keptGapPoints = 20;
+const keptPoints = (sheet.textPoints - 2 * keptGapPoints) / words.kept.length;
+
+/** One figure of what the example house keeps. */
+function keptFigure({ value, label }: { value: string; label: string }) {
+  return (
+    <View key={label} style={{ width: keptPoints }} {...tagged("P")}>
+      <Text style={{ ...type.heading, color: colors.shutter }}>{value}</Text>
+      {prose(label, type.small, keptPoints, colors.ink)}
+    </View>
+  );
+}
 
 const note = (text: string) => prose(text, type.small, sheet.textPoints, colors.ink);
 
@@ -243,7 +256,10 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
           <Text style={{ ...type.title, color: colors.ink }} {...tagged("H1")}>
             {words.costsTitle}
           </Text>
-          {prose(howPartsAreSold, type.body, sheet.textPoints, colors.ink)}
+          {prose(words.costsLead, type.body, sheet.textPoints, colors.ink)}
+        </View>
+        <View style={{ flexDirection: "row", gap: keptGapPoints }}>
+          {words.kept.map(keptFigure)}
         </View>
         <View style={{ flexDirection: "row", gap: sheet.gutterPoints }}>
           <View style={{ width: sheet.columnPoints }}>{priceTable(bandTable)}</View>
@@ -256,8 +272,8 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
           {priceTable(extrasTable)}
           {note(
             hasRandPrices
-              ? pricingPage.extras.vat
-              : `${pricingPage.extras.noRandPrice} ${pricingPage.extras.vat}`,
+              ? termsToConfirm.vatOtherCurrencies.text
+              : `${termsToConfirm.addOnCurrency.text} ${termsToConfirm.vatOtherCurrencies.text}`,
           )}
         </View>
         {priceTable(totalsTable)}
@@ -269,7 +285,7 @@ export function pricesPage(place: PagePlace, siteUrl: string, siteHost: string) 
             colors.ink,
           )}
           {note(
-            `${words.totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote} ${pricingPage.firstYear.notIncluded}`,
+            `${words.totals.note(terms.billingMonths, terms.commitmentMonths)} ${site.vatNote} ${house.inWords}`,
           )}
           <Text style={{ ...type.small, color: colors.ink }}>
             {`${words.pricesOn} ${formatDate(updated)}. ${words.pricesToday} `}

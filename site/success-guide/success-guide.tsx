@@ -1,5 +1,6 @@
 import { Download, Lightbulb, MessageCircle } from "lucide";
 import { Fragment } from "react";
+import { ourFigures } from "#content/claims.ts";
 import {
   type GuideImage,
   type GuideSection,
@@ -102,11 +103,12 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
       </PageHead>
       <Section>
         <StatRow claims={guide.stats} />
+        <p className="footnote">{ourFigures}</p>
       </Section>
       <Section className="shaded">
         <SectionHead title={guidePage.sectionsTitle} lead={guidePage.sectionsLead} />
         <div className="guide-sections">
-          {sections.map(({ id, title, content, details, proTip, image, tool }, index) => (
+          {sections.map(({ id, title, content, details, proTip, image, more }, index) => (
             <article key={id} id={id} tabIndex={-1} className="card guide-section">
               <div className="guide-section-head">
                 <header>
@@ -125,9 +127,9 @@ export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
                     </div>
                   ))}
                 </dl>
-                {tool && (
+                {more && (
                   <p>
-                    <SiteLink to={tool.to}>{tool.label}</SiteLink>
+                    <SiteLink to={more.to}>{more.label}</SiteLink>
                   </p>
                 )}
                 <p className="pro-tip">

@@ -6,6 +6,7 @@ import {
   trialHours,
   trialLanguages,
   trialParts,
+  trialStart,
   trialTeam,
 } from "#content/trial.ts";
 import type { TrialRequestsTable } from "#server/db/schema.ts";
@@ -26,11 +27,11 @@ const next = `The ${trialTeam} will write to you within ${trialHours} hours to s
 const toPerson = {
   requested: {
     subject: "We have your trial request",
-    texts: [`Thank you for requesting a trial of ${site.name}.`, next],
+    texts: [`Thank you for requesting a trial of ${site.name}.`, next, trialStart],
   },
   changed: {
     subject: "Your trial request was changed",
-    texts: ["This is your updated request.", next],
+    texts: ["This is your updated request.", next, trialStart],
   },
   withdrawn: {
     subject: "Your trial request was withdrawn",
@@ -47,7 +48,7 @@ export function trialToPerson({ siteUrl, to, event, trial }: TrialMail): Mail {
     siteUrl,
     to,
     subject: `${subject} (${trial.reference})`,
-    preheader: texts.at(-1) ?? "",
+    preheader: texts[1] ?? texts[0],
     heading: subject,
     paragraphs: texts,
     ...(event !== "withdrawn" && describe(trial)),
