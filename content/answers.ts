@@ -2,36 +2,51 @@ import { channelCount } from "#content/claims.ts";
 import { price } from "#content/costs.ts";
 import { exampleGroup, groupCost } from "#content/example-house.ts";
 import { rand } from "#content/money.ts";
-import { type Pending, pending } from "#content/pending.ts";
+import { isPending, type Pending, pending } from "#content/pending.ts";
 import { platformListing } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { site } from "#content/site.ts";
-import { terms } from "#content/terms.ts";
+import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
 
-/** A question that our articles tell owners to ask any supplier, and our answer. */
-export type SupplierAnswer = {
-  id: string;
+/** A page with more about an answer. */
+type AnswerLink = { label: string; path: "/switch" | "/pricing" | "/terms" | "/for/hotel-groups" };
+
+/** A question that owners ask a supplier, and what we know of our answer. */
+type SupplierQuestion = {
   question: string;
   /** In sentences. A question whose answer the company has not given yet is not on the page. */
   answer: string | Pending;
-  /** A page with more about it. */
-  link?: { label: string; path: "/switch" | "/pricing" | "/for/hotel-groups" };
+  /** A further sentence, on the page as soon as the company gives it. */
+  more?: string | Pending;
+  link?: AnswerLink;
 };
+
+/** An answer as the page shows it. */
+export type SupplierAnswer = { id: string; question: string; answer: string; link?: AnswerLink };
+
+/** Returns the questions whose answers are known. */
+function published(questions: Readonly<Record<string, SupplierQuestion>>): SupplierAnswer[] {
+  return withIds(questions).flatMap(({ answer, more = "", ...question }) =>
+    isPending(answer)
+      ? []
+      : [{ ...question, answer: more && !isPending(more) ? `${answer} ${more}` : answer }],
+  );
+}
 
 /**
  * The twelve questions of the article on choosing a property management system, in its order and words;
  * content/answers.test.ts compares them.
  */
-export const twelveAnswers = withIds<Omit<SupplierAnswer, "id">>({
+export const twelveQuestions: Readonly<Record<string, SupplierQuestion>> = {
   references: {
     question: "Which three South African properties of our size may we phone?",
     answer: pending("Three customers who agreed to be phoned: property, rooms, name, number"),
   },
   cost: {
     question: "What does it cost each month with everything we listed, VAT included?",
-    answer: `With 14 rooms, the channel manager and the booking engine cost ${price.both.rooms14.month} a month. The first invoice is ${price.both.rooms14.firstInvoice}, set-up included, and the first year ${price.both.rooms14.firstYear}. ${site.vatNote} Property management adds ${price.propertyManagement} a month and the revenue suite ${price.revenueManagement}.`,
+    answer: `With 14 rooms, the channel manager and the booking engine cost ${price.both.rooms14.month} a month, VAT included. The first invoice is ${price.both.rooms14.firstInvoice} with set-up, and the first year ${price.both.rooms14.firstYear}. Property management adds ${price.propertyManagement} a month and the revenue suite ${price.revenueManagement}. ${termsToConfirm.vatOtherCurrencies.text}`,
     link: { label: "Your rooms in, your price out", path: "/pricing" },
   },
   currency: {
@@ -40,11 +55,13 @@ export const twelveAnswers = withIds<Omit<SupplierAnswer, "id">>({
   },
   increases: {
     question: "By how much can it rise, how often, and with what notice?",
-    answer: `Your price stays the same for the ${terms.commitmentMonths} months that you commit to. Before they end we write to you with the price that follows, and you decide.`,
+    answer: `Not at all in the ${terms.commitmentMonths} months that you commit to. Before they end we write to you with the price that follows, and you decide.`,
+    more: pending("The largest yearly price increase, and the notice in days, as a sentence"),
   },
   commitment: {
     question: "How long are we tied, and what happens on the last day?",
-    answer: `For ${terms.commitmentMonths} months, after a free trial of ${terms.trialDays} days. A new commitment begins only if you agree to it. Your data is yours: you can ask for it until 30 days after the end.`,
+    answer: `For ${terms.commitmentMonths} months, after ${terms.trialDays} days of free trial. A new commitment begins only if you agree to it. Your data is yours: for another 30 days you can ask for all of it.`,
+    link: { label: "Our terms, in plain words", path: "/terms" },
   },
   "extra-charges": {
     question: "Is there any charge per booking, per user or per connection?",
@@ -55,6 +72,7 @@ export const twelveAnswers = withIds<Omit<SupplierAnswer, "id">>({
     question: "Who answers at 22:00 on 24 December, in which language, by which channel?",
     answer:
       "A person from our support team, in English or Afrikaans. Support is open day and night, on public holidays too: by WhatsApp and email for every customer, and by phone from Professional.",
+    more: pending("Who is on duty at night and on public holidays, and from where, as a sentence"),
   },
   outages: {
     question: "What was the longest outage of the past 12 months?",
@@ -69,35 +87,34 @@ export const twelveAnswers = withIds<Omit<SupplierAnswer, "id">>({
   export: {
     question: "Can we export guests, future bookings, deposits and invoices by ourselves?",
     answer:
-      "You export month-end figures yourself. For everything else, ask us for an export at any time.",
+      "You export month-end figures yourself. For guests, bookings, deposits and invoices ask us, at any time, and you get your data as a file.",
+    more: pending("Which other exports a customer can make alone, and in which formats"),
   },
   moving: {
     question: "What do you move across for us, and what do we retype?",
     answer:
-      "We move rooms, rates, guests and future bookings across, free, and check the result with you. Card details saved with a payment firm cannot be moved: send those guests a payment link.",
+      "We move rooms, rates, guests and future bookings, free. We do the typing, you do the checking. Card details usually stay with the payment firm that saved them: those guests get a payment link.",
     link: { label: "How a move goes, day by day", path: "/switch" },
   },
   limits: {
     question: "What can your system not do that we will miss?",
-    answer: `It keeps no books: month-end figures go to your bookkeeper. It needs a connection, though one bar of mobile signal is enough. ${howPartsAreSold}`,
+    answer: `It keeps no books: month-end figures go to your bookkeeper. It works online, and one bar of mobile signal is enough. ${howPartsAreSold}`,
   },
-});
+};
 
-/** Questions from our other articles. */
-export const moreAnswers = withIds<Omit<SupplierAnswer, "id">>({
+/** Questions from our other articles, and others that owners ask. */
+export const moreQuestions: Readonly<Record<string, SupplierQuestion>> = {
   channels: {
     question: "Which travel sites can we connect?",
-    answer: `${channelCount} travel sites. ${termsToConfirm.connectedSites.text} Tell us the others you sell on and we confirm each one in writing before you sign.`,
+    answer: `${termsToConfirm.connectedSites.text} There are ${channelCount} in all: name yours, and we confirm each one in writing before you sign.`,
+    more: pending(
+      "The full list of channels, and for each: direct, through another system, or calendar file",
+    ),
   },
   listing: {
     question: "Can you list us on LekkeSlaap, SafariNow or Booking.com?",
-    answer: `Yes. With ${platformListing.name} we list your property on up to ${platformListing.maxPlatforms} travel sites and write its texts, for ${price.platformListing} once. The channel manager then keeps their calendars in step, if you want that too.`,
-    link: { label: "Prices", path: "/pricing" },
-  },
-  "present-system": {
-    question: "Can our present reservation system stay?",
-    answer:
-      "Yes. The channel manager and the booking engine work without our property management. Tell us the name of your system and we say in writing how bookings reach it.",
+    answer: `Yes. With ${platformListing.name} we list your property on up to ${platformListing.maxPlatforms} travel sites and write its texts so that travellers find it, for ${price.platformListing} once. Each site approves its own listings.`,
+    link: { label: "What it includes", path: "/pricing" },
   },
   "nights-bridge": {
     question: "We use NightsBridge. Can you move us?",
@@ -105,9 +122,20 @@ export const moreAnswers = withIds<Omit<SupplierAnswer, "id">>({
       "Yes, from NightsBridge, another system or a spreadsheet. We move rooms, rates, guests and bookings, you check the arrivals, then you go live. You take bookings all the while.",
     link: { label: "Moving from NightsBridge or another system", path: "/switch" },
   },
+  "present-system": {
+    question: "Can our present reservation system stay?",
+    answer:
+      "Yes. The channel manager and the booking engine work without our property management. Name your system, and we say in writing how bookings reach it.",
+    more: pending("The property management systems that the channel manager connects to"),
+  },
+  setup: {
+    question: "How soon can we start, and may we try it first?",
+    answer: `Set-up takes ${terms.setupHours} hours once we have your rooms and rates. The ${trialOffer} comes first, without a credit card. ${termsToConfirm.trialStart.text}`,
+  },
   payments: {
     question: "How do guests pay, and where does the money go?",
     answer: "By card or instant EFT on your own page. The money goes to your own account.",
+    more: pending("The payment firms that are connected, and who signs with them"),
   },
   invoice: {
     question: "Do we get a valid tax invoice?",
@@ -115,13 +143,24 @@ export const moreAnswers = withIds<Omit<SupplierAnswer, "id">>({
   },
   "several-houses": {
     question: "We have several properties. What do we pay?",
-    answer: `${termsToConfirm.group.text} ${exampleGroup.houses} guest houses of ${exampleGroup.rooms} rooms pay ${rand(groupCost.month)} a month together, and log in once.`,
+    answer: `${termsToConfirm.group.text} ${exampleGroup.houses} guest houses of ${exampleGroup.rooms} rooms pay ${rand(groupCost.month)} a month together, and share one login.`,
     link: { label: "What a group pays, and gets", path: "/for/hotel-groups" },
+  },
+  rooms: {
+    question: "What counts as a room, and may we take a larger plan?",
+    answer: `What guests book counts. ${termsToConfirm.wholeHouse.text} ${termsToConfirm.largerPlan.text}`,
+  },
+  operator: {
+    question: "Are you our operator under POPIA?",
+    answer:
+      "Yes, and our terms say so in writing. We handle guest data on your instructions and keep it confidential and secure.",
+    link: { label: "Our terms, in plain words", path: "/terms" },
   },
   breach: {
     question: "How fast do you tell us about a breach of guest data?",
     answer:
-      "Immediately, as section 21(2) of POPIA asks of an operator. You then tell the Information Regulator and your guests, and we help you with the details.",
+      "Immediately, as section 21(2) of POPIA asks of an operator. You then tell the Information Regulator and your guests.",
+    more: pending("The person who tells customers of a breach, as a sentence"),
   },
   access: {
     question: "Who on your staff can open a guest’s record, and is it logged?",
@@ -131,17 +170,21 @@ export const moreAnswers = withIds<Omit<SupplierAnswer, "id">>({
     question: "How long did a problem reported after 18:00 take to solve last month?",
     answer: pending("Median time to solve a problem reported after 18:00, and the month it is for"),
   },
-});
+};
+
+/** The groups of answers on the page. */
+export const answerGroups = [
+  { title: "Price, contract and help", answers: published(twelveQuestions) },
+  { title: "Travel sites, moving and guest data", answers: published(moreQuestions) },
+] as const;
 
 /** The words around the answers. */
 export const answersPage = {
-  title: "Channel manager and booking engine: questions to ask us before you sign",
+  title: "Questions to ask us before you sign",
   /** Links to the page. */
   link: "Questions to ask us before you sign",
-  lead: "Price, travel sites, moving, support, data: what careful owners ask, with straight answers.",
-  twelveTitle: "Before you sign",
-  moreTitle: "Travel sites, moving and money",
-  from: "More questions to put to any supplier are in",
+  lead: "What careful owners ask about a channel manager and booking engine, and what we answer. Put the same questions to every supplier.",
+  from: "The first questions come from",
   /** The article with the twelve questions, by its file in content/posts. */
   article: "hotel-pms-software-guide-south-africa-2025",
   ask: {

@@ -6,6 +6,7 @@ import { deletingDays, retention } from "#content/guest-records.ts";
 import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
 /** The values that an article may insert in braces, as `{site.name}` or `{price.setupFee}`. */
 const values = {
@@ -13,6 +14,7 @@ const values = {
   price,
   house,
   terms,
+  termsToConfirm,
   platformListing,
   schools,
   otaCommission: otaCommissionPaid,

@@ -21,24 +21,24 @@ export type Faq = {
 export const generalFaqs: readonly Faq[] = withIds({
   cost: {
     question: `What does ${site.name} cost?`,
-    answer: `The channel manager starts at ${price.channelManagerFrom} (${price.channelManagerFromEUR}) a month and the booking engine at ${price.bookingEngineFrom} (${price.bookingEngineFromUSD}) a month. With 14 rooms both together cost ${price.both.rooms14.month} a month and ${price.both.rooms14.firstYear} in the first year, set-up included. Bookings are unlimited, so a busy month costs the same as a quiet one. ${site.vatNote}`,
+    answer: `The channel manager starts at ${price.channelManagerFrom} (${price.channelManagerFromEUR}) a month and the booking engine at ${price.bookingEngineFrom} (${price.bookingEngineFromUSD}) a month. Bookings are unlimited, so a busy month costs the same as a quiet one. With 14 rooms both together cost ${price.both.rooms14.month} a month, and ${price.both.rooms14.firstYear} in the first year with set-up. ${site.vatNote}`,
   },
   commission: {
     question: "What do I save on commission?",
-    answer: `On a booking that moves to your own page you save the commission, which is ${otaCommissionPaid.text} with VAT and discounts, and pay a card fee of ${cardFeePercent}% instead. Hosts who move bookings to their own page cut their yearly commission bill by ${directSavings.text}. A guest house of ${house.rooms} rooms that moves ${house.moved} of 100 bookings saves ${house.saved} a year, which is ${house.savedPercent} of its bill. Travel sites go on sending you guests, at their own commission.`,
+    answer: `Hosts who move bookings to their own page cut their yearly commission bill by ${directSavings.text}. On each such booking you save the commission, ${otaCommissionPaid.text} with VAT and discounts, and pay a card fee of ${cardFeePercent}%. Our example house of ${house.rooms} rooms saves ${house.savedPercent} of its bill, ${house.saved} a year. After card fees and our fees for both parts it keeps ${house.both.firstYear} in the first year and ${house.both.secondYear} in the second.`,
   },
   channels: {
     question: "Which booking channels can I connect?",
-    answer: `${channelCount} travel sites (OTAs), international and South African. ${termsToConfirm.connectedSites.text} Rooms and rates follow in real time: when one site sells a room, the others close it. Tell us which others you sell on and we confirm each one before you start.`,
+    answer: `${channelCount} travel sites (OTAs), South African and international. ${termsToConfirm.connectedSites.text} When one sells a room, the others close it in real time. Tell us which others you sell on, and we confirm each one before you start.`,
   },
   "setup-time": {
     question: "How long does setup take?",
-    answer: `Setup takes ${terms.setupHours} hours once we have your rooms and rates and your travel sites have confirmed the connection. We check a test booking with you before you go live.`,
+    answer: `Setup takes ${terms.setupHours} hours once we have your rooms and rates. You choose us on each travel site, we show you where, and we check a test booking with you before you go live.`,
   },
   migration: {
     question: "Can you move my bookings from another system?",
     answer:
-      "Yes, data migration is free. We move your rooms, rates, guests and future bookings, you check the arrivals, then you go live. You take bookings all the while.",
+      "Yes, free of charge. We move your rooms, rates, guests and future bookings, you check the arrivals, then you go live. You take bookings all the while.",
   },
   support: {
     question: "When can I reach support, and in which language?",
@@ -48,11 +48,11 @@ export const generalFaqs: readonly Faq[] = withIds({
   "data-protection": {
     question: "Is guest data kept in line with POPIA and GDPR?",
     answer:
-      "Yes, the suite complies with POPIA and with the European GDPR. Guest data belongs to your property, and you can correct, export or delete a guest’s record when they ask. Towards your guests you are the responsible party, with a privacy notice of your own.",
+      "Yes, the suite complies with POPIA and with the European GDPR. Guest data belongs to your property, and you can correct, export or delete a guest’s record when they ask.",
   },
   trial: {
     question: "Can I try it before I pay?",
-    answer: `Yes, there is a ${trialOffer} and we do not ask for a credit card. ${termsToConfirm.trialStart.text} If you do not choose a plan, it ends by itself and you owe nothing.`,
+    answer: `Yes, with a ${trialOffer} and no credit card. ${termsToConfirm.trialStart.text} It ends by itself, and you owe nothing.`,
   },
 });
 
@@ -85,7 +85,7 @@ export const contactFaqs: readonly Faq[] = withIds({
   demo: {
     question: "What happens in a demo?",
     answer:
-      "We open the system with a property like yours in it and work through a day: rates, a booking, check-in and the bill. Bring last month’s bookings if you can, and we use your figures. To book one, choose “Book a demo” in the form and say which day suits you.",
+      "In thirty minutes we work through a day at a property like yours: rates, a booking, check-in and the bill. Bring last month’s bookings, and we use your figures. Choose “Book a demo” in the form and say which day suits you.",
   },
   "what-to-send": {
     question: "What should I put in my message?",
@@ -102,6 +102,8 @@ export const contactFaqs: readonly Faq[] = withIds({
 /** Links below the questions. */
 export const faqLinks = [
   { label: "What you pay in the first year", path: "/pricing-plans#first-year" },
+  { label: "The example house, worked out", path: directSavings.workedAt },
+  { label: "Moving from NightsBridge or another system", path: "/switch" },
   { label: "OTA commission in South Africa, site by site", path: "/ota-commission" },
   { label: answersPage.link, path: "/answers" },
   { label: "Glossary of hotel terms", path: "/glossary" },
@@ -109,12 +111,17 @@ export const faqLinks = [
 
 /** Head of /faq and the block next to its questions. */
 export const faqHead = {
-  title: "Questions about hotel software prices and support",
-  lead: "Cost, commission, channels, moving, support: eight questions that owners ask us.",
+  title: "Hotel software questions, answered",
+  lead: "Eight that owners ask us first: cost, commission, travel sites, moving and help.",
+  /** What to plan for. The last lines of the page. */
+  advice: [
+    "Month-end figures go to your bookkeeper: the suite keeps no books.",
+    "It works online, and one bar of mobile signal is enough.",
+  ],
 } as const;
 
 export const stillQuestions = {
   title: "Still Have Questions?",
-  text: `Ask a person. We reply within ${terms.replyHours} hours, and faster on WhatsApp.`,
+  text: `Ask a person. ${termsToConfirm.reply.text}`,
   chatText: "Hello, I have a question about your hotel software: ",
 } as const;

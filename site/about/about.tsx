@@ -1,56 +1,53 @@
 import { about } from "#content/about.ts";
+import { ourFigures } from "#content/claims.ts";
 import { isPending } from "#content/pending.ts";
+import { site } from "#content/site.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
-import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
-import { Scene } from "#site/components/ui/scene.tsx";
 import { contactLink } from "#site/contact-links.ts";
+import { artUrl } from "#site/illustrations/art.ts";
 
 export function About() {
   const { mission, stats, values, valuesTitle, story, people, closing } = about;
-  const known = people.roles.filter(({ name }) => !isPending(name));
   return (
     <>
       <PageHead title={mission.title} lead={mission.text} scene="scene-village" />
       <Section>
         <StatRow claims={stats} />
+        <p className="footnote">{ourFigures}</p>
       </Section>
       <Section className="shaded">
         <h2 className="above-grid">{valuesTitle}</h2>
-        <IconGrid items={values} />
+        <ul className="about-values">
+          {values.map(({ title, text, art }) => (
+            <li key={title}>
+              <Picture art={art} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section layout="about-story">
-        <div>
-          <h2>{story.title}</h2>
-          <figure className="about-picture">
-            <Scene name={story.picture.name} alt={story.picture.alt} />
-          </figure>
-        </div>
+        <Picture {...story.picture} />
         <div className="prose">
+          <h2>{story.title}</h2>
           {story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       </Section>
-      {known.length > 0 && (
-        <Section className="shaded" id="people">
-          <h2>{people.title}</h2>
-          <p className="lead under-title">{people.lead}</p>
-          <ul className="people">
-            {known.map(({ role, hours, name }) => (
-              <li key={role}>
-                <h3 className="h4">{role}</h3>
-                <p>{hours}</p>
-                <p className="muted">{String(name)}</p>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      <Section>
+      <Section className="shaded" id="people">
+        <h2>{people.title}</h2>
+        <p className="lead about-team">{people.text}</p>
+        <p className="under-title">
+          {site.legalName}, {site.address}
+        </p>
+        <Roles />
+        <Customers />
         <CallOut title={closing.title} text={closing.text}>
           <ButtonLink size="lg" to={contactLink({ about: "talk" })}>
             Talk to us
@@ -60,6 +57,58 @@ export function About() {
           </ButtonLink>
         </CallOut>
       </Section>
+    </>
+  );
+}
+
+function Picture({ art, alt = "" }: { art: string; alt?: string }) {
+  return (
+    <img
+      className="about-picture"
+      src={artUrl(art)}
+      alt={alt}
+      width="800"
+      height="450"
+      loading="lazy"
+    />
+  );
+}
+
+/** The roles whose names are known. */
+function Roles() {
+  const known = about.people.roles.flatMap(({ name, ...role }) =>
+    isPending(name) ? [] : [{ ...role, name }],
+  );
+  if (known.length === 0) return null;
+  return (
+    <ul className="people">
+      {known.map(({ role, hours, name }) => (
+        <li key={role}>
+          <h3 className="h4">{name}</h3>
+          <p>{role}</p>
+          <p className="muted">{hours}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The customers who agreed to be named. */
+function Customers() {
+  const { customers, customersTitle } = about.people;
+  if (isPending(customers)) return null;
+  return (
+    <>
+      <h3>{customersTitle}</h3>
+      <ul className="people">
+        {customers.map(({ property, place, words }) => (
+          <li key={property}>
+            <h4>{property}</h4>
+            <p className="muted">{place}</p>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

@@ -4,7 +4,7 @@ import {
   featuresClosing,
   featuresHead,
   moreFeatures,
-  moreFeaturesHead,
+  moreFeaturesTitle,
 } from "#content/features.ts";
 import { tryCalendar } from "#content/try-calendar.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
@@ -35,10 +35,10 @@ const pictures = {
 export function Features({ children }: { children?: ReactNode }) {
   return (
     <>
-      <PageHead title={featuresHead.title} lead={featuresHead.lead} scene="scene-bushveld" />
+      <PageHead title={featuresHead.title} lead={featuresHead.lead} art="instant-confirmation" />
       <Section>
         {coreFeatures.map(({ id, title, summary, icon, bullets }) => (
-          <article key={id} id={id} className="core-feature">
+          <article key={id} id={id} className="card core-feature">
             <div className="core-feature-text">
               <h2 className="h3 with-icon">
                 <NamedIcon name={icon} />
@@ -50,7 +50,7 @@ export function Features({ children }: { children?: ReactNode }) {
             <div className={`demo-frame ${pictures[id].wall}`}>{pictures[id].picture}</div>
           </article>
         ))}
-        <p className="muted small-print">{featuresHead.picturesNote}</p>
+        <p className="small muted">{featuresHead.note}</p>
       </Section>
       <Section className="section-flush" id="try-calendar">
         <SectionHead title={tryCalendar.title} lead={tryCalendar.lead} />
@@ -59,17 +59,15 @@ export function Features({ children }: { children?: ReactNode }) {
         </noscript>
         {children}
         <h3 className="under-heading">{tryCalendar.stepsTitle}</h3>
-        <ol className="steps">
+        <ol className="steps try-steps">
           {tryCalendar.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       </Section>
       <Section className="shaded">
-        <SectionHead title={moreFeaturesHead.title} lead={moreFeaturesHead.lead} />
+        <h2 className="above-grid">{moreFeaturesTitle}</h2>
         <IconGrid items={moreFeatures} />
-      </Section>
-      <Section>
         <CallOut title={featuresClosing.title} text={featuresClosing.text}>
           <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
             Book a demo
