@@ -73,11 +73,13 @@ export const about = {
         name: pending("Name of the person who leads support at night, and where the team is"),
       },
     ] as readonly Role[],
-    customersTitle: "Ask our customers",
     /** The page shows them once they are known. */
-    customers: pending(
-      "Customers who agreed to be named: property, place, and a sentence of theirs",
-    ) as readonly Customer[] | Pending,
+    customers: {
+      title: "Ask our customers",
+      list: pending(
+        "Customers who agreed to be named: property, place, and a sentence of theirs",
+      ) as readonly Customer[] | Pending,
+    },
   },
   closing: {
     title: "Come and meet us",

@@ -5,7 +5,6 @@ import { rand } from "#content/money.ts";
 import { isPending, type Pending, pending } from "#content/pending.ts";
 import { platformListing } from "#content/plans.ts";
 import { howPartsAreSold } from "#content/products.ts";
-import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
@@ -130,7 +129,7 @@ export const moreQuestions: Readonly<Record<string, SupplierQuestion>> = {
   },
   setup: {
     question: "How soon can we start, and may we try it first?",
-    answer: `Set-up takes ${terms.setupHours} hours once we have your rooms and rates. The ${trialOffer} comes first, without a credit card. ${termsToConfirm.trialStart.text}`,
+    answer: `${termsToConfirm.setup.text} It begins once we have your rooms and rates. The ${trialOffer} comes first, without a credit card. ${termsToConfirm.trialStart.text}`,
   },
   payments: {
     question: "How do guests pay, and where does the money go?",
@@ -139,7 +138,8 @@ export const moreQuestions: Readonly<Record<string, SupplierQuestion>> = {
   },
   invoice: {
     question: "Do we get a valid tax invoice?",
-    answer: `Yes. We are a VAT vendor, our VAT number is ${site.vatNumber}, and each quarterly invoice shows the VAT.`,
+    answer:
+      "Yes. We are a VAT vendor, and each quarterly invoice shows the VAT and our VAT number.",
   },
   "several-houses": {
     question: "We have several properties. What do we pay?",

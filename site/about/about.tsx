@@ -95,13 +95,13 @@ function Roles() {
 
 /** The customers who agreed to be named. */
 function Customers() {
-  const { customers, customersTitle } = about.people;
-  if (isPending(customers)) return null;
+  const { title, list } = about.people.customers;
+  if (isPending(list)) return null;
   return (
     <>
-      <h3>{customersTitle}</h3>
+      <h3>{title}</h3>
       <ul className="people">
-        {customers.map(({ property, place, words }) => (
+        {list.map(({ property, place, words }) => (
           <li key={property}>
             <h4>{property}</h4>
             <p className="muted">{place}</p>
