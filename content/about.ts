@@ -1,50 +1,61 @@
 import { aboutClaims } from "#content/claims.ts";
-import { pending } from "#content/pending.ts";
+import { type Pending, pending } from "#content/pending.ts";
 import { site } from "#content/site.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
-/** The words of /about. Icons are names of lucide icons. */
+/** A part of our work, and who does it. */
+type Role = { role: string; hours: string; name: string | Pending };
+
+type Customer = { property: string; place: string; words: string };
+
+/** The words of /about. */
 export const about = {
   mission: {
-    title: "About us: hotel software from South Africa",
-    text: `Our mission: more of each night’s rate stays with the host. ${site.name} gives owners of hotels, lodges, guest houses, B&Bs, resorts and short-term rentals the tools that large hotel groups use, at a monthly price that a ten-room place can plan for. You stay listed where travellers look, and you make it easy for them to book with you.`,
+    title: "Hotel software from a South African team that answers",
+    text: `Our mission: more of each night’s rate stays with the host. ${site.name} gives owners of hotels, lodges, guest houses, B&Bs, resorts and short-term rentals the tools of a large hotel group, at a price that a ten-room place can plan for.`,
   },
   stats: aboutClaims,
+  /** Each with a drawing of an article as its picture. */
   values: [
     {
       title: "The host decides",
-      text: "Software can count, compare and remind. Rates, rules and the tone of a reply are yours, so every suggestion waits for your yes.",
-      icon: "key-round",
+      text: "Software counts, compares and reminds. Rates, rules and the tone of a reply are yours, so every suggestion waits for your yes.",
+      art: "key-board",
     },
     {
       title: "Plain prices",
-      text: "Our prices are on the page and do not grow with your bookings. The channel manager and the booking engine are priced in rand, the two add-ons in US dollars.",
-      icon: "tag",
+      text: "They are on the page, and a full month costs the same as a quiet one.",
+      art: "metasearch",
     },
     {
       title: "Someone answers",
-      text: "When a guest is standing at the desk, a help article is no help. You can reach a person by WhatsApp and email on every plan, and by phone from Professional.",
-      icon: "headset",
+      text: "A guest stands at the desk, and you need a person. Write or send a WhatsApp at any hour; phone us from Professional.",
+      art: "farm-road-phone",
     },
     {
       title: "Care with guest details",
       text: "A passport number is handed over in trust. We keep to POPIA and GDPR, and ask only for what a stay needs.",
-      icon: "shield-check",
+      art: "guest-book-lock",
     },
   ],
   valuesTitle: "Four things we value",
   story: {
     title: "Why we build this",
+    picture: {
+      art: "front-door",
+      alt: "A green front door stands open to a bright hall, with a suitcase on the stoep",
+    },
     paragraphs: [
-      "Ask an owner where last month’s money went and commission is near the top of the list. The travel sites do useful work: they put a farm stay in the Karoo in front of a traveller in Munich. But the same share goes out when the guest lives two towns away and has stayed before.",
-      "Most owners know this. What they lack is time. Rates are typed into five websites, bookings are copied into a book or a spreadsheet, and a double booking in December costs a guest and a good night’s sleep. The tools that could help were made for hotels with an IT department, and priced in another currency.",
-      `So ${site.name} puts the four jobs in one place: a channel manager for the travel sites, a booking engine for your own page, property management for the front desk, and help with rates and guest messages. They share one diary, you learn one system, and there is one place to ask.`,
-      "We have done our job when your day is dull: the diary is right, the rates are in step, and you are outside with your guests instead of in the office.",
+      "Ask an owner where last month’s money went, and commission is near the top of the list. The travel sites do useful work: they put a farm stay in the Karoo in front of a traveller in Munich. But they take the same percentage when the guest lives two towns away and has stayed before.",
+      "Owners know this. What they lack is time. Rates are typed into five websites, bookings are copied into a book, and a double booking in December costs a guest and a good night’s sleep. The tools that could help were made for hotels with an IT department.",
+      `So ${site.name} puts the four jobs in one place: the travel sites, your own booking page, the front desk, and help with rates and guest messages. One diary, one system to learn, one place to ask.`,
+      "We have done our job when the diary is right, the rates are in step, and you are outside with your guests instead of in the office.",
     ],
   },
   people: {
-    title: "Who answers the phone",
-    lead: "The people you reach and their hours, in English and Afrikaans.",
-    /** Who answers, at which hours, and how. */
+    title: "Who are you? A South African team that answers.",
+    text: `Write, ring or send a WhatsApp, in English or Afrikaans. ${termsToConfirm.reply.text} Support is open day and night.`,
+    /** Who answers, at which hours, and how. The page shows a role once its name is known. */
     roles: [
       {
         role: "Sales and demos",
@@ -61,11 +72,17 @@ export const about = {
         hours: "Every night, by WhatsApp and email; by phone from Professional",
         name: pending("Name of the person who leads support at night, and where the team is"),
       },
-    ],
-    unnamed: "Name not published yet",
+    ] as readonly Role[],
+    /** The page shows them once they are known. */
+    customers: {
+      title: "Ask our customers",
+      list: pending(
+        "Customers who agreed to be named: property, place, and a sentence of theirs",
+      ) as readonly Customer[] | Pending,
+    },
   },
   closing: {
-    title: "See it for yourself",
-    text: "Book half an hour with us, or walk through the features first.",
+    title: "Come and meet us",
+    text: "Half an hour on a call, with your rooms and your rates. You see the suite, and we hear about your place.",
   },
 } as const;

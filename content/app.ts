@@ -37,7 +37,7 @@ export const platforms = [
       "Open this website in Safari.",
       "Tap the Share button, the square with an arrow. If you do not see it, tap the three dots first.",
       "Scroll down and tap Add to Home Screen.",
-      "If there is a switch called Open as Web App, leave it on, then tap Add.",
+      "If there is a switch called Open as Web App, keep it on, then tap Add.",
     ],
     note: "Safari has no install button for a website to show, so these steps are the only way.",
   },

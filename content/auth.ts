@@ -13,7 +13,7 @@ export const authPage = {
     steps: [
       "Open your account here.",
       "Confirm your email address with the link that we mail you.",
-      `Ask for your trial: ${terms.trialDays} days, no credit card.`,
+      `Ask for your trial: ${terms.trialDays} days from the day that your login arrives, no credit card.`,
     ],
     legal: {
       accept: "By signing up you accept the",
@@ -52,7 +52,7 @@ export const authPage = {
   },
   scene: {
     title: "Come on in.",
-    text: "Your account is where you ask for your trial, see what happens next, and keep your details up to date.",
+    text: "Ask for your free trial here, and see what happens next. We are with you on the way, day and night.",
   },
 } as const;
 

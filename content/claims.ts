@@ -12,11 +12,6 @@ export type Claim = {
   basis?: string;
 };
 
-/** Which customers get which help. */
-const helpByChannel = "By WhatsApp and email for every customer, by phone from Professional.";
-const ourFigure = "Our own figure, not checked by anyone outside the firm.";
-const ourCount = "Our own count.";
-
 /** The commission that travel sites take, without VAT, for home and features. */
 export const otaCommission = { low: 12, high: 25, text: "12–25%" } as const;
 
@@ -26,10 +21,7 @@ export const otaCommissionPaid = { low: 15, high: 25, text: "15–25%" } as cons
 /** By how much the yearly commission bill shrinks if bookings move to the owner's page. */
 export const directSavings = {
   text: "15–30%",
-  of: "of the yearly commission bill",
-  /** What the worked example comes to, in its first year and from then on; a test reads the article for both. */
-  example: { firstYear: 14.3, later: 28.6 },
-  /** Where the sum is worked: a move from 30% direct nights to 50%. */
+  /** Where the example house is worked out, month by month. */
   workedAt: "/blog/eliminate-booking-com-commissions-south-african-case-study",
 } as const;
 
@@ -52,12 +44,12 @@ export const homeClaims: readonly Claim[] = [
   { value: "24/7", label: "local support, in English and Afrikaans" },
 ];
 
-/** About. */
+/** About. The footnote of its section has their basis. */
 export const aboutClaims: readonly Claim[] = [
-  { value: "2,500+", label: "hotels in all countries", basis: ourCount },
-  { value: "150+", label: "countries", basis: ourCount },
-  { value: "99.9%", label: "uptime", basis: ourFigure },
-  { value: "24/7", label: "support, in English and Afrikaans", basis: helpByChannel },
+  { value: "2,500+", label: "hotels in all countries" },
+  { value: "150+", label: "countries" },
+  { value: "99.9%", label: "uptime" },
+  { value: "24/7", label: "support, in English and Afrikaans" },
 ];
 
 /** Success guide. Its footnote has their basis. */
@@ -69,4 +61,4 @@ export const guideClaims: readonly Claim[] = [
 
 /** The company's ratings: shown on home and pricing, and in structured data there. */
 export const rating = { value: 4.8, best: 5, reviews: 247, ratings: 312 } as const;
-export const ratingBasis = "Ratings by our customers, collected by us.";
+export const ratingBasis = "By our customers, collected by us.";

@@ -25,7 +25,7 @@ export type ContactFieldText = {
 /** The title and first paragraph in the head of /contact. */
 export const contactHead = {
   title: "Contact us: demo, sales and support",
-  lead: "Tell us about your place. Say how many rooms you have and where your bookings come from today. We answer with a plan, a price and a time for a demo.",
+  lead: "Say how many rooms you have and where your bookings come from today. We answer with a plan, a price and a time for a demo.",
 } as const;
 
 /** Shown before a phone number and before a WhatsApp number, here and in the footer. */
@@ -55,7 +55,7 @@ export const contactMethods = [
   {
     id: "demo",
     title: "Live demo site",
-    text: "Look around a sample property by yourself. It opens in a new tab.",
+    text: "Look around a sample property by yourself.",
     icon: "monitor-play",
   },
 ] as const;

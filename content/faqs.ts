@@ -1,8 +1,11 @@
+import { answersPage } from "#content/answers.ts";
 import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.ts";
 import { cardFeePercent, price } from "#content/costs.ts";
+import { house } from "#content/example-house.ts";
 import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms, trialOffer } from "#content/terms.ts";
+import { termsToConfirm } from "#content/terms-to-confirm.ts";
 import { withIds } from "#content/with-ids.ts";
 
 /** One question and its plain-text answer, used by every question list on the site. */
@@ -18,38 +21,38 @@ export type Faq = {
 export const generalFaqs: readonly Faq[] = withIds({
   cost: {
     question: `What does ${site.name} cost?`,
-    answer: `The channel manager starts at ${price.channelManagerFrom} (${price.channelManagerFromEUR}) a month and the booking engine at ${price.bookingEngineFrom} (${price.bookingEngineFromUSD}) a month. With 14 rooms both together cost ${price.both.rooms14.month} a month and ${price.both.rooms14.firstYear} in the first year, set-up included. You commit for ${terms.commitmentMonths} months and pay quarterly in advance. Bookings are unlimited, so a busy month costs the same as a quiet one. ${site.vatNote}`,
+    answer: `The channel manager starts at ${price.channelManagerFrom} (${price.channelManagerFromEUR}) a month and the booking engine at ${price.bookingEngineFrom} (${price.bookingEngineFromUSD}) a month. Bookings are unlimited, so a busy month costs the same as a quiet one. With 14 rooms both together cost ${price.both.rooms14.month} a month, and ${price.both.rooms14.firstYear} in the first year with set-up. ${site.vatNote}`,
   },
   commission: {
     question: "What do I save on commission?",
-    answer: `On a booking that moves to your own page you save the commission, which is ${otaCommissionPaid.text} with VAT and discounts, and pay a card fee of about ${cardFeePercent}% instead. Over a year that makes the commission bill ${directSavings.text} smaller for hosts who move bookings; our worked example comes to ${directSavings.example.firstYear}% in the first year and ${directSavings.example.later}% from then on. Our fixed monthly price comes off what you save. Travel sites still take their commission on the bookings that they send you.`,
+    answer: `Hosts who move bookings to their own page cut their yearly commission bill by ${directSavings.text}. On each such booking you save the commission, ${otaCommissionPaid.text} with VAT and discounts, and pay a card fee of ${cardFeePercent}%. Our example house of ${house.rooms} rooms saves ${house.savedPercent} of its bill, ${house.saved} a year. After card fees and our fees for both parts it keeps ${house.both.firstYear} in the first year and ${house.both.secondYear} in the second.`,
   },
   channels: {
     question: "Which booking channels can I connect?",
-    answer: `There are ${channelCount} travel sites (OTAs) to choose from, the large international ones and South African ones. Rooms and rates are kept in step in real time on those that you connect. Tell us which sites you sell on today and we confirm each one before you start.`,
+    answer: `${channelCount} travel sites (OTAs), South African and international. ${termsToConfirm.connectedSites.text} When one sells a room, the others close it in real time. Tell us which others you sell on, and we confirm each one before you start.`,
   },
   "setup-time": {
     question: "How long does setup take?",
-    answer: `Setup takes ${terms.setupHours} hours once we have your room list and rates, and your travel sites have confirmed the connection. You authorise it on each travel site. We check a test booking with you before you go live.`,
+    answer: `Setup takes ${terms.setupHours} hours once we have your rooms and rates. You choose us on each travel site, we show you where, and we check a test booking with you before you go live.`,
   },
   migration: {
     question: "Can you move my bookings from another system?",
     answer:
-      "Yes, data migration is free. We bring across rooms, rates, guests and future bookings, and go through the result with you before you switch.",
+      "Yes, free of charge. We move your rooms, rates, guests and future bookings, you check the arrivals, then you go live. You take bookings all the while.",
   },
   support: {
     question: "When can I reach support, and in which language?",
     answer:
-      "Support is open 24/7, in English and Afrikaans. Help by WhatsApp and email comes with the channel manager and every plan, and help by phone with Professional and Enterprise. Give your property’s name in the first line.",
+      "Day and night, 24/7, in English and Afrikaans: by WhatsApp and email with every product, and by phone from Professional.",
   },
   "data-protection": {
     question: "Is guest data kept in line with POPIA and GDPR?",
     answer:
-      "Yes, the suite complies with POPIA and with the European GDPR. Guest data belongs to your property, and you can correct, export or delete a guest’s record when they ask. You remain the responsible party towards your guests, so you still need your own privacy notice.",
+      "Yes, the suite complies with POPIA and with the European GDPR. Guest data belongs to your property, and you can correct, export or delete a guest’s record when they ask.",
   },
   trial: {
     question: "Can I try it before I pay?",
-    answer: `Yes, there is a ${trialOffer} and we do not ask for a credit card. If you do not choose a plan, the trial ends and you owe nothing.`,
+    answer: `Yes, with a ${trialOffer} and no credit card. ${termsToConfirm.trialStart.text} It ends by itself, and you owe nothing.`,
   },
 });
 
@@ -77,41 +80,48 @@ export const pricingFaqs: readonly Faq[] = withIds({
 export const contactFaqs: readonly Faq[] = withIds({
   "reply-time": {
     question: "When will I hear from you?",
-    answer: `You hear from us within ${terms.replyHours} hours of your message reaching us. If it cannot wait, phone or send a WhatsApp.`,
+    answer: `You hear from us within ${terms.replyHours} hours. If it cannot wait, phone or send a WhatsApp.`,
   },
   demo: {
     question: "What happens in a demo?",
     answer:
-      "We open the system with a property like yours in it and work through a day: rates, a booking, check-in and the bill. Bring last month’s bookings if you can, and we use your figures. To book one, choose “Book a demo” in the form and say which day suits you.",
+      "In thirty minutes we work through a day at a property like yours: rates, a booking, check-in and the bill. Bring last month’s bookings, and we use your figures. Choose “Book a demo” in the form and say which day suits you.",
   },
   "what-to-send": {
     question: "What should I put in my message?",
     answer:
-      "Your number of rooms, the travel sites you are on and the system you use now are enough. With those we can name a plan and a price in the first reply.",
+      "Your number of rooms, the travel sites you are on and the system you use now are enough. With those you have a plan and a price in the first reply.",
   },
   "form-privacy": {
     question: "What happens to the details in the form?",
     answer:
-      "They stay on your device until you send the email yourself. The form only writes a draft in your own email app. This website stores nothing of it.",
+      "They stay on your device until you send the email yourself: the form writes a draft in your own email app.",
   },
 });
 
 /** Links below the questions. */
 export const faqLinks = [
   { label: "What you pay in the first year", path: "/pricing-plans#first-year" },
+  { label: "The example house, worked out", path: directSavings.workedAt },
+  { label: "Moving from NightsBridge or another system", path: "/switch" },
   { label: "OTA commission in South Africa, site by site", path: "/ota-commission" },
-  { label: "Our answers to the twelve questions", path: "/answers" },
+  { label: answersPage.link, path: "/answers" },
   { label: "Glossary of hotel terms", path: "/glossary" },
 ] as const;
 
 /** Head of /faq and the block next to its questions. */
 export const faqHead = {
-  title: "Questions about hotel software prices and support",
-  lead: "Eight questions that owners ask us, with straight answers.",
+  title: "Hotel software questions, answered",
+  lead: "Eight that owners ask us first: cost, commission, travel sites, moving and help.",
+  /** What to plan for. The last lines of the page. */
+  advice: [
+    "Month-end figures go to your bookkeeper: the suite keeps no books.",
+    "It works online, and one bar of mobile signal is enough.",
+  ],
 } as const;
 
 export const stillQuestions = {
   title: "Still Have Questions?",
-  text: `Ask a person. We reply within ${terms.replyHours} hours, and faster on WhatsApp.`,
+  text: `Ask a person. ${termsToConfirm.reply.text}`,
   chatText: "Hello, I have a question about your hotel software: ",
 } as const;

@@ -3,62 +3,62 @@ import { connectionCount, otaCommission } from "#content/claims.ts";
 import { howPartsAreSold, type ProductId, productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { suiteParts } from "#content/suite-parts.ts";
+import { illustrationNote } from "#content/vignettes.ts";
 
 /** The four core feature cards, with five bullets each, at the top of /features. Icons are names of lucide icons. */
 export const coreFeatures = [
   {
     id: "channel-manager",
     title: suiteParts["channel-manager"],
-    summary: `${site.name} sends your rooms and rates to the travel sites (OTAs) you choose and takes their bookings back into one diary. It connects to ${connectionCount} travel sites and other systems.`,
+    summary: `Your rooms and rates go out to the travel sites (OTAs) you choose, and their bookings come back into one diary. It connects to ${connectionCount} travel sites and other systems.`,
     icon: "refresh-cw",
     bullets: [
-      "Rooms and rates go out to every connected travel site in real time",
-      "A booking on one site closes that night on the others that you connected",
-      "Minimum stays and closed dates are set once, by room type and season",
-      "Each site can carry its own mark-up, so its commission is priced in",
-      "A log shows what was sent, to which site and when it was accepted",
+      "Rooms and rates follow in real time on every connected site",
+      "When one site sells a room, the others close it",
+      "Minimum stays, closed dates and school terms on one calendar",
+      "A mark-up for each site, so its commission is priced in",
+      "A log of what was sent, to which site and when it was accepted",
     ],
   },
   {
     id: "booking-engine",
     title: suiteParts["booking-engine"],
-    summary:
-      "Guests book on your own website, you keep the full room rate, and no commission is charged on the booking.",
+    summary: "Guests book on your own website, and you keep the commission.",
     icon: "globe",
     bullets: [
-      "Works inside the website you already have, under your own name",
-      "Shows the rooms that are free, straight from the same diary",
-      "Takes a deposit or the full amount, by your own payment rules",
-      "Confirms by email immediately, with directions and arrival times",
-      `Fixed price and no commission, where travel sites take ${otaCommission.text} of a booking`,
+      "In the website you already have, under your own name",
+      "Resident and international rates side by side, in rand, euro or dollar",
+      "Card or instant EFT, a deposit or the full amount, by your rules",
+      "Confirmation by email immediately, with directions and arrival times",
+      `Fixed price, no commission: travel sites take ${otaCommission.text}`,
     ],
   },
   {
     id: "property-management",
     title: suiteParts["property-management"],
     summary:
-      "Reservations, guests, rooms and accounts are kept in one place that opens on any computer, tablet or phone.",
+      "Reservations, guests, rooms and bills in one place, on any computer, tablet or phone.",
     icon: "layout-list",
     bullets: [
       "Arrivals, departures and guests in house on one page each morning",
-      "Check-in and check-out in a few taps, with the guest register filled in",
-      "Every charge goes to the room, and the bill is ready when the guest is",
-      "Cleaning lists follow the day’s departures without being written out",
-      "Month-end figures can be exported for your bookkeeper",
+      "Check-in and check-out in a few taps, guest register included",
+      "Every charge on the room’s bill, ready when the guest is",
+      "Cleaning lists that follow the day’s departures",
+      "Month-end figures to export for your bookkeeper",
     ],
   },
   {
     id: "revenue-and-guests",
     title: suiteParts["revenue-and-guests"],
     summary:
-      "The software watches demand and drafts messages to guests, and you decide what changes and what is sent.",
+      "It watches demand and drafts messages to guests. You decide what changes and what is sent.",
     icon: "trending-up",
     bullets: [
-      "Proposes a rate for each night from your pace, season and past years",
-      "Writes its reason beside each proposal in one plain sentence",
-      "Stays between the lowest and highest rate that you set",
-      "Drafts replies to common guest questions for you to check",
-      "Points out empty nights that can still be sold",
+      "A rate for each night, from your pace, season and past years",
+      "The reason for each, in one plain sentence",
+      "Always between the lowest and highest rate that you set",
+      "Drafted replies to common guest questions, for you to check",
+      "Empty nights that can still be sold, pointed out in time",
     ],
   },
 ] as const;
@@ -83,62 +83,62 @@ function partOf(products: readonly ProductId[]): string {
 const moreFeatureTexts = [
   {
     benefit: "severalProperties",
-    text: "Switch between your lodges or guest houses from a list, and see their figures together or apart.",
+    text: "Change houses from a list, and see their figures together or apart.",
     icon: "building-2",
   },
   {
     benefit: "staffRoles",
-    text: "Give reception, housekeeping and the owner only the pages they need.",
+    text: "Reception, housekeeping and owner each see the pages they need.",
     icon: "users",
   },
   {
     benefit: "groupBookings",
-    text: "Hold a block of rooms for a wedding or tour, with a release date and one bill or many.",
+    text: "Hold rooms for a wedding or tour until a date, on one bill or many.",
     icon: "bed-double",
   },
   {
     benefit: "onlineCheckIn",
-    text: "Guests send their details and arrival time before they travel, so the form is done when they park.",
+    text: "Guests send their details before they travel. The form is done when they park.",
     icon: "clipboard-check",
   },
   {
     benefit: "extras",
-    text: "Sell breakfast, picnic baskets or an airport transfer on the same page as the room.",
+    text: "Sell breakfast, a picnic or a transfer on the same page as the room.",
     icon: "shopping-basket",
   },
   {
     benefit: "cancellation",
-    text: "Set the deposit and the notice period for each rate, and the guest reads them before paying.",
+    text: "A deposit and notice period for each rate, read before the guest pays.",
     icon: "calendar-x",
   },
   {
     benefit: "agentRates",
-    text: "Keep a private rate for each travel agent or company, and invoice them at the end of the month.",
+    text: "A private rate for each agent or company, invoiced at month-end.",
     icon: "handshake",
   },
   {
     benefit: "guestHistory",
-    text: "See past stays, preferences and notes when a guest phones to come back.",
+    text: "Past stays and wishes on screen when a guest phones to come back.",
     icon: "contact",
   },
   {
     benefit: "maintenance",
-    text: "Report a dripping tap from your phone and block the room until it is fixed.",
+    text: "Report a dripping tap from your phone, and block the room until it is fixed.",
     icon: "wrench",
   },
   {
     benefit: "ownersReport",
-    text: "Occupancy, average rate and revenue for each available room arrive by email every Monday.",
+    text: "Occupancy, average rate and revenue per room, by email every Monday.",
     icon: "chart-column",
   },
   {
     benefit: "reviewInbox",
-    text: "Read reviews from the travel sites in one list, and reply before they are a day old.",
+    text: "Reviews of all travel sites in one list. Reply before they are a day old.",
     icon: "message-square-text",
   },
   {
     benefit: "changeHistory",
-    text: "Each change to a booking or rate is kept with the time and the name of the person who made it.",
+    text: "Who changed which booking or rate, and when.",
     icon: "history",
   },
 ] as const;
@@ -151,14 +151,13 @@ export const moreFeatures = moreFeatureTexts.map(({ benefit, text, icon }) => {
 
 /** Head, middle and foot of /features. */
 export const featuresHead = {
-  title: "Hotel software features",
-  lead: `A channel manager, a booking engine, property management and revenue tools, which share the same bookings, guests and rates. ${howPartsAreSold}`,
+  title: "Hotel software features for owners",
+  lead: "Channel manager, booking engine, property management and AI revenue tools, with one sign-in.",
+  /** Below the core features. */
+  note: `${howPartsAreSold} ${illustrationNote}`,
 } as const;
 
-export const moreFeaturesHead = {
-  title: "Twelve more features",
-  lead: "Owners ask about these in the first call.",
-} as const;
+export const moreFeaturesTitle = "Twelve more features that owners ask about";
 
 export const featuresClosing = {
   title: "See it with your own rates",

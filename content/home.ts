@@ -340,10 +340,6 @@ export const statistics = {
   firstYear: "See what your rooms cost in the first year",
 } as const;
 
-/** Once on the page, below the drawings of the suite's screens. */
-export const illustrationNote =
-  "The screens on this page are our illustration of how the suite works.";
-
 export const closing = {
   title: "Pull up a chair, bring last month’s bookings",
   lead: "In 30 minutes we work out what you paid in commission, and what direct bookings would have left you.",

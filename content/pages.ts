@@ -1,6 +1,6 @@
 import { about } from "#content/about.ts";
 import { accountPage } from "#content/account-page.ts";
-import { twelveAnswers } from "#content/answers.ts";
+import { answerGroups } from "#content/answers.ts";
 import { blogPage } from "#content/blog.ts";
 import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
 import { lastChanged } from "#content/commission-reference.ts";
@@ -8,7 +8,7 @@ import { aNight, commissions } from "#content/commissions.ts";
 import { contactPromise } from "#content/contact.ts";
 import { price } from "#content/costs.ts";
 import { groupCost } from "#content/example-house.ts";
-import { faqHead, generalFaqs } from "#content/faqs.ts";
+import { generalFaqs } from "#content/faqs.ts";
 import { glossary } from "#content/glossary.ts";
 import { guide } from "#content/guide.ts";
 import { rand } from "#content/money.ts";
@@ -72,15 +72,16 @@ export const pageTexts = {
     path: "/features",
     title: "Features of the channel manager, booking engine and PMS",
     description:
-      "What the suite does: channel manager, booking engine, property management and AI revenue tools, and the twelve smaller features that owners ask about.",
+      "Hotel software features with pictures: channel manager, booking engine, property management and AI revenue tools, twelve more, and a calendar to try.",
     shareFact: `${connectionCount} travel sites and other systems to connect`,
     keywords: [
       "hotel software features",
       "channel manager features",
+      "booking engine features",
       "hotel PMS",
       "revenue management tools",
     ],
-    updated: "2026-11-22",
+    updated: "2026-11-23",
   },
   pricing: {
     path: "/pricing-plans",
@@ -114,10 +115,10 @@ export const pageTexts = {
     path: "/about",
     title: about.mission.title,
     description:
-      "Why we build hotel software for owners, what we value, and how we work with properties in South Africa and beyond.",
+      "A South African team that answers, day and night, in English and Afrikaans: why we build hotel software for owners, and what we value.",
     shareFact: "Support 24/7, in English and Afrikaans",
     keywords: ["hotel software company South Africa", "about", "hospitality technology"],
-    updated: "2026-11-22",
+    updated: "2026-11-23",
   },
   contact: {
     path: "/contact",
@@ -125,7 +126,7 @@ export const pageTexts = {
     description: `Call, WhatsApp or write to us, or open the live demo. We reply within ${terms.replyHours} hours, in English or Afrikaans.`,
     shareFact: contactPromise.replace(/\.$/, ""),
     keywords: ["hotel software demo", "contact", "hotel software support South Africa"],
-    updated: "2026-11-22",
+    updated: "2026-11-23",
   },
   blog: {
     path: "/blog",
@@ -144,25 +145,25 @@ export const pageTexts = {
   },
   faq: {
     path: "/faq",
-    title: faqHead.title,
-    description: `Straight answers on prices, set-up, channels, support and data, and how much of the ${otaCommissionPaid.text} that travel sites take you save on your own page.`,
+    title: "Hotel software questions: prices, commission, set-up",
+    description: `Straight answers on prices, set-up, travel sites, moving, support and data, and how much of the ${otaCommissionPaid.text} that travel sites take stays with you.`,
     shareFact: `${generalFaqs.length} questions, each with a short answer`,
     keywords: ["hotel software questions", "channel manager FAQ", "booking engine FAQ"],
-    updated: "2026-11-22",
+    updated: "2026-11-23",
   },
   answers: {
     path: "/answers",
-    title: "Questions to ask a hotel software supplier, answered by us",
+    title: "Questions to ask a channel manager before you sign",
     description:
-      "Twelve questions to ask any channel manager, booking engine or PMS supplier, with our own answers: cost, contract, data, support, references, exit.",
-    shareFact: `${twelveAnswers.length} questions to ask before you sign`,
+      "Price, contract, moving from NightsBridge, being listed on LekkeSlaap or Booking.com, payments, data: what owners ask us before they sign, answered.",
+    shareFact: `${answerGroups.flatMap(({ answers }) => answers).length} questions, answered before you sign`,
     keywords: [
       "questions to ask hotel software supplier",
+      "list on LekkeSlaap",
       "channel manager contract",
       "hotel PMS questions",
-      "hotel software references",
     ],
-    updated: "2026-11-22",
+    updated: "2026-11-23",
   },
   otaCommission: {
     path: "/ota-commission",

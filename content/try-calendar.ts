@@ -101,7 +101,7 @@ const sumOfStep = `2 × ${rand(cottageRate)} = ${rand(2 * cottageRate)}`;
 /** Shown with and without script. */
 export const tryCalendar = {
   title: "Try a channel manager",
-  lead: "One calendar, and four channels that sell from it: your website and three travel sites. Take a booking on one and watch the others close. A small model of how the suite works.",
+  lead: "One calendar, and four channels that sell from it: your website and three travel sites. Take a booking on one and watch the others close.",
   stepsTitle: "What happens",
   steps: [
     `You enter each night once: how many rooms you have, the rate and the rules. Say one family cottage at ${rand(cottageRate)}.`,

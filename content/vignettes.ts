@@ -6,6 +6,10 @@ import { rand } from "#content/money.ts";
  * agree: the suite booked on the phone is the cell edited in the calendar.
  */
 
+/** Where the views are shown. */
+export const illustrationNote =
+  "The screens on this page are our illustration of how the suite works.";
+
 const weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed", "Thu"] as const;
 
 /** The second Thursday of December in the year of the build; the first start in a new year builds the site again. */

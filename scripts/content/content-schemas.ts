@@ -172,7 +172,10 @@ export const contentSchemas: Readonly<Record<string, z.ZodType>> = {
     }),
   }),
   "about.ts": z.object({
-    about: z.object({ stats: exactly(4, figure), values: exactly(4, iconText) }),
+    about: z.object({
+      stats: exactly(4, figure),
+      values: exactly(4, z.object(texts("title", "text", "art"))),
+    }),
   }),
   "home.ts": z.object({
     heroIntervalMs: amount,

@@ -1,28 +1,40 @@
 import { about } from "#content/about.ts";
+import { ourFigures } from "#content/claims.ts";
 import { isPending } from "#content/pending.ts";
+import { site } from "#content/site.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
-import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
+import { artUrl } from "#site/illustrations/art.ts";
 
 export function About() {
   const { mission, stats, values, valuesTitle, story, people, closing } = about;
   return (
     <>
-      <PageHead title={mission.title} lead={mission.text} scene="scene-cape" />
+      <PageHead title={mission.title} lead={mission.text} scene="scene-village" />
       <Section>
         <StatRow claims={stats} />
+        <p className="footnote">{ourFigures}</p>
       </Section>
       <Section className="shaded">
         <h2 className="above-grid">{valuesTitle}</h2>
-        <IconGrid items={values} />
+        <ul className="about-values">
+          {values.map(({ title, text, art }) => (
+            <li key={title}>
+              <Picture art={art} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section layout="about-story">
-        <h2>{story.title}</h2>
+        <Picture {...story.picture} />
         <div className="prose">
+          <h2>{story.title}</h2>
           {story.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -30,18 +42,12 @@ export function About() {
       </Section>
       <Section className="shaded" id="people">
         <h2>{people.title}</h2>
-        <p className="lead under-title">{people.lead}</p>
-        <ul className="people">
-          {people.roles.map(({ role, hours, name }) => (
-            <li key={role}>
-              <h3 className="h4">{role}</h3>
-              <p>{hours}</p>
-              <p className="muted">{isPending(name) ? people.unnamed : name}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section>
+        <p className="lead about-team">{people.text}</p>
+        <p className="under-title">
+          {site.legalName}, {site.address}
+        </p>
+        <Roles />
+        <Customers />
         <CallOut title={closing.title} text={closing.text}>
           <ButtonLink size="lg" to={contactLink({ about: "talk" })}>
             Talk to us
@@ -51,6 +57,58 @@ export function About() {
           </ButtonLink>
         </CallOut>
       </Section>
+    </>
+  );
+}
+
+function Picture({ art, alt = "" }: { art: string; alt?: string }) {
+  return (
+    <img
+      className="about-picture"
+      src={artUrl(art)}
+      alt={alt}
+      width="800"
+      height="450"
+      loading="lazy"
+    />
+  );
+}
+
+/** The roles whose names are known. */
+function Roles() {
+  const known = about.people.roles.flatMap(({ name, ...role }) =>
+    isPending(name) ? [] : [{ ...role, name }],
+  );
+  if (known.length === 0) return null;
+  return (
+    <ul className="people">
+      {known.map(({ role, hours, name }) => (
+        <li key={role}>
+          <h3 className="h4">{name}</h3>
+          <p>{role}</p>
+          <p className="muted">{hours}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The customers who agreed to be named. */
+function Customers() {
+  const { title, list } = about.people.customers;
+  if (isPending(list)) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul className="people">
+        {list.map(({ property, place, words }) => (
+          <li key={property}>
+            <h4>{property}</h4>
+            <p className="muted">{place}</p>
+            <p>{words}</p>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

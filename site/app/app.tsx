@@ -12,7 +12,7 @@ import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 export function App({ children }: { children: ReactNode }) {
   return (
     <>
-      <PageHead title={appPage.title} lead={appPage.lead} scene="scene-karoo-head">
+      <PageHead title={appPage.title} lead={appPage.lead} art="mobile-booking">
         {children}
       </PageHead>
       <Section layout="grid-3">

@@ -39,7 +39,7 @@ const links = {
 export function Contact({ children }: { children: ReactNode }) {
   return (
     <>
-      <PageHead title={contactHead.title} lead={contactHead.lead} scene="scene-karoo-head" />
+      <PageHead title={contactHead.title} lead={contactHead.lead} scene="scene-coast" />
       <div className="wrap contact-cards grid-4">
         {contactMethods.map(({ id, title, text, icon }) => (
           <article key={id} className="card contact-card">

@@ -14,7 +14,7 @@ import { chatUrl, contactLink } from "#site/contact-links.ts";
 export function Faq() {
   return (
     <>
-      <PageHead title={faqHead.title} lead={faqHead.lead} scene="scene-karoo-head" />
+      <PageHead title={faqHead.title} lead={faqHead.lead} art="switchboard" />
       <Section layout="split">
         <div>
           <h2 className="sr">Questions and answers</h2>
@@ -22,6 +22,7 @@ export function Faq() {
           <ul className="more-links">
             <LinkItems links={faqLinks} />
           </ul>
+          <p className="small muted faq-advice">{faqHead.advice.join(" ")}</p>
         </div>
         <aside className="card help-card">
           <h2 className="h3">{stillQuestions.title}</h2>

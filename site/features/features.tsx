@@ -4,36 +4,53 @@ import {
   featuresClosing,
   featuresHead,
   moreFeatures,
-  moreFeaturesHead,
+  moreFeaturesTitle,
 } from "#content/features.ts";
 import { tryCalendar } from "#content/try-calendar.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
-import { NumberBadge } from "#site/components/sections/number-badge.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
+import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
+import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
+import { RevenueChart } from "#site/components/vignettes/revenue-chart.tsx";
+import { TapeChart } from "#site/components/vignettes/tape-chart.tsx";
 import { contactLink } from "#site/contact-links.ts";
+
+/** A picture of each part at work, and the wall behind it. */
+const pictures = {
+  "channel-manager": {
+    wall: "",
+    picture: <RateFan edited={{ roomType: "Garden room", night: 2 }} />,
+  },
+  "booking-engine": { wall: "demo-frame-gold", picture: <BookingWidget /> },
+  "property-management": { wall: "demo-frame-blue", picture: <TapeChart /> },
+  "revenue-and-guests": { wall: "demo-frame-dawn", picture: <RevenueChart /> },
+};
 
 /** `children` is the try-it calendar. */
 export function Features({ children }: { children?: ReactNode }) {
   return (
     <>
-      <PageHead title={featuresHead.title} lead={featuresHead.lead} scene="scene-bushveld" />
-      <Section layout="card-columns">
-        {coreFeatures.map(({ id, title, summary, icon, bullets }, index) => (
-          <article key={id} id={id} className="card feature-card">
-            <div className="row-spread">
-              <NumberBadge number={index + 1} />
-              <NamedIcon name={icon} className="icon-large" />
+      <PageHead title={featuresHead.title} lead={featuresHead.lead} art="instant-confirmation" />
+      <Section>
+        {coreFeatures.map(({ id, title, summary, icon, bullets }) => (
+          <article key={id} id={id} className="card core-feature">
+            <div className="core-feature-text">
+              <h2 className="h3 with-icon">
+                <NamedIcon name={icon} />
+                {title}
+              </h2>
+              <p className="muted">{summary}</p>
+              <Ticks items={bullets} />
             </div>
-            <h2 className="h3">{title}</h2>
-            <p className="muted">{summary}</p>
-            <Ticks items={bullets} />
+            <div className={`demo-frame ${pictures[id].wall}`}>{pictures[id].picture}</div>
           </article>
         ))}
+        <p className="small muted">{featuresHead.note}</p>
       </Section>
       <Section className="section-flush" id="try-calendar">
         <SectionHead title={tryCalendar.title} lead={tryCalendar.lead} />
@@ -42,17 +59,15 @@ export function Features({ children }: { children?: ReactNode }) {
         </noscript>
         {children}
         <h3 className="under-heading">{tryCalendar.stepsTitle}</h3>
-        <ol className="steps">
+        <ol className="steps try-steps">
           {tryCalendar.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       </Section>
       <Section className="shaded">
-        <SectionHead title={moreFeaturesHead.title} lead={moreFeaturesHead.lead} />
+        <h2 className="above-grid">{moreFeaturesTitle}</h2>
         <IconGrid items={moreFeatures} />
-      </Section>
-      <Section>
         <CallOut title={featuresClosing.title} text={featuresClosing.text}>
           <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
             Book a demo

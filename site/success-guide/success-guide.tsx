@@ -84,7 +84,7 @@ const sections: readonly GuideSection[] = guide.sections;
 export function SuccessGuide({ pdfBytes }: { pdfBytes: number }) {
   return (
     <>
-      <PageHead title={guide.title} lead={guide.lead} scene="scene-bushveld">
+      <PageHead title={guide.title} lead={guide.lead} art="arrivals-road">
         <div className="row">
           <DownloadButton />
           <ExternalLink

@@ -47,6 +47,9 @@ const contentModules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 );
 
+/** The fields without which an entry is on no page. */
+const neededFields = ["answer", "list", "name"];
+
 /**
  * Returns every text in a value, searched through objects and lists. Ids, addresses, dates and names of icons have
  * neither a space nor a capital letter at the start.
@@ -54,6 +57,7 @@ const contentModules = import.meta.glob<Record<string, unknown>>(
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return /\s|^\p{Lu}/u.test(value) ? [oneLine(value)] : [];
   if (typeof value !== "object" || value === null || isPending(value)) return [];
+  if (neededFields.some((field) => isPending(Reflect.get(value, field)))) return [];
   return Object.values(value).flatMap(textsIn);
 }
 

@@ -1,27 +1,48 @@
 import type { ReactNode } from "react";
 import { Scene } from "#site/components/ui/scene.tsx";
+import { drawingUrl } from "#site/illustrations/drawings.ts";
 
 type Props = {
   title: string;
   lead: string;
-  /** Name of the decorative landscape at the lower edge. */
-  scene: string;
   children?: ReactNode;
-};
+} & (
+  | {
+      /** Name of the decorative landscape at the lower edge. */
+      scene: string;
+      art?: undefined;
+    }
+  | {
+      scene?: undefined;
+      /** Name of a decorative picture next to the words, in place of a landscape: a drawing of an article. */
+      art: string;
+    }
+);
 
-/** The head of an inner page: a title, a lead and a landscape. */
-export function PageHead({ title, lead, scene, children }: Props) {
+/** The head of an inner page: a title, a lead, and a landscape or a picture that stands on the floor. */
+export function PageHead({ title, lead, scene, art, children }: Props) {
   return (
     <>
-      <section className="page-head">
+      <section className={art ? "page-head page-head--art" : "page-head"}>
         <div className="trim" />
-        <div className="landscape">
-          <Scene name={scene} />
-        </div>
+        {scene && (
+          <div className="landscape">
+            <Scene name={scene} />
+          </div>
+        )}
         <div className="wrap">
           <h1>{title}</h1>
           <p className="lead">{lead}</p>
           {children}
+          {art && (
+            <img
+              className="page-head-art"
+              src={drawingUrl(`art-${art}`)}
+              alt=""
+              width="800"
+              height="450"
+            />
+          )}
         </div>
       </section>
       <div className="head-edge" />
