@@ -139,7 +139,3 @@ export const groupView = {
   free: "free",
   total: "The group",
 } as const;
-
-/** Said once on a page that shows these views. */
-export const illustrationNote =
-  "The screens on this page are our illustration of how the suite works.";
