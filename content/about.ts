@@ -29,7 +29,7 @@ export const about = {
     },
     {
       title: "Someone answers",
-      text: "A guest stands at the desk, and you need a person. Write or send a WhatsApp at any hour; phone us from Professional.",
+      text: "A guest is at the desk, and you need a person. Write or send a WhatsApp at any hour; phone us from Professional.",
       art: "farm-road-phone",
     },
     {
@@ -43,7 +43,7 @@ export const about = {
     title: "Why we build this",
     picture: {
       art: "front-door",
-      alt: "A green front door stands open to a bright hall, with a suitcase on the stoep",
+      alt: "A green front door, open to a bright hall, with a suitcase on the stoep",
     },
     paragraphs: [
       "Ask an owner where last month’s money went, and commission is near the top of the list. The travel sites do useful work: they put a farm stay in the Karoo in front of a traveller in Munich. But they take the same percentage when the guest lives two towns away and has stayed before.",

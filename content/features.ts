@@ -1,7 +1,6 @@
 import { benefits } from "#content/benefits.ts";
 import { connectionCount, otaCommission } from "#content/claims.ts";
 import { howPartsAreSold, type ProductId, productNames } from "#content/products.ts";
-import { site } from "#content/site.ts";
 import { suiteParts } from "#content/suite-parts.ts";
 import { illustrationNote } from "#content/vignettes.ts";
 
@@ -118,7 +117,7 @@ const moreFeatureTexts = [
   },
   {
     benefit: "guestHistory",
-    text: "Past stays and wishes on screen when a guest phones to come back.",
+    text: "Past stays and notes on screen when a guest phones to come back.",
     icon: "contact",
   },
   {

@@ -19,7 +19,7 @@ type Props = {
     }
 );
 
-/** The head of an inner page: a title, a lead, and a landscape or a picture that stands on the floor. */
+/** The head of an inner page: a title, a lead, and a landscape or a picture that rests on the floor. */
 export function PageHead({ title, lead, scene, art, children }: Props) {
   return (
     <>
