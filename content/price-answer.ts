@@ -23,7 +23,7 @@ export const priceAnswer = {
   invoice: {
     first: "First invoice",
     withSetup: `${terms.billingMonths} months and the ${price.setupFee} set-up.`,
-    fees: `${terms.billingMonths} months.`,
+    fees: `the fees of ${terms.billingMonths} months.`,
     year: "First year",
   },
   included: `${site.vatNote} The ${trialOffer} needs no credit card.`,

@@ -79,7 +79,7 @@ test("no other button, and no link in a text, opens the contact page without fil
 test("the contact button at the end of an article fills in the subject of its label", () => {
   for (const { slug, cta } of readPosts()) {
     if ("chat" in cta.primary) continue;
-    const link = pageAt(`/blog/${slug}`).root.querySelector("aside.callout a");
+    const link = pageAt(`/blog/${slug}`).root.querySelector("aside.callout a.btn");
     const about = subjectOfLabel(cta.primary.label);
     expect(link?.getAttribute("href"), slug).toBe(contactLink({ about }));
   }

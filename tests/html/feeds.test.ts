@@ -1,5 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, test } from "vitest";
+import { commissionFiles } from "#content/commission-reference.ts";
 import { readPosts } from "#content/posts.ts";
 import { securityTxt } from "#content/security.ts";
 import {
@@ -136,10 +137,12 @@ describe("llms.txt", () => {
     ([, address = ""]) => address,
   );
 
-  test("lists every indexed page once", () => {
+  test("lists every indexed page and data file once", () => {
     const listed = pages
       .filter(({ indexed, canonical }) => indexed && !canonical)
-      .map(({ path }) => new URL(path, siteUrl).href);
+      .map(({ path }) => path)
+      .concat(commissionFiles.map(({ path }) => path))
+      .map((path) => new URL(path, siteUrl).href);
     expect(links.toSorted()).toEqual(listed.toSorted());
   });
 });
