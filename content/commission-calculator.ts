@@ -153,11 +153,11 @@ export const commissionCalculator = {
         no: "With VAT",
         vendor: "After VAT is claimed back",
       },
-      hint: "VAT is in commission and fees alike. A VAT vendor claims it back on both.",
+      hint: "VAT is in commission, card fee and our fees alike. A VAT vendor claims it back on all three.",
     },
     points: {
       label: "Bookings that could become direct, of every 100",
-      hint: "Of all your bookings, not only those from travel sites. 5 to 10 is cautious.",
+      hint: `Of all your bookings, not only those from travel sites. Our example house moves ${exampleHouse.moved} of 100 in ${count(exampleHouse.movingMonths, "month")}.`,
     },
     months: {
       label: "Months in which they move",
@@ -170,7 +170,7 @@ export const commissionCalculator = {
         engine: "Booking engine only",
         both: "Both, with the channel manager",
       },
-      hint: "The booking engine is enough if you have a channel manager.",
+      hint: "Already have a channel manager? The booking engine works beside it; tell us its name and we say how bookings reach it.",
     },
     thanks: {
       label: "Thank-you or discount for each of these nights",
@@ -185,7 +185,7 @@ export const commissionCalculator = {
     property: "Your property",
     channels: "How guests book with you",
     channelsHint:
-      "Percent of a year’s revenue, 100% together. Your contract and your invoice decide the commission. Where the VAT is not confirmed, we count none.",
+      "Percent of a year’s revenue, 100% together. Your contract and your invoice decide the commission. Where the VAT is not confirmed, we count it as included: that gives the smaller saving.",
     tableLink: "What each travel site charges, with sources",
     moreSites: "More travel sites",
     plan: "What would change",
@@ -208,6 +208,10 @@ export const commissionCalculator = {
     tooMany: (most: string) =>
       `Enter ${most} or less: half of what travel sites bring you. The other half finds you only there.`,
     none: "No travel site brings you guests, so no booking can move. Enter 0.",
+    /** Instead of the two errors, while the field has the example's number. */
+    reduced: (most: string) =>
+      `We count ${most} for you: half of what travel sites bring you. The other half finds you only there.`,
+    reducedToNone: "We count 0 for you: no travel site brings you guests, so no booking can move.",
   },
   result: {
     title: "Result",
@@ -253,8 +257,14 @@ export const commissionCalculator = {
         `It is once ${first} of 100 bookings move, and from the second year once ${later} do.`,
       rate: (points: string, rate: string) =>
         `It would be at ${rate} a night if ${points} of 100 bookings move.`,
-      dearSites:
-        "A booking that moves saves less commission than it costs in card fee and thank-you. It pays off where travel sites take more.",
+      engineOnly: (when: string) =>
+        `Start with the booking engine alone: its fee is covered ${when}.`,
+      engineWhen: { first: "from the first year", later: "from the second year" },
+      cheapSite: (percent: string) =>
+        `A booking that pays ${percent}% commission already costs no more than a card fee.`,
+      dearerSites: "Moving bookings pays off where travel sites take more.",
+      laterOn:
+        "Start with the free steps of our direct booking check, and come back when travel sites bring you more bookings.",
       noSites: "Without travel sites there is no commission to save.",
     },
     rows: {
@@ -339,13 +349,13 @@ export const commissionCalculator = {
     steps: {
       nights: "Nights sold: rooms × 365 × occupancy, rounded",
       revenue: "Revenue: nights × average rate",
-      commission: `Commission today: sales × commission, × ${withVat} where VAT comes on top, ÷ ${withVat} where you claim it back`,
+      commission: `Commission today: sales × commission, × ${withVat} where VAT comes on top, ÷ ${withVat} where it is included and you claim it back`,
       moved: "Revenue that moves: revenue × bookings that become direct",
       saved: "Commission saved: revenue that moves × a site’s part of all sites × its commission",
-      cardFee: "Card fee: revenue that moves × fee",
+      cardFee: `Card fee: revenue that moves × fee, ÷ ${withVat} where you claim VAT back`,
       thanks: "Thank-yous and discounts: nights that move × amount",
       own: "Advertising and your time: 12 × the amount of a month",
-      fees: "Our fees: 12 × the fee of a month",
+      fees: `Our fees: 12 × the fee of a month, ÷ ${withVat} where you claim VAT back`,
       later: "Second year: commission saved − every cost above",
       moving:
         "Months of full saving in the first year: 12 − half of the months in which bookings move",
@@ -361,9 +371,9 @@ export const commissionCalculator = {
     rules: [
       "Moved bookings come from all your travel sites, each by its share. Agents, your own website and your phone stay as they are: an agent books for the guest.",
       "You win no extra guest. Every night would have been sold anyway.",
-      "Commission follows our commission table, or the percentage that you enter. Where no source confirms the VAT, we count none until you choose it. That makes the saving smaller.",
-      `“With VAT” counts commission and fees as you pay them. “After VAT is claimed back” counts both without VAT. ${site.vatNote} ${termsToConfirm.vatOtherCurrencies.text} We count euro and dollar prices as listed. The VAT in the guest’s price is the same either way.`,
-      "The card fee counts as you enter it, VAT included.",
+      "Commission follows our commission table, or the percentage that you enter. Where no source confirms the VAT, the commission counts as including it until you choose. That always gives the smaller saving.",
+      `“With VAT” counts commission, card fee and our fees as you pay them. “After VAT is claimed back” counts all three without VAT. ${site.vatNote} ${termsToConfirm.vatOtherCurrencies.text} We count euro and dollar prices as listed. The VAT in the guest’s price is the same either way.`,
+      "Enter the card fee with VAT.",
       "Not counted: property management and the revenue tools, the hours that a channel manager saves, the double bookings that it prevents, a fee of a travel site for paying you out, and any price change after today.",
     ],
     articleLink: "Read how a house moves its bookings",

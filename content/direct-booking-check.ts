@@ -195,6 +195,11 @@ export const checkQuestions: readonly CheckQuestion[] = withIds<Omit<CheckQuesti
 
 const points = (number: number) => count(number, "point");
 
+/** What the two questions that need a booking engine weigh. */
+const engineWeight = checkQuestions
+  .filter(({ needsEngine }) => needsEngine)
+  .reduce((sum, { weight }) => sum + weight, 0);
+
 /** The words of /tools/direct-booking-check. */
 export const directBookingCheck = {
   head: {
@@ -259,7 +264,7 @@ export const directBookingCheck = {
   },
   next: {
     title: "The two steps that a booking engine takes for you",
-    text: "Confirmation by itself, and payment by card and instant EFT. The other ten you can start today, without new software.",
+    text: `Confirmation by itself, and payment by card and instant EFT. Start the other ten today; these two, worth ${points(engineWeight)}, come with the engine.`,
     primary: "See the booking engine",
     secondary: "See pricing",
   },

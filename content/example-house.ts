@@ -41,7 +41,7 @@ export function figuresOf(other: OtherHouse, parts: readonly PricedPart[]): Figu
       },
       { id: "direct", share: 100 - fromSites },
     ],
-    // VAT stays in commission and fees alike. A VAT vendor claims it back on both.
+    // Amounts include VAT on commission, card fee and our fees alike.
     vendor: false,
     points: moved,
     movingMonths: house.movingMonths,
@@ -120,7 +120,7 @@ export const house = {
     engine: nightsToCover(planFor(exampleHouse.rooms).priceZAR),
     both: nightsToCover(costOf(exampleHouse.rooms).month),
   },
-  inWords: `Our example house has ${exampleHouse.rooms} rooms, ${exampleHouse.occupancy}% occupancy and a rate of ${rand(exampleHouse.rate)}. Of 100 bookings, ${exampleHouse.fromSites} come from travel sites at ${exampleHouse.commissionPercent}% commission. Over ${exampleHouse.movingMonths} months ${exampleHouse.moved} of them move to its own page, where the card fee is ${cardFeePercent}%. VAT is left in commission and fees alike; a VAT vendor claims it back on both.`,
+  inWords: `Our example house has ${exampleHouse.rooms} rooms, ${exampleHouse.occupancy}% occupancy and a rate of ${rand(exampleHouse.rate)}. Of 100 bookings, ${exampleHouse.fromSites} come from travel sites at ${exampleHouse.commissionPercent}% commission. Over ${exampleHouse.movingMonths} months ${exampleHouse.moved} of them move to its own page, where the card fee is ${cardFeePercent}%. Amounts include VAT on commission, card fee and our fees alike. At this turnover the house is a VAT vendor and claims all of it back.`,
 } as const;
 
 /** The example group: four houses like the example house. */

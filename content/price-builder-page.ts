@@ -36,7 +36,7 @@ export const priceBuilderPage = {
       termsToConfirm.largerPlan.text,
       termsToConfirm.wholeHouse.text,
       groupPrice.text,
-      "A part without a price in your currency keeps its own. We never convert a price.",
+      termsToConfirm.addOnCurrency.text,
     ],
     links: {
       prices: "All prices and terms",

@@ -45,7 +45,7 @@ export const priceBuilder = {
     },
     currency: {
       label: "Which currency do you pay in?",
-      hint: "In South Africa, choose rand. A part without a price in your currency keeps its own. We never convert a price.",
+      hint: `In South Africa, choose rand. ${termsToConfirm.addOnCurrency.text}`,
     },
   },
   result: "Your price",

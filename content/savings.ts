@@ -23,7 +23,7 @@ export type Figures = {
   rate: number;
   occupancy: number;
   channels: readonly SalesChannel[];
-  /** True for a VAT vendor, who claims back the VAT on commission and on our rand prices. */
+  /** True for a VAT vendor, who claims back the VAT on commission and, in rand, on the card fee and our prices. */
   vendor: boolean;
   /** Bookings that become direct, as percent of all bookings. */
   points: number;
@@ -77,7 +77,7 @@ export type Result = {
   coveredInMonth: number | null;
   /** Points that pay for the first year, and for a later year; null if that takes more than `maxPoints`. */
   breakEvenPoints: { first: number | null; later: number | null };
-  /** The rate at which `maxPoints` pay for a later year, in whole units; null if they pay at no rate. */
+  /** The rate at which `likelyPoints(channels)` pay for a later year, in whole units; null if they pay at no rate. */
   breakEvenRate: number | null;
   /** The first two years. */
   months: readonly MonthEnd[];
@@ -117,7 +117,7 @@ export function workOut(figures: Figures): Result {
   });
 
   const claimed = (amount: number) =>
-    toCents(vendor && currency === "ZAR" ? amount / (1 + vatRate) : amount);
+    vendor && currency === "ZAR" ? amount / (1 + vatRate) : amount;
   const listed = parts.map((part) => ({ part, price: listPrice(part, rooms, currency) }));
   const prices = listed.flatMap(({ part, price }) =>
     typeof price === "string"
@@ -125,8 +125,8 @@ export function workOut(figures: Figures): Result {
       : {
           part,
           month: price.month,
-          year: claimed(price.month * monthsOfYear),
-          setup: claimed(price.setup),
+          year: toCents(claimed(price.month * monthsOfYear)),
+          setup: toCents(claimed(price.setup)),
         },
   );
   const notPriced = listed.flatMap(({ part, price }) =>
@@ -137,7 +137,7 @@ export function workOut(figures: Figures): Result {
   const setup = sum(prices.map((price) => price.setup));
   const own = toCents(figures.ownMonth * monthsOfYear);
   const saved = sum(channels.map((channel) => channel.saved));
-  const cardFeeOn = (moved: number) => (revenue * moved * figures.cardFee) / 10_000;
+  const cardFeeOn = (moved: number) => claimed((revenue * moved * figures.cardFee) / 10_000);
   const thanksFor = (moved: number) => (nights * moved * figures.thanks) / 100;
   const yearOf = (part: number, setupOfYear: number): Year => {
     const lines = {
@@ -170,8 +170,9 @@ export function workOut(figures: Figures): Result {
     return keptPerPoint > 0 && needed <= most ? needed : null;
   };
 
-  /** What `most` points leave in a year before costs that do not depend on the rate. */
-  const keptByMost = (keptPerPoint + thanksFor(1)) * most;
+  const likely = likelyPoints(figures.channels);
+  /** What `likely` points leave in a year before costs that do not depend on the rate. */
+  const keptByLikely = (keptPerPoint + thanksFor(1)) * likely;
 
   return {
     nights,
@@ -189,7 +190,7 @@ export function workOut(figures: Figures): Result {
       later: pointsFor(fees + own),
     },
     breakEvenRate:
-      keptByMost > 0 ? Math.ceil((rate * (fees + own + thanksFor(most))) / keptByMost) : null,
+      keptByLikely > 0 ? Math.ceil((rate * (fees + own + thanksFor(likely))) / keptByLikely) : null,
     months: monthsUpTo(2 * monthsOfYear).map((month) => ({
       month,
       kept: keptBy(month),
@@ -198,13 +199,19 @@ export function workOut(figures: Figures): Result {
   };
 }
 
-/** Returns what a channel's commission costs, with the VAT that its owner does not claim back. */
+/**
+ * Returns what a channel's commission costs, with the VAT that its owner does not claim back. If its VAT is unknown, the
+ * commission counts as including VAT, which gives the smaller saving.
+ */
 export function costOfCommission(
   sales: number,
   { percent, vat }: SiteCommission,
   vendor: boolean,
 ): number {
-  const cost = commissionOn(sales, { rate: { low: percent }, vat });
+  const cost = commissionOn(sales, {
+    rate: { low: percent },
+    vat: vat === "unknown" ? "included" : vat,
+  });
   return (vendor ? cost.vendor : cost.notRegistered).low;
 }
 
@@ -220,6 +227,11 @@ export function shareOfSites(channels: readonly SalesChannel[]): number {
 /** Returns the largest number of points that the calculator accepts: half of what travel sites bring. */
 export function maxPoints(channels: readonly SalesChannel[]): number {
   return Math.round(shareOfSites(channels) * 50) / 100;
+}
+
+/** Returns the largest number of points that advice may count on. */
+export function likelyPoints(channels: readonly SalesChannel[]): number {
+  return Math.min(maxPoints(channels), 30);
 }
 
 const monthsUpTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);

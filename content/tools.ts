@@ -31,9 +31,10 @@ export const toolsPage = {
   },
   /** A result of each tool, on its card. */
   samples: {
-    kept: "kept by our example house in the first year",
+    kept: "kept by our example house in its first year, with the booking engine",
     aMonth: (amount: string) => `${amount} a month`,
-    price: (rooms: number) => `for ${count(rooms, "room")}: channel manager and booking engine`,
+    price: (rooms: number) =>
+      `${count(rooms, "room")}, both parts: channel manager and booking engine`,
     questions: (number: number) => `a guest house’s answers to ${count(number, "question")}`,
   },
 } as const;

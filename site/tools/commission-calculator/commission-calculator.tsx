@@ -69,10 +69,13 @@ export function CommissionCalculator() {
           <YearTable figures={figures} result={result} />
           <SavingChart result={result} currency={figures.currency} />
           <ChannelTable result={result} currency={figures.currency} />
-          <details className="calculator-own-sums">
-            <summary>{commissionCalculator.how.own}</summary>
-            <SumList steps={sumsOf(figures, result)} />
-          </details>
+          {/* The page shows the example's sums below. */}
+          {!isExample && (
+            <details className="calculator-own-sums">
+              <summary>{commissionCalculator.how.own}</summary>
+              <SumList steps={sumsOf(figures, result)} />
+            </details>
+          )}
         </div>
       )}
     </div>

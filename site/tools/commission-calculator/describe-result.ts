@@ -5,7 +5,14 @@ import {
   formatPercent,
 } from "#content/commission-calculator.ts";
 import { type Currency, formatMoney } from "#content/money.ts";
-import { type Figures, isSite, maxPoints, type Result } from "#content/savings.ts";
+import {
+  costOfCommission,
+  type Figures,
+  isSite,
+  likelyPoints,
+  type Result,
+  workOut,
+} from "#content/savings.ts";
 
 const { result: words } = commissionCalculator;
 
@@ -45,25 +52,51 @@ function describeYears({ first, later }: Result, currency: Currency, voice: Voic
   return `${voice.subject} ${verdicts.join(" and ")}.`;
 }
 
-/** Returns what would have to be true for our fee to be covered; undefined if it is, in both years. */
+/** Up to how many times the visitor's rate is named as the one that would cover our fee. */
+const highestRate = 1.5;
+
+/** Returns what would have to be true for our fee to be covered, or what to do instead; undefined if it is covered in both years. */
 function describeCover(figures: Figures, result: Result): string | undefined {
   const { cover } = words;
   const { first, later, breakEvenPoints, breakEvenRate } = result;
   if (first.left >= 0 && later.left >= 0) return undefined;
-  const firstPoints = breakEvenPoints.first === null ? "" : formatPercent(breakEvenPoints.first);
+  const likely = likelyPoints(figures.channels);
+  const pointsText = (points: number | null) =>
+    points === null || points > likely ? "" : formatPercent(points);
+  const firstPoints = pointsText(breakEvenPoints.first);
+  const laterPoints = pointsText(breakEvenPoints.later);
   const noCover = later.left < 0 ? cover.noYear : cover.firstYear;
-  const condition = () => {
+  const advice = () => {
     if (later.left >= 0) return firstPoints ? cover.first(firstPoints) : cover.fromSecond;
-    if (breakEvenPoints.later !== null) {
-      const laterPoints = formatPercent(breakEvenPoints.later);
+    const engine = workOut({ ...figures, parts: ["bookingEngine"] });
+    if (figures.parts.includes("channelManager") && engine.later.left >= 0)
+      return cover.engineOnly(cover.engineWhen[engine.first.left >= 0 ? "first" : "later"]);
+    if (laterPoints)
       return firstPoints ? cover.both(firstPoints, laterPoints) : cover.later(laterPoints);
-    }
-    const most = maxPoints(figures.channels);
-    if (most === 0) return cover.noSites;
-    if (breakEvenRate === null) return cover.dearSites;
-    return cover.rate(formatPercent(most), formatMoney(breakEvenRate, figures.currency));
+    if (likely === 0) return cover.noSites;
+    const cheap = cheapSitePercent(figures);
+    const cheapSite = cheap === undefined ? "" : `${cover.cheapSite(formatPercent(cheap))} `;
+    if (breakEvenRate === null) return `${cheapSite}${cover.dearerSites}`;
+    if (breakEvenRate <= highestRate * figures.rate)
+      return cover.rate(formatPercent(likely), formatMoney(breakEvenRate, figures.currency));
+    return `${cheapSite}${cover.laterOn}`;
   };
-  return `${noCover} ${condition()}`;
+  return `${noCover} ${advice()}`;
+}
+
+/** Returns the highest commission of a travel site that costs no more than the card fee on the same booking, in percent. */
+function cheapSitePercent({ channels, cardFee, vendor, currency }: Figures): number | undefined {
+  const claims = vendor && currency === "ZAR";
+  const fee = costOfCommission(100, { percent: cardFee, vat: "included" }, claims);
+  const percents = channels.flatMap((channel) =>
+    channel.commission &&
+    isSite(channel) &&
+    channel.share > 0 &&
+    costOfCommission(100, channel.commission, vendor) <= fee
+      ? channel.commission.percent
+      : [],
+  );
+  return percents.length > 0 ? Math.max(...percents) : undefined;
 }
 
 export type Described = {

@@ -4,6 +4,7 @@ import { type Result, workOut } from "#content/savings.ts";
 import { describeResult } from "#site/tools/commission-calculator/describe-result.ts";
 import { exampleSums, workExample } from "#site/tools/commission-calculator/example.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
+import { sumsOf } from "#site/tools/commission-calculator/sums.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
 
 const { figures, result } = workExample();
@@ -29,6 +30,18 @@ describe("the calculator opens on the example house", () => {
     const withBoth = readFields({ ...exampleEntries, parts: "both" });
     if (!withBoth.figures) throw new Error(withBoth.wrong.join());
     expect(withoutChannels(workOut(withBoth.figures))).toEqual(withoutChannels(both));
+  });
+
+  test("after VAT is claimed back, every amount is without VAT", () => {
+    const vendor = readFields({ ...exampleEntries, status: "vendor" });
+    if (!vendor.figures) throw new Error(vendor.wrong.join());
+    const { first, later } = workOut(vendor.figures);
+    // R79,021.50 ÷ 1.15 and R47,666.12 ÷ 1.15.
+    expect(later.left).toBeCloseTo(68_714.35, 1);
+    expect(first.left).toBeCloseTo(41_448.8, 1);
+    expect(sumsOf(vendor.figures, workOut(vendor.figures)).flatMap(({ sums }) => sums)).toContain(
+      "R780,900 × 3.5% ÷ 115% = R23,766.52",
+    );
   });
 
   test("it leads with what the house keeps, in the house's name", () => {

@@ -38,9 +38,10 @@ type Props = FieldsProps & {
 /** Every question of the calculator. */
 export function Fields({ shortResult, children, ...props }: Props) {
   const { entries, read, onChange } = props;
-  const numberField = (name: NumberName) => (
+  const numberField = (name: NumberName, hint?: string) => (
     <NumberField
       {...fields[name]}
+      {...(hint && { hint })}
       name={name}
       text={entries[name]}
       reading={read.readings[name]}
@@ -112,7 +113,7 @@ export function Fields({ shortResult, children, ...props }: Props) {
 
       <fieldset className="tool-fields">
         <legend className="h3">{groups.plan}</legend>
-        {numberField("points")}
+        {numberField("points", read.pointsHint)}
         {numberField("months")}
         {choice("parts", fields.parts.hint)}
         {numberField("cardFee")}

@@ -71,8 +71,18 @@ describe("the fields", () => {
     const least = { "share-booking-com": "0.1", "share-other": "0", "share-phone": "89.9" };
     expect(read({ ...least, points: "1" }).readings.points.error).toContain("Enter 0.05 or less");
     const none = { "share-booking-com": "0", "share-other": "0", "share-phone": "90" };
-    expect(read(none).readings.points.error).toContain("Enter 0");
+    expect(read({ ...none, points: "1" }).readings.points.error).toContain("Enter 0");
     expect(read({ ...none, points: "0" }).wrong).toBeUndefined();
+  });
+
+  test("the example's number of bookings is reduced to what travel sites allow", () => {
+    expect(read({}).pointsHint).toBeUndefined();
+    const few = read({ "share-booking-com": "0", "share-phone": "68" });
+    expect(few.figures?.points).toBe(11);
+    expect(few.pointsHint).toContain("We count 11 for you");
+    const none = read({ "share-booking-com": "0", "share-other": "0", "share-phone": "90" });
+    expect(none.figures?.points).toBe(0);
+    expect(none.pointsHint).toContain("We count 0 for you");
   });
 
   test("a wrong number is named, and no result is worked out", () => {
@@ -144,16 +154,28 @@ describe("the answer", () => {
   });
 
   test.each<[string, Partial<Record<FieldName, string>>, string]>([
-    // 3 rooms: 587 nights × R400 = R234,800. 35% at 13.5% is R11,094.30, and 12 × R1,700 = R20,400: R400 × R20,400 ÷ R11,094.30.
+    // 3 rooms: 587 nights × R700 = R410,900. 30% at 13.5% is R16,641.45, and 12 × R1,700 = R20,400: R700 × R20,400 ÷ R16,641.45.
+    [
+      "a rate that is a little low",
+      { rooms: "3", rate: "700" },
+      "With these figures our fee is not covered. It would be at R859 a night if 30 of 100 bookings move.",
+    ],
+    // R859 is more than one and a half times R572.
     [
       "a low rate",
-      { rooms: "3", rate: "400" },
-      "With these figures our fee is not covered. It would be at R736 a night if 35 of 100 bookings move.",
+      { rooms: "3", rate: "572" },
+      "With these figures our fee is not covered. Start with the free steps of our direct booking check, and come back when travel sites bring you more bookings.",
+    ],
+    // R1,860,100 × 15% × 13.5% = R37,667.03, less than R50,400 and more than R20,400. Three quarters: R28,250.27 and R25,400.
+    [
+      "both parts in a small house",
+      { rooms: "5", parts: "both" },
+      "With these figures our fee is not covered. Start with the booking engine alone: its fee is covered from the first year.",
     ],
     [
       "sites that charge less than a card",
       { "share-airbnb-split": "70", "share-booking-com": "0", "share-other": "0" },
-      "With these figures our fee is not covered. A booking that moves saves less commission than it costs in card fee and thank-you. It pays off where travel sites take more.",
+      "With these figures our fee is not covered. A booking that pays 3% commission already costs no more than a card fee. Moving bookings pays off where travel sites take more.",
     ],
     [
       "no travel sites",
@@ -161,7 +183,7 @@ describe("the answer", () => {
       "With these figures our fee is not covered. Without travel sites there is no commission to save.",
     ],
   ])(
-    "with %s, no number of bookings covers our fee, and it says what would",
+    "with %s, no likely number of bookings covers our fee, and it says what would or what to do",
     (_, changed, cover) => {
       expect(describeFor(changed).cover).toBe(cover);
     },

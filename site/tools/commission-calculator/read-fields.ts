@@ -45,6 +45,8 @@ export type FieldsRead = {
    * channel with the error. Missing if the others exceed 100%.
    */
   correction?: { rest: string; channelId: string };
+  /** Says how many bookings count if the travel sites allow fewer than the example's. */
+  pointsHint?: string;
 } & (
   | { figures: Figures; wrong?: undefined }
   /** Label and error of each field to correct. */
@@ -92,16 +94,14 @@ export function readFields(
   const typedName = calculatorChannels.find(({ id }) => id === typedShare)?.name ?? "";
   if (error) keep(`share-${typedShare}`, channelWords.share(typedName), { error });
 
-  const points = readNumber(entries.points, fieldRanges.points);
-  const tooMany =
-    points.value === undefined ? undefined : checkPoints(points.value, maxPoints(channels));
+  const points = readPoints(entries.points, maxPoints(channels));
   const figures: Figures = {
     rooms,
     rate,
     occupancy,
     channels,
     vendor: readChoice(entries.status, fields.status.options, exampleFields.status) === "vendor",
-    points: keep("points", fields.points.label, tooMany ? { error: tooMany } : points),
+    points: keep("points", fields.points.label, points.reading),
     movingMonths: readOwn("months"),
     cardFee: readOwn("cardFee"),
     thanks: readOwn("thanks"),
@@ -112,6 +112,7 @@ export function readFields(
   return {
     readings: readings as FieldsRead["readings"],
     ...(rest !== undefined && { correction: { rest, channelId: typedShare } }),
+    ...(points.hint !== undefined && { pointsHint: points.hint }),
     ...(wrong.length ? { wrong } : { figures }),
   };
 }
@@ -130,8 +131,16 @@ function checkShares(channels: readonly SalesChannel[]): { rest?: string; error?
   return { error, ...(rest >= 0 && { rest: formatPercent(rest) }) };
 }
 
-/** Returns an error if more bookings move than `most`. */
-function checkPoints(points: number, most: number): string | undefined {
-  if (Number.isNaN(most) || points <= most) return undefined;
-  return most === 0 ? pointWords.none : pointWords.tooMany(formatPercent(most));
+/** Reads how many bookings move. More than `most` is an error, unless it is the example's number: then `most` counts. */
+function readPoints(text: string, most: number): { reading: Reading; hint?: string } {
+  const reading = readNumber(text, fieldRanges.points);
+  if (reading.value === undefined || Number.isNaN(most) || reading.value <= most)
+    return { reading };
+  const mostText = formatPercent(most);
+  if (text !== exampleFields.points) {
+    const error = most === 0 ? pointWords.none : pointWords.tooMany(mostText);
+    return { reading: { error } };
+  }
+  const hint = most === 0 ? pointWords.reducedToNone : pointWords.reduced(mostText);
+  return { reading: { value: most }, hint };
 }

@@ -57,6 +57,7 @@ export function sumsOf(figures: Figures, result: Result): Step[] {
   const monthsOfFirst = fullMonthsText(12, movingMonths);
   const inFirst = (full: number, part: number) =>
     `${money(full)} × ${monthsOfFirst} ÷ 12 = ${money(part)}`;
+  /** Card fee and our fees include VAT in rand. */
   const claimed = vendor && currency === "ZAR" ? ` ÷ ${withVat}` : "";
 
   const steps: readonly (Step | false)[] = [
@@ -94,7 +95,9 @@ export function sumsOf(figures: Figures, result: Result): Step[] {
     },
     later.cardFee > 0 && {
       step: "cardFee",
-      sums: [`${money(moved)} × ${formatPercent(figures.cardFee)}% = ${money(later.cardFee)}`],
+      sums: [
+        `${money(moved)} × ${formatPercent(figures.cardFee)}%${claimed} = ${money(later.cardFee)}`,
+      ],
     },
     later.thanks > 0 && {
       step: "thanks",
