@@ -71,7 +71,7 @@ describe("owners", () => {
       ),
     );
     // 5,475 nights × R2,600 = R14,235,000. Agents 50% at 25% ÷ 1.15 = R1,547,282.61, Booking.com 25% at 15% ÷ 1.15 = R464,184.78.
-    expect(result.commission).toBe(1_547_282.61 + 464_184.78);
+    expect(result.commission).toBe(2_011_467.39);
     // Only Booking.com's bookings move. 5% is R711,750: at 15% ÷ 1.15 R92,836.96; card fee R24,911.25 ÷ 1.15 = R21,661.96.
     expect(result.later).toMatchObject({ saved: 92_836.96, cardFee: 21_661.96, fees: 56_347.82 });
     // R38,400 ÷ 1.15 = R33,391.30 and R22,956.52.
