@@ -385,11 +385,5 @@ export const commissionCalculator = {
     primary: "Talk to us",
     secondary: "See pricing",
   },
-  /** One sentence for the home page, worked out from the example. */
-  teaser: {
-    text: (rooms: number, commission: string) =>
-      `A ${rooms}-room house can pay ${commission} commission a year.`,
-    link: "Work out what yours would keep or lose",
-  },
   link: "Work it out for your own property with the commission calculator",
 } as const;

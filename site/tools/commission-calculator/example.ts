@@ -1,5 +1,4 @@
 import { commissionCalculator } from "#content/commission-calculator.ts";
-import { rand } from "#content/money.ts";
 import { type Figures, type Result, workOut } from "#content/savings.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { type Step, sumsOf } from "#site/tools/commission-calculator/sums.ts";
@@ -15,10 +14,4 @@ export function workExample(): { figures: Figures; result: Result } {
 export function exampleSums(): readonly Step[] {
   const { figures, result } = workExample();
   return sumsOf(figures, result);
-}
-
-/** Returns the example in one sentence, for the home page. */
-export function teaserText(): string {
-  const { figures, result } = workExample();
-  return commissionCalculator.teaser.text(figures.rooms, rand(result.commission));
 }
