@@ -1,4 +1,3 @@
-import { commissionCalculator } from "#content/commission-calculator.ts";
 import { type Figures, type Result, workOut } from "#content/savings.ts";
 import { exampleEntries, readFields } from "#site/tools/commission-calculator/read-fields.ts";
 import { type Step, sumsOf } from "#site/tools/commission-calculator/sums.ts";
