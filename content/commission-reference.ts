@@ -81,7 +81,7 @@ const sourceCount = new Set(commissions.flatMap(({ sources }) => sources.map(({ 
   .size;
 
 export const commissionReference = {
-  counts: `${count(commissionSites.length, "travel site")}, Google’s free links, ${count(sourceCount, "source")}, last checked on`,
+  counts: `${count(commissionSites.length, "travel site")} and Google’s free links, ${count(sourceCount, "source")}, last checked on`,
   chart: {
     title: "What each site takes, highest first",
     basis: "VAT included, for a property that is not registered for VAT.",
