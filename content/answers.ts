@@ -45,7 +45,7 @@ export const twelveQuestions: Readonly<Record<string, SupplierQuestion>> = {
   },
   cost: {
     question: "What does it cost each month with everything we listed, VAT included?",
-    answer: `With 14 rooms, the channel manager and the booking engine cost ${price.both.rooms14.month} a month, VAT included. The first invoice is ${price.both.rooms14.firstInvoice} with set-up, and the first year ${price.both.rooms14.firstYear}. Property management adds ${price.propertyManagement} a month and the revenue suite ${price.revenueManagement}. ${termsToConfirm.vatOtherCurrencies.text}`,
+    answer: `With 14 rooms, the channel manager and the booking engine cost ${price.both.rooms14.month} a month, VAT included. The first invoice is ${price.both.rooms14.firstInvoice} with set-up, and the first year ${price.both.rooms14.firstYear}. Property management adds ${price.propertyManagement} a month and the revenue suite ${price.revenueManagement}. These two are in dollars, before VAT.`,
     link: { label: "Your rooms in, your price out", path: "/pricing" },
   },
   currency: {
@@ -86,7 +86,7 @@ export const twelveQuestions: Readonly<Record<string, SupplierQuestion>> = {
   export: {
     question: "Can we export guests, future bookings, deposits and invoices by ourselves?",
     answer:
-      "You export month-end figures yourself. For guests, bookings, deposits and invoices ask us, at any time, and you get your data as a file.",
+      "You export a guest’s record yourself and, with property management, the month-end figures. For all guests, bookings, deposits and invoices together ask us, at any time, and you get them as a file.",
     more: pending("Which other exports a customer can make alone, and in which formats"),
   },
   moving: {
@@ -97,7 +97,7 @@ export const twelveQuestions: Readonly<Record<string, SupplierQuestion>> = {
   },
   limits: {
     question: "What can your system not do that we will miss?",
-    answer: `It keeps no books: month-end figures go to your bookkeeper. It works online, and one bar of mobile signal is enough. ${howPartsAreSold}`,
+    answer: `It keeps no books: with property management, month-end figures go to your bookkeeper. It works online, and one bar of mobile signal is enough. ${howPartsAreSold}`,
   },
 };
 
@@ -129,7 +129,7 @@ export const moreQuestions: Readonly<Record<string, SupplierQuestion>> = {
   },
   setup: {
     question: "How soon can we start, and may we try it first?",
-    answer: `${termsToConfirm.setup.text} It begins once we have your rooms and rates. The ${trialOffer} comes first, without a credit card. ${termsToConfirm.trialStart.text}`,
+    answer: `${termsToConfirm.setup.text} The ${trialOffer} comes first, without a credit card. ${termsToConfirm.trialStart.text}`,
   },
   payments: {
     question: "How do guests pay, and where does the money go?",
@@ -143,7 +143,7 @@ export const moreQuestions: Readonly<Record<string, SupplierQuestion>> = {
   },
   "several-houses": {
     question: "We have several properties. What do we pay?",
-    answer: `${termsToConfirm.group.text} ${exampleGroup.houses} guest houses of ${exampleGroup.rooms} rooms pay ${rand(groupCost.month)} a month together, and share one login.`,
+    answer: `${termsToConfirm.group.text} ${exampleGroup.houses} guest houses of ${exampleGroup.rooms} rooms pay ${rand(groupCost.month)} a month together, VAT included, and share one sign-in.`,
     link: { label: "What a group pays, and gets", path: "/for/hotel-groups" },
   },
   rooms: {

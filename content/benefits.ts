@@ -116,7 +116,7 @@ export const benefits = {
     onCard: false,
   },
   severalProperties: {
-    title: "Several properties, one login",
+    title: "Several properties, one sign-in",
     group: "Staff and groups",
     includedIn: ["enterprise"],
   },

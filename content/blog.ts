@@ -4,7 +4,7 @@ import { terms } from "#content/terms.ts";
 export const blogPage = {
   head: {
     title: "Guest house and hotel articles",
-    lead: "Notes from the front desk: practical articles with sums and sources, for people who run places to stay.",
+    lead: "What to change at your place first, and what it brings in rand. With the sums to check and the sources to read.",
     demo: "Get Free Demo",
     latest: "Latest Articles",
   },

@@ -1,4 +1,4 @@
-import { commissions } from "#content/commissions.ts";
+import { commissionSites, commissions } from "#content/commissions.ts";
 import { count } from "#content/count.ts";
 import { exampleHouse, house, sumsOfHouse } from "#content/example-house.ts";
 import { rand } from "#content/money.ts";
@@ -26,7 +26,7 @@ export const commissionChanges: readonly CommissionChange[] = [
   },
   {
     date: "2026-11-22",
-    text: "First version: 11 sites with their sources.",
+    text: "First version: 11 rows with their sources.",
     rows: "all",
   },
 ];
@@ -77,10 +77,11 @@ export const commissionFields = {
 
 const { commission, revenue } = sumsOfHouse().both;
 const fromSites = (revenue * exampleHouse.fromSites) / 100;
-const sourceCount = commissions.flatMap(({ sources }) => sources).length;
+const sourceCount = new Set(commissions.flatMap(({ sources }) => sources.map(({ url }) => url)))
+  .size;
 
 export const commissionReference = {
-  counts: `${count(commissions.length, "travel site")}, ${count(sourceCount, "source")}, last checked on`,
+  counts: `${count(commissionSites.length, "travel site")} and Google’s free links, ${count(sourceCount, "source")}, last checked on`,
   chart: {
     title: "What each site takes, highest first",
     basis: "VAT included, for a property that is not registered for VAT.",

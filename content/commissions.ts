@@ -347,6 +347,13 @@ export const commissions: readonly Commission[] = Object.entries(rows).map(
   }),
 );
 
+/** The travel sites of the table that charge commission. Airbnb has two fees and counts once; Google’s links are free. */
+export const commissionSites: readonly string[] = [
+  ...new Set(
+    commissions.filter(({ vat }) => vat !== "none").map(({ site }) => site.replace(/,.*/, "")),
+  ),
+];
+
 /** The standard rate of VAT in South Africa. */
 export const vatRate = 0.15;
 

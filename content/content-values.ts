@@ -1,9 +1,8 @@
 import { schools } from "#content/calendar.ts";
 import { otaCommissionPaid } from "#content/claims.ts";
 import { price } from "#content/costs.ts";
-import { groupCost, house } from "#content/example-house.ts";
+import { group, house } from "#content/example-house.ts";
 import { deletingDays, retention } from "#content/guest-records.ts";
-import { rand } from "#content/money.ts";
 import { platformListing } from "#content/plans.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
@@ -14,12 +13,7 @@ const values = {
   site,
   price,
   house,
-  /** What the example group pays. */
-  group: {
-    month: rand(groupCost.month),
-    firstYear: rand(groupCost.firstYear),
-    laterYear: rand(groupCost.laterYear),
-  },
+  group,
   terms,
   termsToConfirm,
   platformListing,

@@ -1,6 +1,6 @@
 import { cardFeePercent, costOf, groupCostOf, type PricedPart, planFor } from "#content/costs.ts";
 import { formatNumber, rand } from "#content/money.ts";
-import { type Figures, type Result, workOut } from "#content/savings.ts";
+import { type Figures, type Result, workOut, type Year } from "#content/savings.ts";
 
 /**
  * The example house of every page, article and tool. Another example differs in what it names (`{ rooms: 30, rate: 2600 }`)
@@ -126,3 +126,17 @@ export const house = {
 /** The example group: four houses like the example house. */
 export const exampleGroup = { houses: 4, rooms: exampleHouse.rooms } as const;
 export const groupCost = groupCostOf(Array(exampleGroup.houses).fill(exampleGroup.rooms));
+
+const groupSaved = ({ saved, cardFee }: Year) => exampleGroup.houses * (saved - cardFee);
+
+/** The example group as running text shows it. `saved` is after card fees, `kept` after our fees too. */
+export const group = {
+  month: rand(groupCost.month),
+  firstYear: rand(groupCost.firstYear),
+  laterYear: rand(groupCost.laterYear),
+  saved: { firstYear: whole(groupSaved(engine.first)), laterYear: whole(groupSaved(engine.later)) },
+  kept: {
+    firstYear: whole(groupSaved(engine.first) - groupCost.firstYear),
+    laterYear: whole(groupSaved(engine.later) - groupCost.laterYear),
+  },
+} as const;

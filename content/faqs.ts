@@ -32,8 +32,8 @@ export const generalFaqs: readonly Faq[] = withIds({
     answer: `${channelCount} travel sites (OTAs), South African and international. ${termsToConfirm.connectedSites.text} When one sells a room, the others close it in real time. Tell us which others you sell on, and we confirm each one before you start.`,
   },
   "setup-time": {
-    question: "How long does setup take?",
-    answer: `Setup takes ${terms.setupHours} hours once we have your rooms and rates. You choose us on each travel site, we show you where, and we check a test booking with you before you go live.`,
+    question: "How long does set-up take?",
+    answer: `${termsToConfirm.setup.text} You choose us on each travel site, we show you where, and we check a test booking with you before you go live.`,
   },
   migration: {
     question: "Can you move my bookings from another system?",
@@ -115,8 +115,8 @@ export const faqHead = {
   lead: "Eight that owners ask us first: cost, commission, travel sites, moving and help.",
   /** What to plan for. The last lines of the page. */
   advice: [
-    "Month-end figures go to your bookkeeper: the suite keeps no books.",
-    "It works online, and one bar of mobile signal is enough.",
+    "For your bookkeeper, property management exports the month-end figures.",
+    "The suite works online, and one bar of mobile signal is enough.",
   ],
 } as const;
 

@@ -329,7 +329,7 @@ export const guestRecordsPage = {
         hint: "The company or the owner, as on your invoices.",
       },
       officer: { label: "Information Officer" },
-      contact: { label: "Telephone or email" },
+      contact: { label: "Phone or email" },
     },
     rows: "Rows",
     tooLong: (limit: string, length: string) =>

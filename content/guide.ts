@@ -187,7 +187,7 @@ export const guide = {
           "The welcome",
           "Meet the guest at the door and offer a drink. Do the paperwork sitting down.",
           "Show the room yourself: light switches, hot water, safe, Wi-Fi.",
-          "Give one telephone number that is answered at night.",
+          "Give one phone number that is answered at night.",
         ),
         detail(
           "During the stay",
@@ -218,9 +218,9 @@ export const guide = {
       details: [
         detail(
           "One diary",
-          "Enter every booking in one diary: travel sites, website, telephone and walk-in.",
+          "Enter every booking in one diary: travel sites, website, phone and walk-in.",
           "Connect the travel sites through a channel manager, so that a room sold on one closes on the others.",
-          "Enter telephone bookings while the guest is still on the line.",
+          "Enter phone bookings while the guest is still on the line.",
         ),
         detail(
           "Housekeeping by list",
@@ -261,7 +261,7 @@ export const guide = {
         detail(
           "Words and pictures",
           "Write a description of up to 750 characters. Start with where you are and who it suits.",
-          "Use the same name, address and telephone number, letter for letter, on your website, Google and every travel site.",
+          "Use the same name, address and phone number, letter for letter, on your website, Google and every travel site.",
           "Choose one typeface and two colours for signs, menus and mail.",
         ),
         detail(
@@ -275,7 +275,7 @@ export const guide = {
           "Two or three days after check-out, ask for a review: two sentences and one link.",
           "Answer within 24 hours if you can, and within 72 at the latest.",
           "Thank the guest, name the point and say what you did about it.",
-          "Never argue about a fact in public. Offer a telephone call.",
+          "Never argue about a fact in public. Offer a phone call.",
         ),
         detail(
           "Star grading",
@@ -458,7 +458,7 @@ export const guidePdfWords = {
   /** The table for the dates of licences on the first subject's page. */
   licences: {
     title: "Your licences and registrations",
-    columns: ["Licence", "Number", "Issued", "Renews", "Telephone"],
+    columns: ["Licence", "Number", "Issued", "Renews", "Phone"],
     rows: [
       "Zoning or consent use",
       "Business licence",

@@ -127,7 +127,7 @@ export const guideTeaser = {
 /** The South African features grid: three regions, two features each, a link each. */
 export const regions = {
   title: "Made for South African properties",
-  lead: "Rand prices, instant EFT, school terms on the calendar, and pages that open on slow data.",
+  lead: "Channel manager and booking engine in rand, instant EFT, school terms on the calendar, and pages that open on slow data.",
   cards: [
     {
       art: "band-cape",
@@ -283,7 +283,7 @@ export const systems = {
   next: [
     {
       title: "Coming from another system?",
-      text: `We move your data, free. Set-up takes ${terms.setupHours} hours once we have your rooms and rates.`,
+      text: `We move your data, free. ${termsToConfirm.setup.text}`,
       label: "See how you switch",
       path: "/switch",
     },

@@ -4,7 +4,7 @@ import { answerGroups } from "#content/answers.ts";
 import { blogPage } from "#content/blog.ts";
 import { connectionCount, otaCommissionPaid } from "#content/claims.ts";
 import { lastChanged } from "#content/commission-reference.ts";
-import { aNight, commissions } from "#content/commissions.ts";
+import { aNight, commissionSites } from "#content/commissions.ts";
 import { contactPromise } from "#content/contact.ts";
 import { price } from "#content/costs.ts";
 import { groupCost } from "#content/example-house.ts";
@@ -169,7 +169,7 @@ export const pageTexts = {
     path: "/ota-commission",
     title: "OTA commission in South Africa: rates, VAT and payouts",
     description: `What Booking.com, Airbnb, LekkeSlaap, SafariNow and others charge owners in South Africa: rate, VAT, cost of ${aNight}, and who takes the money. With sources.`,
-    shareFact: `${commissions.length} travel sites, with sources and dates`,
+    shareFact: `${commissionSites.length} travel sites, with sources and dates`,
     keywords: [
       "OTA commission South Africa",
       "Booking.com commission South Africa",

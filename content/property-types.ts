@@ -12,7 +12,6 @@ import type { Faq } from "#content/faqs.ts";
 import { rand } from "#content/money.ts";
 import { howPartsAreSold } from "#content/products.ts";
 import { site } from "#content/site.ts";
-import { setupTime } from "#content/switch.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
@@ -221,7 +220,7 @@ export const propertyTypes = [
     ],
     advice: [
       "With one or two rooms on a single travel site, its own calendar is enough for now. Come back when you add a second site.",
-      "Your bookkeeping stays where it is: month-end figures can be exported for your bookkeeper.",
+      "Your bookkeeping stays where it is: property management exports the month-end figures for your bookkeeper.",
     ],
     articles: [
       "channel-manager-roi-analysis-south-african-hotels",
@@ -557,7 +556,7 @@ export const propertyTypes = [
       },
     ],
     advice: [
-      "Each company keeps its own books: month-end figures can be exported for your bookkeeper, house by house.",
+      "Each company keeps its own books: property management exports month-end figures for your bookkeeper, house by house.",
       "For a house of 51 rooms or more, we price its channel manager by offer.",
     ],
     articles: [
@@ -608,7 +607,7 @@ export const propertyTypePage = {
       },
       {
         title: "We move your data, free",
-        text: `Rooms, rates, guests and future bookings. You check the arrivals, then you go live. ${setupTime}`,
+        text: `Rooms, rates, guests and future bookings. You check the arrivals, then you go live. ${termsToConfirm.setup.text}`,
       },
     ],
     toSwitch: "How a move works, day by day",

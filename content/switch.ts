@@ -7,9 +7,6 @@ import { withIds } from "#content/with-ids.ts";
 
 /** The page /switch: moving from another system. */
 
-/** How long set-up takes, and from when it counts. */
-export const setupTime = `${termsToConfirm.setup.text} It starts once we have your rooms and rates and your travel sites have confirmed the connection.`;
-
 /** A claim about another firm has its source, with the day on which it was checked. */
 export const switchSources = {
   nightsBridge: {
@@ -58,7 +55,7 @@ export const movePlan = {
     {
       days: "Days 2 and 3",
       title: "We set up",
-      text: setupTime,
+      text: termsToConfirm.setup.text,
     },
     {
       days: "Day 4",

@@ -29,7 +29,7 @@ export const trialLimits = { channels: 500, message: 2000, startWithinDays: 365 
 export const trialTeam = `${site.name} sales team`;
 export const trialHours = terms.replyHours;
 /** How the trial goes on after the reply. */
-export const trialStart = `Set-up takes ${terms.setupHours} hours, once we have your rooms and rates. ${termsToConfirm.trialStart.text}`;
+export const trialStart = `${termsToConfirm.setup.text} ${termsToConfirm.trialStart.text}`;
 
 /** Errors of fields, used by the site and the server. */
 export const trialErrors = {
