@@ -129,7 +129,7 @@ export const moreQuestions: Readonly<Record<string, SupplierQuestion>> = {
   },
   setup: {
     question: "How soon can we start, and may we try it first?",
-    answer: `${termsToConfirm.setup.text} It begins once we have your rooms and rates. The ${trialOffer} comes first, without a credit card. ${termsToConfirm.trialStart.text}`,
+    answer: `${termsToConfirm.setup.text} The ${trialOffer} comes first, without a credit card. ${termsToConfirm.trialStart.text}`,
   },
   payments: {
     question: "How do guests pay, and where does the money go?",

@@ -21,7 +21,10 @@ export const termsToConfirm = {
   wholeHouse: { text: "A house that you let as a whole counts as one room.", confirmed: false },
   largerPlan: { text: "A larger plan may be taken at any size.", confirmed: false },
   reply: { text: `We reply within ${terms.replyHours} hours.`, confirmed: false },
-  setup: { text: `Set-up takes ${terms.setupHours} hours.`, confirmed: false },
+  setup: {
+    text: `Set-up takes ${terms.setupHours} hours once we have your rooms and rates.`,
+    confirmed: false,
+  },
   moving: {
     text: "We move rooms, rates, seasons, photos, guests and future bookings, free of charge, and add what was booked since on the day you go live.",
     confirmed: false,
