@@ -143,7 +143,7 @@ const separateMonth = houses * costOf(exampleGroup.rooms).month;
 /** Houses of a group that differ in size, smallest first. */
 const mixedGroup = [10, 14, 14, 22] as const;
 const mixedGroupCost = groupCostOf(mixedGroup);
-const mixedGroupSum = `${rand(mixedGroupCost.plan.priceZAR)} + ${mixedGroupCost.channelManagers.map(rand).join(" + ")} = ${rand(mixedGroupCost.month)}`;
+const mixedGroupSum = `${rand(mixedGroupCost.plan.priceZAR)} + ${mixedGroupCost.channelManagers.map((fee) => rand(fee)).join(" + ")} = ${rand(mixedGroupCost.month)}`;
 
 const invoiceWithSetup = `${terms.billingMonths} months and ${price.setupFee} set-up`;
 const airbnbFee = (id: string) => {
