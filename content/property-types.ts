@@ -414,7 +414,7 @@ export const propertyTypes = [
         time: "10:00",
         part: dayParts.both,
         title: "Cleaning",
-        text: "You see which units empty today, and send the list to your cleaner.",
+        text: "You see which cottages empty today, and send the list to your cleaner.",
       },
       {
         time: "12:00",
