@@ -11,6 +11,6 @@ export const audience = {
   ],
   advice: [
     `${site.name} is software for the host: travellers cannot search for or book a room on this website`,
-    "With one or two rooms on a single travel site, its own calendar is enough for now; bookkeeping stays with the bookkeeper, for whom property management exports the month-end figures",
+    "With one travel site only, start with your own booking page: the channel manager follows with the second site; bookkeeping stays with the bookkeeper, for whom property management exports the month-end figures",
   ],
 } as const;

@@ -28,7 +28,8 @@ export const benefits = {
   closedByHand: {
     title: "Rooms closed by hand, for example after a phone booking",
     group: "Selling",
-    includedIn: ["channelManager"],
+    includedIn: ["channelManager", ...plans, "propertyManagement"],
+    onCard: false,
   },
   schoolTerms: {
     title: "School terms and public holidays on the rate calendar",
@@ -39,7 +40,7 @@ export const benefits = {
   unlimited: {
     title: "Unlimited bookings, no commission from us",
     group: "Selling",
-    includedIn: ["channelManager", ...plans],
+    includedIn: all,
   },
   payments: { title: "Card and EFT payments", group: "Selling", includedIn: plans },
   currencies: { title: "Rates in rand, euro and dollar", group: "Selling", includedIn: plans },

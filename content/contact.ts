@@ -31,6 +31,8 @@ export const contactHead = {
 /** Shown before a phone number and before a WhatsApp number, here and in the footer. */
 export const callLabel = "Call";
 export const whatsappLabel = "WhatsApp";
+/** The link after the buttons of a page that sells. */
+export const orWhatsapp = "Or send a WhatsApp";
 
 /** The four cards at the top of /contact. Icons are names of lucide icons; site/contact/contact.tsx has the links. */
 export const contactMethods = [
@@ -91,6 +93,8 @@ export type Subject = {
   lineWithPlan: (plan: string) => string;
   /** Whether the line ends by asking for the number of rooms, if the link does not give it. */
   asksRooms?: true;
+  /** Whether it ends by asking for the properties and their rooms. */
+  asksProperties?: true;
 };
 
 /**
@@ -104,6 +108,8 @@ export const contactPrefill = {
   /** Comes before the line if the link gives the number of rooms, for example "14" or "51+". */
   rooms: (rooms: string) => `I have ${rooms} ${rooms === "1" ? "room" : "rooms"}.`,
   askRooms: "My number of rooms is: ",
+  /** Comes after the line of the plan for groups, unless the link gives the number of rooms. */
+  askProperties: "My properties and their rooms: ",
   /** Comes after the line if the link names travel sites. */
   sites: (sites: string) => `I sell on ${sites}.`,
   subjects: {
@@ -111,6 +117,12 @@ export const contactPrefill = {
       interest: "demo",
       line: "I would like a demo.",
       lineWithPlan: (plan) => `I would like a demo of the ${plan} plan.`,
+    },
+    group: {
+      interest: "demo",
+      line: "I would like a demo for a group.",
+      lineWithPlan: (plan) => `I would like a demo of the ${plan} plan for a group.`,
+      asksProperties: true,
     },
     listing: {
       interest: "pricing",

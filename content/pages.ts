@@ -304,7 +304,7 @@ export const pageTexts = {
   forLodges: {
     path: "/for/lodges",
     title: "Lodge and resort booking software in South Africa",
-    description: `Travel sites, agents and direct guests in one diary: a day at a lodge, the parts, the price of every size, and the sum for 30 rooms at ${price.both.rooms30.month} a month.`,
+    description: `Travel sites in step and guests who book direct: a day at a lodge, the parts, the price of every size, and the sum for 30 rooms at ${price.both.rooms30.month} a month.`,
     shareFact: `30 rooms: ${price.both.rooms30.month} a month`,
     keywords: [
       "lodge booking software South Africa",
@@ -317,8 +317,8 @@ export const pageTexts = {
   forSelfCatering: {
     path: "/for/self-catering",
     title: "Self-catering and short-term rental software",
-    description: `All your units in one calendar, and a booking page of your own: a day with the units, how a house counts, and the sum for 10 units at ${price.both.rooms10.month} a month.`,
-    shareFact: `10 units: ${price.both.rooms10.month} a month`,
+    description: `All your units in one calendar, and a booking page of your own: a day with the cottages, how a house counts, and the sum for 10 at ${price.both.rooms10.month} a month.`,
+    shareFact: `10 cottages: ${price.both.rooms10.month} a month`,
     keywords: [
       "self-catering booking software South Africa",
       "short-term rental channel manager",
@@ -330,7 +330,7 @@ export const pageTexts = {
   forHotelGroups: {
     path: "/for/hotel-groups",
     title: "Hotel group software in South Africa",
-    description: `All your houses under one sign-in, with reports for each. One price for the group: four houses of 14 rooms pay ${rand(groupCost.month)} a month, both parts.`,
+    description: `All your houses under one sign-in, with reports for each. One Enterprise plan, a channel manager for each: four houses of 14 rooms pay ${rand(groupCost.month)} a month, both parts.`,
     shareFact: `Four houses: ${rand(groupCost.month)} a month`,
     keywords: [
       "hotel group software South Africa",

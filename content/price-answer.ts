@@ -28,6 +28,7 @@ export const priceAnswer = {
   },
   included: `${site.vatNote} The ${trialOffer} needs no credit card.`,
   offer: `You get our offer within ${terms.replyHours} hours.`,
+  group: "Several properties? See what a group pays",
   ask: "Ask for this offer",
   demo: "Book a demo",
   builder: "Build your price in full",

@@ -28,7 +28,7 @@ export const pricingPage = {
     /** What search engines list the page for. The heading shows it above its question. */
     subject: "Channel manager and booking engine prices in rand",
     title: "How many rooms?",
-    lead: `That is all we need for your price. For ${house.rooms} rooms, fewer than one direct night a day covers it: ${house.nightsToCover.both} a month, at ${house.keptPerNight} kept a night.`,
+    lead: `That is all we need for a first price. For ${house.rooms} rooms, ${house.nightsToCover.both} nights a month that move from a travel site to your own page cover the fee, at ${house.keptPerNight} kept a night.`,
     toSum: "See the sum",
     sections: "Sections of this page",
   },
@@ -89,7 +89,7 @@ export const pricingPage = {
   },
   extras: {
     title: "Add-ons, priced per month in US dollars",
-    short: `Property management ${price.propertyManagement}, revenue suite ${price.revenueManagement}.`,
+    short: `Property management ${price.propertyManagement}, revenue suite ${price.revenueManagement} a month, before VAT.`,
     lead: howPartsAreSold,
     year: `In a year, property management comes to ${addOnYear("propertyManagement")} and the revenue suite to ${addOnYear("revenueManagement")}.`,
     currency: termsToConfirm.addOnCurrency.text,
@@ -100,5 +100,6 @@ export const pricingPage = {
     title: "Not sure what fits?",
     text: `Tell us your rooms and where your bookings come from. You get one recommendation and a price, within ${terms.replyHours} hours.`,
     action: "Ask sales",
+    chat: "Hello, which plan fits my property? My number of rooms is: ",
   },
 } as const;

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { sumsOfHouse } from "#content/example-house.ts";
 import { listPostNames } from "#content/posts.ts";
 import { type PropertyType, propertyTypes } from "#content/property-types.ts";
 import { sitePages } from "#site/urls.ts";
@@ -48,28 +47,28 @@ describe("what each kind pays and keeps, by hand", () => {
       kept: ["R162,031", "R244,308"],
     });
     // R2,600 × 13.5% = R351; R5,400 ÷ R351 = 15.4.
-    expect(lodges.sum.notes[0]).toContain("R351, so 16 direct nights");
+    expect(lodges.sum.notes[0]).toContain("R351, so 16 such nights");
   });
 
-  test("10 self-catering units at R1,600, with the booking engine", () => {
-    // R1,700 + R2,500 for both parts.
+  test("10 self-catering cottages, with both parts and with the booking engine alone", () => {
+    // R1,700 + R2,500.
     expect(selfCatering.cost.amounts).toEqual({
       month: "R4,200",
       firstInvoice: "R17,600",
       firstYear: "R55,400",
     });
-    // 1,957 nights × R1,600 = R3,131,200: 15% × 13.5% is R63,406.80, three quarters R47,555.10; 12 × R1,700 = R20,400.
+    // 10 × 365 × 53.62% is 1,957 nights; × R1,900 = R3,718,300: 70% × 17% is R442,477.70; 15% × 13.5% is R75,295.58, three
+    // quarters R56,471.68.
     expect(selfCatering.sum).toMatchObject({
-      commission: "R372,613",
-      saved: ["R47,555", "R63,407"],
-      paid: ["−R25,400", "−R20,400"],
-      kept: ["R22,155", "R43,007"],
+      commission: "R442,478",
+      saved: ["R56,472", "R75,296"],
+      paid: ["−R55,400", "−R50,400"],
+      kept: ["R1,072", "R24,896"],
     });
-    // R63,406.80 − 12 × R4,200, after R47,555.10 − R55,400 in the first year: together above zero.
-    expect(selfCatering.sum.notes[1]).toContain("each later year keeps R13,007");
-    const { first, later } = sumsOfHouse({ rooms: 10, rate: 1600 }).both;
-    expect(first.left + later.left).toBeCloseTo(47_555.1 - 55_400 + 63_406.8 - 50_400, 1);
-    expect(first.left + later.left).toBeGreaterThan(0);
+    // R1,900 × 13.5% = R256.50; R4,200 ÷ R256.50 = 16.4.
+    expect(selfCatering.sum.notes[0]).toContain("R256.50, so 17 such nights");
+    // R56,471.68 − 12 × R1,700 − R5,000, and R75,295.58 − 12 × R1,700.
+    expect(selfCatering.questions[1].answer).toContain("R31,072 in the first year and R54,896 in");
   });
 
   test("a group of four example houses pays for one Enterprise plan", () => {
@@ -87,9 +86,9 @@ describe("what each kind pays and keeps, by hand", () => {
       kept: ["R140,864", "R251,286"],
     });
     // R14,200 ÷ R256.50 = 55.4.
-    expect(groups.sum.notes[0]).toContain(
-      "so 56 direct nights a month cover the fee. That is 14 in",
-    );
+    expect(groups.sum.notes[0]).toContain("so 56 such nights a month cover the fee. That is 14 in");
     expect(groups.questions[0].answer).toContain("4 × R5,000 = R20,000");
+    // Houses of 10, 14, 14 and 22 rooms.
+    expect(groups.ladder.note).toContain("R3,000 + R2,500 + R2,800 + R2,800 + R3,200 = R14,300");
   });
 });

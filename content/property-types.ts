@@ -1,4 +1,6 @@
-import { cardFeePercent, costOf, price } from "#content/costs.ts";
+import { commissions } from "#content/commissions.ts";
+import type { ContactSubject } from "#content/contact.ts";
+import { cardFeePercent, costOf, groupCostOf, price } from "#content/costs.ts";
 import {
   exampleGroup,
   exampleHouse,
@@ -10,7 +12,7 @@ import {
 } from "#content/example-house.ts";
 import type { Faq } from "#content/faqs.ts";
 import { rand } from "#content/money.ts";
-import { howPartsAreSold } from "#content/products.ts";
+import { howPartsAreSold, productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
 import { termsToConfirm } from "#content/terms-to-confirm.ts";
@@ -39,6 +41,19 @@ export type KeptSum = {
   assumes: string;
 };
 
+/** The parts that the moments of a day belong to, as their labels say. */
+const dayParts = {
+  both: "Both parts",
+  channelManager: productNames.channelManager,
+  bookingEngine: "Booking engine",
+  professional: "Booking engine Professional",
+  enterprise: "Booking engine Enterprise",
+  propertyManagement: productNames.propertyManagement,
+  any: "With every part",
+} as const;
+
+type DayPart = (typeof dayParts)[keyof typeof dayParts];
+
 export type PropertyType = {
   /** The last part of the page's address. */
   slug: string;
@@ -47,15 +62,26 @@ export type PropertyType = {
   head: { title: string; lead: string; scene: string };
   /** An example size and its monthly price: "for 14 rooms, both parts" follows "R5,000 a month". */
   headPrice: { amount: string; of: string };
+  /** The subject of the buttons that ask for a demo. */
+  demo?: ContactSubject;
   dayTitle: string;
-  day: readonly { time: string; title: string; text: string }[];
+  day: readonly { time: string; part: DayPart; title: string; text: string }[];
   /** The drawing of the suite beside the day. */
   picture: "rates" | "frontDesk" | "bookingPage" | "houses";
   start: readonly PropertyPart[];
   later: readonly LaterPart[];
-  cost: { title: string; text: string; note: string; amounts: PropertyCost };
-  /** Whether the page shows the price of every size. */
-  ladder?: true;
+  cost: {
+    title: string;
+    text: string;
+    /** How the monthly amount adds up. */
+    note: string;
+    setupNote: string;
+    amounts: PropertyCost;
+  };
+  /** The price of every size: of both parts together, or of each house of a group. */
+  ladder?: { of: "property" | "house"; note?: string };
+  /** What to know about a travel site, with a link to the table of commission. */
+  siteFee?: string;
   sum: KeptSum;
   questions: readonly [Faq, Faq, Faq];
   /** Advice at the end of the page. */
@@ -71,7 +97,7 @@ const whole = (amount: number) => rand(Math.round(amount));
 const minus = (amount: number) => `−${rand(amount)}`;
 
 const lodge = { rooms: 30, rate: 2600 } as const;
-const units = { rooms: 10, rate: 1600 } as const;
+const cottages = { rooms: 10 } as const;
 
 /** Returns what a property saves, pays and keeps with some parts. For a group, `properties` houses and their own fees. */
 function sumOf(
@@ -93,10 +119,10 @@ function sumOf(
   } as const;
 }
 
-/** Returns how many direct nights cover a monthly fee, as a sum that a reader can check. */
-function nightsNote(fee: number, rate: number): string {
+/** Returns how many moved nights cover a monthly fee, as a sum that a reader can check. */
+function nightsNote(fee: number, rate: number = exampleHouse.rate): string {
   const keptPerNight = rand((rate * (exampleHouse.commissionPercent - cardFeePercent)) / 100);
-  return `A direct night keeps ${rand(rate)} × ${keptPercent} = ${keptPerNight}, so ${nightsToCover(fee, rate)} direct nights a month cover the fee.`;
+  return `A night that moves from a travel site at ${house.commissionPercent} keeps ${rand(rate)} × ${keptPercent} = ${keptPerNight}, so ${nightsToCover(fee, rate)} such nights a month cover the fee.`;
 }
 
 const likeTheHouse = (differs: string) =>
@@ -109,11 +135,23 @@ const amountsOf = ({ month, firstInvoice, firstYear }: Record<keyof PropertyCost
 });
 
 const lodgeCost = costOf(lodge.rooms);
-const unitsCost = costOf(units.rooms);
+const cottagesCost = costOf(cottages.rooms);
 const houseSums = sumsOfHouse();
-const unitsSums = sumsOfHouse(units);
+const cottagesSums = sumsOfHouse(cottages);
 const { houses } = exampleGroup;
 const separateMonth = houses * costOf(exampleGroup.rooms).month;
+/** Houses of a group that differ in size, smallest first. */
+const mixedGroup = [10, 14, 14, 22] as const;
+const mixedGroupCost = groupCostOf(mixedGroup);
+const mixedGroupSum = `${rand(mixedGroupCost.plan.priceZAR)} + ${mixedGroupCost.channelManagers.map((fee) => rand(fee)).join(" + ")} = ${rand(mixedGroupCost.month)}`;
+
+const invoiceWithSetup = `${terms.billingMonths} months and ${price.setupFee} set-up`;
+const airbnbFee = (id: string) => {
+  const row = commissions.find((commission) => commission.id === id);
+  if (!row?.rate) throw new Error(`content/commissions.ts: expected a rate of "${id}"`);
+  return `${row.rate.low}%`;
+};
+
 const groupSum = `${rand(groupCost.plan.priceZAR)} + ${houses} × ${price.channelManager.upTo20} = ${rand(groupCost.month)}`;
 
 const bothFees = "Our fees, both parts";
@@ -132,26 +170,31 @@ export const propertyTypes = [
     day: [
       {
         time: "07:00",
+        part: dayParts.both,
         title: "One diary with your coffee",
         text: "Last night’s bookings are all in it, from every connected site and from your own page.",
       },
       {
         time: "09:30",
+        part: dayParts.both,
         title: "One change of rate",
         text: "You raise Saturday once. The travel sites and your own page follow.",
       },
       {
         time: "13:00",
+        part: dayParts.bookingEngine,
         title: "A guest comes back",
         text: "She stayed last year, books on your page and pays by card or EFT. No commission.",
       },
       {
         time: "17:00",
+        part: dayParts.channelManager,
         title: "The last room sells",
         text: "One travel site sells it, and the others close the night.",
       },
       {
         time: "21:00",
+        part: dayParts.any,
         title: "A question, late",
         text: "You send us a WhatsApp, in English or Afrikaans. We answer day and night.",
       },
@@ -191,13 +234,14 @@ export const propertyTypes = [
       title: "What 14 rooms pay",
       text: "Channel manager for 11–20 rooms, and booking engine Professional.",
       note: `${price.channelManager.upTo20} + ${price.bookingEngine.professional} = ${price.both.rooms14.month}`,
+      setupNote: invoiceWithSetup,
       amounts: amountsOf(costOf(exampleHouse.rooms)),
     },
     sum: {
       title: "What 14 rooms keep",
       fees: bothFees,
       ...sumOf(houseSums.both),
-      notes: [nightsNote(costOf(exampleHouse.rooms).month, exampleHouse.rate)],
+      notes: [nightsNote(costOf(exampleHouse.rooms).month)],
       assumes: house.inWords,
     },
     questions: [
@@ -219,7 +263,7 @@ export const propertyTypes = [
       },
     ],
     advice: [
-      "With one or two rooms on a single travel site, its own calendar is enough for now. Come back when you add a second site.",
+      "On one site only? Start with your own booking page; the channel manager follows with the second site.",
       "Your bookkeeping stays where it is: property management exports the month-end figures for your bookkeeper.",
     ],
     articles: [
@@ -233,36 +277,44 @@ export const propertyTypes = [
     label: "Lodges and resorts",
     head: {
       title: "Lodge and resort software: every booking in one diary",
-      lead: "Travel sites, agents and direct guests in one place, and a bill that is ready when the guest is.",
+      lead: "Every travel site in step, and guests who book with you direct, without commission.",
       scene: "scene-bushveld",
     },
-    headPrice: { amount: rand(lodgeCost.month), of: "for 30 rooms, both parts" },
+    headPrice: {
+      amount: rand(lodgeCost.month),
+      of: `for 30 rooms, both parts. With property management ${price.propertyManagement} a month more.`,
+    },
     dayTitle: "Your day at the lodge",
     day: [
       {
         time: "06:00",
-        title: "The morning list",
-        text: "Arrivals, departures and guests in house are on one page before the first drive.",
+        part: dayParts.both,
+        title: "One diary before the drive",
+        text: "Last night’s bookings are all in it, from every connected site and from your own page.",
       },
       {
         time: "10:00",
-        title: "Housekeeping",
-        text: "The cleaning list follows the day’s departures. No one writes it out.",
+        part: dayParts.bookingEngine,
+        title: "A guest from abroad",
+        text: "He sees your international rate, a guest from Durban the one for residents. Both pay on your page.",
       },
       {
         time: "12:00",
+        part: dayParts.propertyManagement,
         title: "An agent books",
         text: "At the agent’s private rate. You send the invoice at the end of the month.",
       },
       {
         time: "16:00",
+        part: dayParts.propertyManagement,
         title: "On the room’s bill",
-        text: "Sundowners and dinner go on the folio, and the bill is ready at check-out.",
+        text: "Bar, dinner and game drives are on one bill, and it is ready at check-out.",
       },
       {
         time: "18:00",
+        part: dayParts.professional,
         title: "A rate for Saturday",
-        text: "Professional suggests one for your booking page and gives the reason. You decide.",
+        text: "The suite suggests one for your booking page and gives the reason. You decide.",
       },
     ],
     picture: "frontDesk",
@@ -279,14 +331,15 @@ export const propertyTypes = [
           "Resident and international rates side by side. Professional adds packages, and messages before and after a stay.",
         price: `${price.bookingEngine.professional} a month from 11 to 50 rooms; ${price.setupFee} once`,
       },
-      {
-        name: "Property management",
-        reason:
-          "For a desk in shifts: every charge goes to the room, and each person sees the pages that she needs.",
-        price: addOn(price.propertyManagement),
-      },
     ],
     later: [
+      {
+        name: "Property management",
+        when: "Add for agents, one bill and a desk in shifts",
+        reason:
+          "Each agent has a private rate, every charge goes to the room, and each person sees the pages that she needs.",
+        price: addOn(price.propertyManagement),
+      },
       {
         name: "Revenue suite",
         when: "Add when you have a year of bookings",
@@ -298,16 +351,17 @@ export const propertyTypes = [
       title: "What 30 rooms pay",
       text: "Channel manager for 21–30 rooms, and booking engine Professional.",
       note: `${price.channelManager.upTo30} + ${price.bookingEngine.professional} = ${rand(lodgeCost.month)}`,
+      setupNote: invoiceWithSetup,
       amounts: amountsOf(lodgeCost),
     },
-    ladder: true,
+    ladder: { of: "property" },
     sum: {
       title: "What 30 rooms keep",
       fees: bothFees,
       ...sumOf(sumsOfHouse(lodge).both),
       notes: [
         nightsNote(lodgeCost.month, lodge.rate),
-        `Property management, ${addOn(price.propertyManagement)}, is not in this sum, and neither are the hours that it saves.`,
+        `With property management: ${rand(lodgeCost.month)} + ${price.propertyManagement} a month.`,
       ],
       assumes: likeTheHouse(`A lodge of ${lodge.rooms} rooms at ${rand(lodge.rate)} a night.`),
     },
@@ -330,8 +384,8 @@ export const propertyTypes = [
       },
     ],
     advice: [
-      "If operators send you every guest by allotment, start with the booking engine: there is no travel site to connect yet.",
-      "Keep your restaurant till and your planner for drives. Name them in the demo, and we show you how the bill comes together.",
+      "All guests through operators? Start with your own page for the guests who come back.",
+      "Your restaurant till and your planner for drives stay. With property management the desk adds what they charge to the room’s one bill.",
     ],
     articles: [
       "hotel-pms-software-guide-south-africa-2025",
@@ -347,31 +401,36 @@ export const propertyTypes = [
       lead: "The family that takes the same week every July books it with you, and every other connected site knows that it is gone.",
       scene: "scene-cape",
     },
-    headPrice: { amount: rand(unitsCost.month), of: "for 10 units, both parts" },
-    dayTitle: "Your day with the units",
+    headPrice: { amount: rand(cottagesCost.month), of: "for 10 cottages, both parts" },
+    dayTitle: "Your day with the cottages",
     day: [
       {
         time: "08:00",
+        part: dayParts.both,
         title: "Who comes and goes",
         text: "Bookings from all connected sites and from your own page are in one diary, on your phone.",
       },
       {
         time: "10:00",
+        part: dayParts.both,
         title: "Cleaning",
-        text: "You see which units empty today, and send the list to your cleaner.",
+        text: "You see which cottages empty today, and send the list to your cleaner.",
       },
       {
         time: "12:00",
+        part: dayParts.bookingEngine,
         title: "The same week again",
         text: "A family asks for its week in July. You send your link, and they pay the deposit there.",
       },
       {
         time: "15:00",
+        part: dayParts.channelManager,
         title: "School holidays",
         text: "You set a minimum stay of three nights once, for every connected site.",
       },
       {
         time: "20:00",
+        part: dayParts.channelManager,
         title: "Two sites, one cottage",
         text: "One site sells it, and the others close its nights while you light the fire.",
       },
@@ -407,20 +466,21 @@ export const propertyTypes = [
       },
     ],
     cost: {
-      title: "What 10 units pay",
+      title: "What 10 cottages pay",
       text: `Booking engine Starter, and channel manager for 1–10 rooms. ${termsToConfirm.wholeHouse.text}`,
-      note: `${price.bookingEngine.starter} + ${price.channelManager.upTo10} = ${rand(unitsCost.month)}`,
-      amounts: amountsOf(unitsCost),
+      note: `${price.bookingEngine.starter} + ${price.channelManager.upTo10} = ${rand(cottagesCost.month)}`,
+      setupNote: invoiceWithSetup,
+      amounts: amountsOf(cottagesCost),
     },
+    siteFee: `Airbnb charges a host who is connected through software ${airbnbFee("airbnb-host-only")} plus VAT instead of ${airbnbFee("airbnb-split")}. A booking that costs you ${airbnbFee("airbnb-split")} gains nothing by moving.`,
     sum: {
-      title: "What 10 units keep with the booking engine",
-      fees: "Our fee, booking engine",
-      ...sumOf(unitsSums.engine),
-      notes: [
-        nightsNote(unitsCost.plan.priceZAR, units.rate),
-        `With the channel manager too, the fees are covered within the second year, and each later year keeps ${whole(unitsSums.both.later.left)}. The evenings that it saves are not in this sum.`,
-      ],
-      assumes: likeTheHouse(`A host of ${units.rooms} units at ${rand(units.rate)} a night.`),
+      title: "What 10 cottages keep",
+      fees: bothFees,
+      ...sumOf(cottagesSums.both),
+      notes: [nightsNote(cottagesCost.month)],
+      assumes: likeTheHouse(
+        `A host of ${cottages.rooms} cottages at ${house.rate} a night, each let as a whole.`,
+      ),
     },
     questions: [
       {
@@ -429,10 +489,9 @@ export const propertyTypes = [
         answer: `One. ${termsToConfirm.wholeHouse.text} Three flats that you let one by one count as three.`,
       },
       {
-        id: "airbnb-fee",
-        question: "Does a channel manager change what Airbnb charges me?",
-        answer:
-          "It can. Airbnb takes 15.5% plus VAT from hosts who are connected through software, and 3% on its split fee. Ask us about your listings before you connect them. Our table of OTA commission has both rates, with sources.",
+        id: "one-part",
+        question: "Can I start with the booking engine alone?",
+        answer: `Yes, at ${price.bookingEngine.starter} a month. With 15 moved bookings in 100, the 10 cottages of our example then keep ${whole(cottagesSums.engine.first.left)} in the first year and ${whole(cottagesSums.engine.later.left)} in each later one. Add the channel manager when closing dates by hand takes your evenings.`,
       },
       {
         id: "larger-plan",
@@ -441,7 +500,7 @@ export const propertyTypes = [
       },
     ],
     advice: [
-      "With one to three units on a single travel site, its own calendar is enough for now. Come back when you add a second site.",
+      "With fewer than four units, put your figures into the calculator first: the price is the same up to ten rooms.",
       "Keep your door locks and owners’ statements in the systems that you have; the diary tells you who arrives, and when.",
     ],
     articles: [
@@ -455,37 +514,43 @@ export const propertyTypes = [
     label: "Hotel groups",
     head: {
       title: "Hotel group software: all your houses, one sign-in",
-      lead: "See every property together or apart, move a guest to the house next door, and pay one price for the group.",
+      lead: "See every property together or apart, and move a guest to the house next door: one Enterprise plan and a channel manager for each house.",
       scene: "scene-village",
     },
     headPrice: {
       amount: rand(groupCost.month),
       of: "for four houses of 14 rooms, both parts",
     },
+    demo: "group",
     dayTitle: "Your day across the group",
     day: [
       {
         time: "07:30",
+        part: dayParts.enterprise,
         title: "One sign-in",
         text: "All your houses in one list, with their figures together or apart.",
       },
       {
         time: "09:00",
+        part: dayParts.enterprise,
         title: "A full house",
         text: "Your first house is full. You offer the free room in the second, in the same call.",
       },
       {
         time: "11:00",
+        part: dayParts.enterprise,
         title: "A new receptionist",
         text: "She gets her own sign-in, with only the pages that she needs.",
       },
       {
         time: "15:00",
+        part: dayParts.any,
         title: "A question about a rate",
         text: "The change history shows who changed it, and when.",
       },
       {
         time: "Monday",
+        part: dayParts.enterprise,
         title: "The group report",
         text: "Occupancy and average rate, house by house, on one page.",
       },
@@ -501,7 +566,7 @@ export const propertyTypes = [
         name: "Booking engine Enterprise",
         reason:
           "One plan for the whole group: one sign-in, reports by property, staff roles and a named account manager.",
-        price: `${price.bookingEngine.enterprise} a month for the group; ${price.setupFee} once`,
+        price: `${price.bookingEngine.enterprise} a month, and ${price.setupFee} once, for the whole group`,
       },
     ],
     later: [
@@ -523,7 +588,12 @@ export const propertyTypes = [
       title: "What four houses pay",
       text: `${termsToConfirm.group.text} Our example has four houses of 14 rooms.`,
       note: groupSum,
+      setupNote: `${invoiceWithSetup}, once for the group`,
       amounts: amountsOf(groupCost),
+    },
+    ladder: {
+      of: "house",
+      note: `Houses of ${new Intl.ListFormat("en-ZA").format(mixedGroup.map(String))} rooms, for example: ${mixedGroupSum} a month.`,
     },
     sum: {
       title: "What four houses keep",
@@ -534,7 +604,7 @@ export const propertyTypes = [
         setup: groupCost.setup,
       }),
       notes: [
-        `${nightsNote(groupCost.month, exampleHouse.rate)} That is ${nightsToCover(groupCost.month) / houses} in each house.`,
+        `${nightsNote(groupCost.month)} That is ${nightsToCover(groupCost.month) / houses} in each house.`,
       ],
       assumes: `Four times our example house. ${house.inWords}`,
     },
@@ -545,9 +615,9 @@ export const propertyTypes = [
         answer: `${groupSum} a month. ${termsToConfirm.group.text} With a plan for each house it would be ${houses} × ${price.both.rooms14.month} = ${rand(separateMonth)}.`,
       },
       {
-        id: "other-sizes",
-        question: "Our houses differ in size. How do we count?",
-        answer: `Each by its own rooms: ${price.channelManager.upTo10} a month up to 10, ${price.channelManager.upTo20} up to 20, ${price.channelManager.upTo30} up to 30, and one Enterprise plan at ${price.bookingEngine.enterprise} for all. Send us your list, and we reply with the sum.`,
+        id: "set-up",
+        question: "Does each house pay the set-up fee?",
+        answer: `No. The group pays ${price.setupFee} once, with its Enterprise plan, training included. A channel manager has no set-up fee, also for a house that joins later.`,
       },
       {
         id: "one-house-first",
@@ -576,13 +646,15 @@ export const propertyTypePage = {
   cost: {
     month: "Each month",
     firstInvoice: "First invoice",
-    firstInvoiceNote: `${terms.billingMonths} months and ${price.setupFee} set-up`,
     firstYear: "First year, set-up included",
     vat: site.vatNote,
     more: "All prices, and the first year worked out",
   },
   ladder: {
-    caption: "Every size, a month in rand",
+    captions: {
+      property: "Every size, a month in rand",
+      house: "Channel manager for each house, a month in rand",
+    },
     rooms: "Rooms",
     channelManager: "Channel manager",
     both: "Both parts",

@@ -55,7 +55,7 @@ export const movePlan = {
     {
       days: "Days 2 and 3",
       title: "We set up",
-      text: termsToConfirm.setup.text,
+      text: `${termsToConfirm.setup.text} Meanwhile each travel site confirms its connection.`,
     },
     {
       days: "Day 4",
@@ -133,9 +133,6 @@ export const moveTable = {
   ],
 } as const;
 
-const sendUs =
-  "Send your list of future bookings, rates and guests, as a spreadsheet, an export or screenshots.";
-
 /** A system that owners move from. */
 export type OldSystem = { name: string; text: string; source?: Source };
 
@@ -153,8 +150,14 @@ export const oldSystems: { title: string; checked: string; systems: readonly Old
       text: "Export your reservations as a CSV file from its Reservations page, and send it with your rates.",
       source: switchSources.littleHotelier,
     },
-    { name: "Semper", text: `${sendUs} We look for the right report with you.` },
-    { name: "Apex", text: `${sendUs} If you are unsure what to export, show us on a call.` },
+    {
+      name: "Semper",
+      text: "Send three lists: coming bookings with the deposits paid, guests with phone and email, and rates by room type and season. On a call we find the right reports with you.",
+    },
+    {
+      name: "Apex",
+      text: "Show us your diary on a call. We note what to send: coming bookings with deposits, guests, rates and minimum stays. A spreadsheet, an export or screenshots will do.",
+    },
     {
       name: "A spreadsheet",
       text: "Send the file as it is. We ask about what we cannot read, and you check the result.",
@@ -211,7 +214,7 @@ export const switchFaqs: readonly Faq[] = withIds({
   cancel: {
     question: "When do I cancel the old system?",
     answer:
-      "Once you are live, not before. Look up its notice period today, so that you do not pay for both longer than you must.",
+      "Once you are live, not before. Look up its notice period today, so that you do not pay for both longer than you must. A plan with us runs from the starting date in our offer: tell us the day on which you want to go live.",
   },
   trial: {
     question: "Can I try it first?",
@@ -232,5 +235,6 @@ export const switchPage = {
   closing: {
     title: "Bring your old system to the demo",
     text: "Thirty minutes. Show us your diary, and we tell you what moves, by when, and what it costs.",
+    chat: "Hello, I would like to move to you. The system that I use now is: ",
   },
 } as const;

@@ -50,6 +50,23 @@ export const stay = {
   terms: "Breakfast, 2 guests",
 } as const;
 
+/** What a booking page on a phone offers: the first room is selected, for the nights of `stay`. */
+export type PhonePage = {
+  rooms: readonly [{ name: string; rate: number }, { name: string; rate: number }];
+  terms: string;
+  /** The name of the drawing above. */
+  picture: string;
+};
+
+export const cottagePage = {
+  rooms: [
+    { name: "Sea cottage", rate: 1900 },
+    { name: "Milkwood cottage", rate: 1750 },
+  ],
+  terms: "Self-catering, sleeps 4",
+  picture: "band-cape",
+} as const satisfies PhonePage;
+
 type Bar = { from: number; to: number; state: "in" | "ok" | "out" | "off"; label: string };
 
 /** The front desk's tape chart: six rooms over eight days, in half days counted from the first morning. */

@@ -63,6 +63,7 @@ export function quoteLink({ rooms, parts, currency }: Quoted): ContactLink {
 
 /** Returns the subject of an article's button by its label. */
 export function subjectOfLabel(label: string): ContactSubject {
+  if (/\bgroup demo\b/i.test(label)) return "group";
   if (/\bdemo\b/i.test(label)) return "demo";
   return label.startsWith("Ask ") ? "question" : "talk";
 }

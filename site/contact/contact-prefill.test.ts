@@ -39,7 +39,7 @@ describe("a link to the contact form", () => {
     const plan = id as keyof typeof contactPrefill.plans;
     expect(readPrefill(queryOf(contactLink({ plan })))).toEqual({
       interest: "pricing",
-      message: `I would like the ${name} plan.`,
+      message: `I would like the ${name} plan.${plan === "enterprise" ? " My properties and their rooms: " : ""}`,
     });
   });
 
@@ -51,6 +51,13 @@ describe("a link to the contact form", () => {
     expect(readPrefill("?about=demo&plan=enterprise")).toEqual({
       interest: "demo",
       message: "I would like a demo of the Enterprise plan.",
+    });
+  });
+
+  test("asks a group for its properties and their rooms", () => {
+    expect(readPrefill("?about=group")).toEqual({
+      interest: "demo",
+      message: "I would like a demo for a group. My properties and their rooms: ",
     });
   });
 

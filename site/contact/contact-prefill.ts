@@ -9,6 +9,7 @@ const {
   subjects,
   rooms: roomsLine,
   askRooms,
+  askProperties,
   sites: sitesLine,
 } = contactPrefill;
 
@@ -38,10 +39,12 @@ export function readPrefill(query: string): Prefill | null {
   const line = plan ? (subject?.lineWithPlan ?? planOnly.line)(plan) : subject?.line;
   const rooms = /^[1-9]\d{0,3}\+?$/.exec(parameters.get("rooms") ?? "")?.[0];
   const sites = /^[\p{L}\p{N} .,&’'()+-]{1,300}$/u.exec(parameters.get("sites") ?? "")?.[0].trim();
+  const asksProperties = subject ? subject.asksProperties : plan === plans.enterprise;
   const sentences = [
     rooms && roomsLine(rooms),
     line,
     subject?.asksRooms && !rooms && askRooms,
+    asksProperties && !rooms && askProperties,
     sites && sitesLine(sites),
   ];
   return {

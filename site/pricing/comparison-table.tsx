@@ -52,7 +52,10 @@ function BenefitRow({ title, includedIn, yes, no }: Benefit & Pick<Props, "yes" 
               <span className="sr">{yes}</span>
             </>
           ) : (
-            <span className="sr">{no}</span>
+            <>
+              <span aria-hidden="true">–</span>
+              <span className="sr">{no}</span>
+            </>
           )}
         </td>
       ))}

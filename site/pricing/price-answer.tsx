@@ -206,6 +206,11 @@ function Next({ selection, isChanged }: { selection: Selection; isChanged: boole
       <p className="small muted">
         <Invoices quote={quote} />
       </p>
+      {isByOffer(quote) && (
+        <p className="small">
+          <SiteLink to="/for/hotel-groups">{priceAnswer.group}</SiteLink>
+        </p>
+      )}
       <p className="small">
         <SiteLink to={isChanged ? builderLink(selection) : "/tools/price-builder"}>
           {priceAnswer.builder}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { answersPage } from "#content/answers.ts";
 import { rating, ratingBasis } from "#content/claims.ts";
 import { commissionCalculator } from "#content/commission-calculator.ts";
+import { orWhatsapp } from "#content/contact.ts";
 import { pricingFaqs } from "#content/faqs.ts";
 import { formatMoney } from "#content/money.ts";
 import { isPending } from "#content/pending.ts";
@@ -14,9 +15,10 @@ import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Section } from "#site/components/sections/section.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Scene } from "#site/components/ui/scene.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { contactLink } from "#site/contact-links.ts";
+import { chatUrl, contactLink } from "#site/contact-links.ts";
 import { ChannelManagerTable } from "#site/pricing/channel-manager-table.tsx";
 import { ComparisonTable } from "#site/pricing/comparison-table.tsx";
 import { FirstYearTable } from "#site/pricing/first-year-table.tsx";
@@ -132,6 +134,9 @@ export function Pricing({ children }: { children: ReactNode }) {
         <ButtonLink variant="secondary" to={contactLink({ about: "sales" })}>
           {help.action}
         </ButtonLink>
+        <p>
+          <ExternalLink href={chatUrl(help.chat)}>{orWhatsapp}</ExternalLink>
+        </p>
         <p>
           <SiteLink to="/answers">{answersPage.link}</SiteLink>
         </p>

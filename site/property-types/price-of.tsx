@@ -1,25 +1,28 @@
 import { bandFor, costOf } from "#content/costs.ts";
+import { exampleGroup } from "#content/example-house.ts";
 import { rand } from "#content/money.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 
-const { cost: words, ladder } = propertyTypePage;
+const { cost: words, ladder, others } = propertyTypePage;
 
-/** The prices of every size: the channel manager, and both parts. */
-function PriceLadder({ current }: { current: string }) {
+/** The channel manager's prices of every size; for a property also those of both parts. */
+function PriceLadder({ of, current }: { of: "property" | "house"; current: string }) {
   return (
     <table className="price-table price-ladder">
-      <caption>{ladder.caption}</caption>
+      <caption>{ladder.captions[of]}</caption>
       <thead>
         <tr>
           <th scope="col">{ladder.rooms}</th>
           <th scope="col" className="cell-right">
             {ladder.channelManager}
           </th>
-          <th scope="col" className="cell-right">
-            {ladder.both}
-          </th>
+          {of === "property" && (
+            <th scope="col" className="cell-right">
+              {ladder.both}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -27,9 +30,11 @@ function PriceLadder({ current }: { current: string }) {
           <tr key={rooms} className={rooms === current ? "popular-row" : undefined}>
             <th scope="row">{rooms}</th>
             <td className="cell-right">{priceZAR === null ? ladder.byOffer : rand(priceZAR)}</td>
-            <td className="cell-right">
-              {maxRooms === null ? ladder.byOffer : rand(costOf(maxRooms).month)}
-            </td>
+            {of === "property" && (
+              <td className="cell-right">
+                {maxRooms === null ? ladder.byOffer : rand(costOf(maxRooms).month)}
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -39,10 +44,11 @@ function PriceLadder({ current }: { current: string }) {
 
 /** What an example property pays. */
 export function PriceOf({ type }: { type: PropertyType }) {
-  const { title, text, note, amounts } = type.cost;
+  const { title, text, note, setupNote, amounts } = type.cost;
+  const { of, note: ladderNote } = type.ladder ?? {};
   const lines = [
     { label: words.month, note, amount: amounts.month },
-    { label: words.firstInvoice, note: words.firstInvoiceNote, amount: amounts.firstInvoice },
+    { label: words.firstInvoice, note: setupNote, amount: amounts.firstInvoice },
     { label: words.firstYear, amount: amounts.firstYear },
   ];
   return (
@@ -60,11 +66,17 @@ export function PriceOf({ type }: { type: PropertyType }) {
           </div>
         ))}
       </dl>
-      {type.ladder && (
+      {type.siteFee && (
+        <p className="small">
+          {type.siteFee} <SiteLink to="/ota-commission">{others.commission}</SiteLink>
+        </p>
+      )}
+      {of && (
         <div className="ladder-frame">
-          <PriceLadder current={bandFor(30).rooms} />
+          <PriceLadder of={of} current={bandFor(of === "house" ? exampleGroup.rooms : 30).rooms} />
         </div>
       )}
+      {ladderNote && <p className="small numeric">{ladderNote}</p>}
       <p className="small muted">
         {words.vat} <SiteLink to="/pricing#first-year">{words.more}</SiteLink>
       </p>

@@ -1,6 +1,6 @@
 import { trialLink } from "#content/navigation.ts";
 import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
-import { illustrationNote, stay } from "#content/vignettes.ts";
+import { cottagePage, illustrationNote, stay } from "#content/vignettes.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { HeadOffer } from "#site/components/sections/head-offer.tsx";
 import { NumberBadge } from "#site/components/sections/number-badge.tsx";
@@ -29,7 +29,7 @@ const pictures = {
   frontDesk: { wall: "demo-frame demo-frame-dawn", view: <TapeChart /> },
   bookingPage: {
     wall: "demo-frame demo-frame-blue",
-    view: <BookingWidget />,
+    view: <BookingWidget page={cottagePage} />,
   },
   houses: { wall: "demo-frame demo-frame-gold", view: <GroupHouses /> },
 } as const;
@@ -41,12 +41,13 @@ function Day({ type: { dayTitle, day, picture } }: { type: PropertyType }) {
       <h2 className="above-grid">{dayTitle}</h2>
       <div className="day-columns">
         <ol className="day-line">
-          {day.map(({ time, title, text }) => (
+          {day.map(({ time, part, title, text }) => (
             <li key={title}>
               <p className="numeric">{time}</p>
               <div>
                 <h3 className="h4">{title}</h3>
                 <p className="muted">{text}</p>
+                <p className="day-part">{part}</p>
               </div>
             </li>
           ))}
@@ -121,14 +122,14 @@ export function PropertyTypePage({
   type: PropertyType;
   articles: readonly CardPost[];
 }) {
-  const { slug, head, headPrice, sum, questions, advice } = type;
+  const { slug, head, headPrice, demo: about = "demo", sum, questions, advice } = type;
   const { monthly, demo, seePrice, faqTitle, others, articlesTitle, adviceTitle, closing } =
     propertyTypePage;
   return (
     <>
       <PageHead title={head.title} lead={head.lead} scene={head.scene}>
         <HeadOffer amount={headPrice.amount} of={`${monthly} ${headPrice.of}`}>
-          <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
+          <ButtonLink size="lg" to={contactLink({ about })}>
             {demo}
           </ButtonLink>
           <a
@@ -182,7 +183,7 @@ export function PropertyTypePage({
           ))}
         </div>
         <CallOut title={closing.title} text={closing.text}>
-          <ButtonLink size="lg" to={contactLink({ about: "demo" })}>
+          <ButtonLink size="lg" to={contactLink({ about })}>
             {demo}
           </ButtonLink>
           <ButtonLink size="lg" variant="outline" to={trialLink.path}>

@@ -1,3 +1,4 @@
+import { orWhatsapp } from "#content/contact.ts";
 import { trialLink } from "#content/navigation.ts";
 import {
   movePlan,
@@ -19,7 +20,7 @@ import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { LinkItems } from "#site/components/ui/list-items.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
-import { contactLink } from "#site/contact-links.ts";
+import { chatUrl, contactLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { propertyTypeLinks } from "#site/property-types/property-type-links.ts";
 
@@ -158,6 +159,7 @@ export function Switch() {
           <ButtonLink size="lg" variant="outline" to={trialLink.path}>
             {trialLink.label}
           </ButtonLink>
+          <ExternalLink href={chatUrl(closing.chat)}>{orWhatsapp}</ExternalLink>
         </CallOut>
       </Section>
     </>

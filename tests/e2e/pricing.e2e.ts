@@ -67,6 +67,7 @@ test("from 51 rooms the price is by offer, with a button that asks for it", asyn
   await expect(sum(page)).toHaveText(priceAnswer.byOffer);
   expect(await chosenRow(page)).toEqual(["51+"]);
   await expect(card(page).getByRole("link", { name: trialLink.label })).toHaveCount(0);
+  await expect(card(page).getByRole("link", { name: priceAnswer.group })).toBeVisible();
   await card(page).getByRole("link", { name: priceAnswer.ask }).click();
   await expect(page.locator("[name=message]")).toHaveValue(/^I have 51 rooms/);
 });

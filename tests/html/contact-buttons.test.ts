@@ -19,7 +19,7 @@ const choices = new Map<string, Choice>([
   ["Get Free Demo", demo],
   ["Schedule a Free Demo", demo],
   ["Book a scored demo", demo],
-  ["Book a group demo", demo],
+  ["Book a group demo", { about: "group" }],
   ...plans,
   ["Contact sales", { about: "sales", rooms: "51+" }],
   ["Ask sales", { about: "sales" }],
@@ -36,6 +36,7 @@ const choices = new Map<string, Choice>([
 const choicesOfPages = new Map<string, Choice>([
   ["/tools/commission-calculator: Talk to us", { about: "calculation" }],
   ["/switch: Book a demo", { about: "move" }],
+  ["/for/hotel-groups: Book a demo", { about: "group" }],
 ]);
 
 /** The header has the same buttons on every page. */

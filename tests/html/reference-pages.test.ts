@@ -7,6 +7,7 @@ import { type PropertyType, propertyTypes } from "#content/property-types.ts";
 import { site } from "#content/site.ts";
 import { movePlan, moveTable, switchSources } from "#content/switch.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
+import { contactLink } from "#site/contact-links.ts";
 import { formatDate } from "#site/format.ts";
 import { oneLine, pageAt, readSiteFile, siteUrl, structuredData } from "#tests/html/built-site.ts";
 import { findWrongSums, readSums } from "#tests/support/sums.ts";
@@ -210,7 +211,7 @@ describe("the glossary", () => {
   });
 });
 
-describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, cost, sum, advice }) => {
+describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, demo, cost, sum, advice }) => {
   const address = `/for/${slug}`;
   const { words, root } = pageAt(address);
   const sections = root
@@ -247,7 +248,7 @@ describe.each<PropertyType>(propertyTypes)("/for/$slug", ({ slug, cost, sum, adv
         "/switch",
         "/ota-commission",
         "/glossary",
-        "/contact?about=demo#form",
+        contactLink({ about: demo ?? "demo" }),
         "/auth?sign-up",
         "/pricing#first-year",
       ]),

@@ -1,6 +1,6 @@
 import { Lock } from "lucide";
 import { formatMoney } from "#content/money.ts";
-import { roomTypes, stay, week } from "#content/vignettes.ts";
+import { type PhonePage, roomTypes, stay, week } from "#content/vignettes.ts";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { Scene } from "#site/components/ui/scene.tsx";
 
@@ -8,25 +8,30 @@ function rateOf(roomType: string): number {
   return roomTypes.find(({ name }) => name === roomType)?.nights[stay.firstNight]?.rate ?? 0;
 }
 
-const total = formatMoney(
-  (roomTypes.find(({ name }) => name === stay.roomType)?.nights ?? [])
-    .slice(stay.firstNight, stay.firstNight + stay.nights)
-    .reduce((sum, { rate }) => sum + rate, 0),
-  "ZAR",
-);
+/** The stay that the rate calendar shows as just edited. */
+const editedStay: PhonePage = {
+  rooms: [
+    { name: stay.roomType, rate: rateOf(stay.roomType) },
+    { name: stay.other, rate: rateOf(stay.other) },
+  ],
+  terms: stay.terms,
+  picture: "band-karoo",
+};
 
 function day(index: number): string {
   const day = week.days[index];
   return `${day?.weekday} ${day?.date} Dec`;
 }
 
-/** The booking page on a phone, with the stay that the rate calendar shows as just edited. */
-export function BookingWidget() {
+/** A booking page on a phone. */
+export function BookingWidget({ page = editedStay }: { page?: PhonePage }) {
+  const { rooms, terms, picture } = page;
+  const total = formatMoney(rooms[0].rate * stay.nights, "ZAR");
   return (
     <div
       className="phone-frame"
       role="img"
-      aria-label={`Booking page on a phone: two nights in the ${stay.roomType} for ${total}, with a Book now button.`}
+      aria-label={`Booking page on a phone: two nights in the ${rooms[0].name} for ${total}, with a Book now button.`}
     >
       <div className="phone-screen">
         <div className="phone-url">
@@ -34,7 +39,7 @@ export function BookingWidget() {
           book.yourhotel.example
         </div>
         <div className="phone-picture">
-          <Scene name="band-karoo" />
+          <Scene name={picture} />
         </div>
         <div className="phone-body">
           <div className="phone-title">Stay with us</div>
@@ -48,17 +53,17 @@ export function BookingWidget() {
               <b>{day(stay.firstNight + stay.nights)}</b>
             </div>
           </div>
-          {[stay.roomType, stay.other].map((roomType, index) => (
+          {rooms.map(({ name, rate }, index) => (
             <div
-              key={roomType}
+              key={name}
               className={index === 0 ? "booking-room booking-room-selected" : "booking-room"}
             >
               <div>
-                <b>{roomType}</b>
-                <small>{stay.terms}</small>
+                <b>{name}</b>
+                <small>{terms}</small>
               </div>
               <div>
-                <b className="numeric">{formatMoney(rateOf(roomType), "ZAR")}</b>
+                <b className="numeric">{formatMoney(rate, "ZAR")}</b>
                 <small>a night</small>
               </div>
             </div>
