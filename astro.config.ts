@@ -1,7 +1,9 @@
+import path from "node:path";
 import { unified } from "@astrojs/markdown-remark";
 import mdx from "@astrojs/mdx";
 import react from "@astrojs/react";
 import { defineConfig } from "astro/config";
+import type { PluginOption } from "vite";
 import { site } from "./content/site.ts";
 import { isPublicSiteUrl, readConfig } from "./server/config.ts";
 import { articleBoxes } from "./site/articles/markdown/article-boxes.ts";
@@ -17,6 +19,17 @@ const { siteUrl, port, auth } = readConfig(process.env);
 /** Printed pages must not show a local address, so without a public SITE_URL they show the domain in content/site.ts. */
 const printedUrl = isPublicSiteUrl(siteUrl) ? siteUrl : `https://${site.domain}`;
 const accountService = `http://localhost:${port}`;
+
+/** Loads the page again in `npm run dev` after an edit of a content file: a new island alone would leave the rest as it was. */
+const reloadOnContent: PluginOption = {
+  name: "reload-on-content",
+  hotUpdate({ file }) {
+    const isContent = path.dirname(file) === path.join(import.meta.dirname, "content");
+    if (this.environment.name !== "client" || !isContent) return;
+    this.environment.hot.send({ type: "full-reload" });
+    return [];
+  },
+};
 
 export default defineConfig({
   site: siteUrl,
@@ -42,6 +55,7 @@ export default defineConfig({
   },
   vite: {
     cacheDir: "build/cache/vite",
+    plugins: [reloadOnContent],
     define: {
       __SITE_URL__: JSON.stringify(siteUrl),
       __PRINTED_URL__: JSON.stringify(printedUrl),

@@ -8,7 +8,7 @@ import { Section } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { contactLink } from "#site/contact-links.ts";
-import { artUrl } from "#site/illustrations/art.ts";
+import { drawingUrl } from "#site/illustrations/drawings.ts";
 
 export function About() {
   const { mission, stats, values, valuesTitle, story, people, closing } = about;
@@ -65,11 +65,10 @@ function Picture({ art, alt = "" }: { art: string; alt?: string }) {
   return (
     <img
       className="about-picture"
-      src={artUrl(art)}
+      src={drawingUrl(`art-${art}`)}
       alt={alt}
       width="800"
       height="450"
-      loading="lazy"
     />
   );
 }

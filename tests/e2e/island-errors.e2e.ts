@@ -23,6 +23,7 @@ const islands = {
   DirectBookingCheck: "/tools/direct-booking-check",
   GuestRecords: "/tools/guest-records",
   PriceAnswer: "/pricing-plans",
+  CitePage: "/ota-commission",
   PriceBuilder: "/tools/price-builder",
   Auth: "/auth",
   Account: "/account",
