@@ -1,4 +1,5 @@
 import { channelCount } from "#content/claims.ts";
+import { exampleHouse } from "#content/example-house.ts";
 import { rand } from "#content/money.ts";
 
 /**
@@ -91,7 +92,9 @@ export const tapeChart = {
   ] as readonly { number: number; bars: readonly Bar[] }[],
 } as const;
 
-const sold = [38, 44, 61, 72, 57, 49, 51, 62, 85, 94, 90, 71] as const;
+/** Rooms sold of the example house, night by night. */
+const soldRooms = [5, 6, 9, 10, 8, 7, 7, 9, 12, 13, 12, 10] as const;
+const sold = soldRooms.map((rooms) => Math.round((100 * rooms) / exampleHouse.rooms));
 const rate = [1390, 1390, 1450, 1580, 1450, 1390, 1390, 1450, 1580, 1620, 1580, 1450] as const;
 /** The day of the suggestion, an index into `sold` and `rate`, and the suggested rate. */
 const day = 9;
