@@ -19,12 +19,12 @@ export const appBenefits = {
     {
       icon: "banknote",
       title: "Your price, at hand",
-      text: "Put in your rooms and see what you pay, with your bookkeeper beside you.",
+      text: "Put in your rooms and see what you pay, before you phone anyone.",
     },
     {
       icon: "calculator",
       title: "The free tools",
-      text: "Commission, travel sites, guest records: work them out where your bookings are.",
+      text: "Work out your commission, check your travel sites, put guest records in order.",
     },
     {
       icon: "book-open",
@@ -39,7 +39,7 @@ export const appBenefits = {
 export const platforms = [
   {
     id: "android",
-    title: "Android phone or tablet",
+    title: "Android",
     browser: "Chrome",
     icon: "smartphone",
     steps: [

@@ -94,7 +94,7 @@ export const heroSlides: readonly HeroSlide[] = [
     id: "season",
     title: "Choose now. Start in January.",
     label: "Start in January",
-    subtitle: `Send us your rooms and rates before schools close on ${schools.close}. Your plan starts on the date in our offer, and is billed from then.`,
+    subtitle: `Send us your rooms and rates by ${schools.close}. Your plan starts, and is billed, from the starting date in our offer.`,
     features: [`Start from ${schools.open}`, "Busy weeks first"],
     icon: "calendar-check",
     urgent: true,
