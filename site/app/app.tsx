@@ -3,7 +3,7 @@ import { appBenefits, appClosing, appPage, platforms } from "#content/app.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/components/sections/section.tsx";
+import { Section } from "#site/components/sections/section.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ListItems } from "#site/components/ui/list-items.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
@@ -16,7 +16,7 @@ export function App({ children }: { children: ReactNode }) {
         {children}
       </PageHead>
       <Section>
-        <SectionHead title={appBenefits.title} lead={appBenefits.offline} />
+        <h2 className="above-grid">{appBenefits.title}</h2>
         <IconGrid items={appBenefits.items} />
       </Section>
       <Section className="shaded">
@@ -34,7 +34,9 @@ export function App({ children }: { children: ReactNode }) {
             </article>
           ))}
         </div>
-        <p className="small muted app-note">{appClosing.uninstall}</p>
+        <p className="small muted app-note">
+          {appBenefits.offline} {appClosing.uninstall}
+        </p>
         <CallOut title={appClosing.title} text={appClosing.text}>
           <ButtonLink size="lg" to="/tools/price-builder">
             {appClosing.price}
