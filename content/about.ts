@@ -1,7 +1,7 @@
 import { aboutClaims } from "#content/claims.ts";
+import { contactPromise, demoInWords, supportHours } from "#content/contact.ts";
 import { type Pending, pending } from "#content/pending.ts";
 import { site } from "#content/site.ts";
-import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
 /** A part of our work, and who does it. */
 type Role = { role: string; hours: string; name: string | Pending };
@@ -29,7 +29,7 @@ export const about = {
     },
     {
       title: "Someone answers",
-      text: "A guest is at the desk, and you need a person. Write or send a WhatsApp at any hour; phone us from Professional.",
+      text: "A guest is at the desk, and you need a person. Customers reach us at any hour: by WhatsApp and email, and by phone with Professional and Enterprise.",
       art: "farm-road-phone",
     },
     {
@@ -54,7 +54,7 @@ export const about = {
   },
   people: {
     title: "Who are you? A South African team that answers.",
-    text: `Write, ring or send a WhatsApp, in English or Afrikaans. ${termsToConfirm.reply.text} Support is open day and night.`,
+    text: `Write, ring or send a WhatsApp, in English or Afrikaans. ${contactPromise} ${supportHours}`,
     /** Who answers, at which hours, and how. The page shows a role once its name is known. */
     roles: [
       {
@@ -64,12 +64,12 @@ export const about = {
       },
       {
         role: "Support by day",
-        hours: "Every day, by WhatsApp and email; by phone from Professional",
+        hours: "Every day, by WhatsApp and email; by phone with Professional and Enterprise",
         name: pending("Name of the person who leads support by day"),
       },
       {
         role: "Support at night and on public holidays",
-        hours: "Every night, by WhatsApp and email; by phone from Professional",
+        hours: "Every night, by WhatsApp and email; by phone with Professional and Enterprise",
         name: pending("Name of the person who leads support at night, and where the team is"),
       },
     ] as readonly Role[],
@@ -83,6 +83,6 @@ export const about = {
   },
   closing: {
     title: "Come and meet us",
-    text: "Half an hour on a call, with your rooms and your rates. You see the suite, and we hear about your place.",
+    text: demoInWords,
   },
 } as const;

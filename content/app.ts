@@ -2,23 +2,44 @@ import { site } from "#content/site.ts";
 
 /** The title, first paragraph and install button of /app. */
 export const appPage = {
-  title: `Install the ${site.name} website as an app`,
-  lead: "You can install this website as an app. It gets its own icon and window, needs no app store and takes up very little space.",
+  title: `Install ${site.name} on your home screen`,
+  lead: "Prices, tools and the guide, one tap away. No app store, and hardly any space.",
   installLabel: "Install the app",
   /** Shown if the browser offers no install prompt. */
-  noPrompt:
-    "Your browser does not offer an install button here. Follow the steps for your device below.",
+  noPrompt: "Choose your device below: four short steps.",
   /** Shown after the visitor closed the browser's install window without installing. */
-  dismissed:
-    "The app is not installed. To install it later, follow the steps for your device below.",
+  dismissed: "Not now? You find the steps for your device below, whenever it suits you.",
   installed: "The app is installed on this device.",
+} as const;
+
+/** What the icon on the home screen opens. Icons are names of lucide icons. */
+export const appBenefits = {
+  title: "What you get",
+  items: [
+    {
+      icon: "banknote",
+      title: "Your price, at hand",
+      text: "Put in your rooms and see what you pay, before you phone anyone.",
+    },
+    {
+      icon: "calculator",
+      title: "The free tools",
+      text: "Work out your commission, check your travel sites, put guest records in order.",
+    },
+    {
+      icon: "book-open",
+      title: "The Hosts Success Guide",
+      text: "Six checklists to walk through the house with. Save the PDF, and it opens without a signal.",
+    },
+  ],
+  offline: "A page that is open stays on screen when the signal drops. To open another, go online.",
 } as const;
 
 /** The numbered install steps of /app, for each kind of device in the browser named. Icons are names of lucide icons. */
 export const platforms = [
   {
     id: "android",
-    title: "Android phone or tablet",
+    title: "Android",
     browser: "Chrome",
     icon: "smartphone",
     steps: [
@@ -39,7 +60,6 @@ export const platforms = [
       "Scroll down and tap Add to Home Screen.",
       "If there is a switch called Open as Web App, keep it on, then tap Add.",
     ],
-    note: "Safari has no install button for a website to show, so these steps are the only way.",
   },
   {
     id: "desktop",
@@ -55,30 +75,12 @@ export const platforms = [
   },
 ] as const;
 
-/** What works without a connection. */
-export const offline = {
-  title: "Without a connection",
-  text: "The installed app is this website in its own window, so it needs a connection for most things.",
-  mayWork: {
-    title: "May work",
-    items: [
-      "Pages you opened before may show again from the browser’s cache, as they were then",
-      "A PDF you saved to your device opens as it always does",
-    ],
-  },
-  needsConnection: {
-    title: "Needs a connection",
-    items: [
-      "Pages you have not opened yet",
-      "Signing in, creating an account and changing your details",
-      "Sending a message, by email or WhatsApp",
-      "Signing up for the newsletter",
-    ],
-  },
-} as const;
-
-/** How to uninstall the app, at the foot of /app. */
-export const removal = {
-  title: "Uninstall the app",
-  text: "On a phone or tablet, press and hold the icon and choose to uninstall or delete it. On a computer, open the app, click the three dots in its window and choose Uninstall.",
+/** The foot of /app. */
+export const appClosing = {
+  title: "Installed? Start with your own price",
+  text: "Your rooms in, our price out. No sign-up.",
+  price: "Work out your price",
+  tools: "Open the free tools",
+  uninstall:
+    "To uninstall it, press and hold the icon; on a computer, use the three dots in its window.",
 } as const;

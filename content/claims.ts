@@ -46,7 +46,7 @@ export const homeClaims: readonly Claim[] = [
 
 /** About. The footnote of its section has their basis. */
 export const aboutClaims: readonly Claim[] = [
-  { value: "2,500+", label: "hotels in all countries" },
+  { value: "2,500+", label: "hotels worldwide" },
   { value: "150+", label: "countries" },
   { value: "99.9%", label: "uptime" },
   { value: "24/7", label: "support, in English and Afrikaans" },
@@ -61,4 +61,4 @@ export const guideClaims: readonly Claim[] = [
 
 /** The company's ratings: shown on home and pricing, and in structured data there. */
 export const rating = { value: 4.8, best: 5, reviews: 247, ratings: 312 } as const;
-export const ratingBasis = "By our customers, collected by us.";
+export const ratingBasis = "from our customers";

@@ -8,27 +8,27 @@ export const companies: readonly Company[] = [
   {
     name: `${site.name} Channels`,
     url: `https://channels.${site.domain}`,
-    description: "Links to travel sites and agents.",
+    description: "Tour operators and agents, signed up for you.",
   },
   {
     name: `${site.name} Sites`,
     url: `https://sites.${site.domain}`,
-    description: "Hotel websites with booking built in.",
+    description: "Designers of hotel websites.",
   },
   {
     name: `${site.name} Listings`,
     url: `https://listings.${site.domain}`,
-    description: "Texts and photos for travel sites.",
+    description: "Photographers and writers for your rooms.",
   },
   {
     name: `${site.name} Revenue`,
     url: `https://revenue.${site.domain}`,
-    description: "Your rates, managed by people.",
+    description: "Advisers for revenue managers.",
   },
   {
     name: `${site.name} Marketing`,
     url: `https://marketing.${site.domain}`,
-    description: "Search, social and email.",
+    description: "Campaigns in search, social and email.",
   },
   {
     name: `${site.name} Academy`,
@@ -38,7 +38,7 @@ export const companies: readonly Company[] = [
   {
     name: `${site.name} Pay`,
     url: `https://pay.${site.domain}`,
-    description: "Card and EFT for small hotels.",
+    description: "Card machines and EFT for small hotels.",
   },
 ];
 

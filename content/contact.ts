@@ -57,13 +57,20 @@ export const contactMethods = [
   {
     id: "demo",
     title: "Live demo site",
-    text: "Look around a sample property by yourself.",
+    text: "Look around an example property by yourself, at any hour.",
     icon: "monitor-play",
   },
 ] as const;
 
-/** The promise shown next to the form on /contact. */
-export const contactPromise = `We reply within ${terms.replyHours} hours.`;
+/** What happens in a demo, in the wording that every page uses. */
+export const demoInWords =
+  "Thirty minutes: a day in the suite with your rooms and rates, and what you paid in commission.";
+
+/** Said of customers; enquiries have `contactPromise`. */
+export const supportHours = "Support for customers: day and night.";
+
+/** The promise for enquiries. */
+export const contactPromise = `We reply to enquiries within ${terms.replyHours} hours.`;
 
 /** The choices of "How many properties?" in the contact form. */
 export const propertyCountOptions = [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { costOf } from "#content/costs.ts";
 import { groupCost, house, nightsToCover, sumsOfHouse } from "#content/example-house.ts";
+import { directBookingExample } from "#content/home.ts";
 
 describe("the example house, by hand", () => {
   const { engine, both, movedNights, keptPerNight, savedPercent } = sumsOfHouse();
@@ -26,6 +27,12 @@ describe("the example house, by hand", () => {
     expect(engine.first).toMatchObject({ saved: 99_564.75, fees: 26_400, setup: 5000 });
     expect(Math.round(engine.first.left)).toBe(47_666);
     expect(engine.later.left).toBe(105_421.5 - 26_400);
+  });
+
+  test("what R1,000 of bookings leaves on its own page", () => {
+    // R26,400 ÷ R780,900 = 3.38%, so R33.81, and a card fee of R35: R68.81.
+    const { bookingsZAR, directCostZAR } = directBookingExample;
+    expect([bookingsZAR, bookingsZAR - directCostZAR]).toEqual([1000, 931]);
   });
 
   test("what is kept with both parts", () => {

@@ -1,5 +1,6 @@
 import { answersPage } from "#content/answers.ts";
 import { channelCount, directSavings, otaCommissionPaid } from "#content/claims.ts";
+import { contactPromise, demoInWords, supportHours } from "#content/contact.ts";
 import { cardFeePercent, price } from "#content/costs.ts";
 import { house } from "#content/example-house.ts";
 import { platformListing } from "#content/plans.ts";
@@ -80,12 +81,11 @@ export const pricingFaqs: readonly Faq[] = withIds({
 export const contactFaqs: readonly Faq[] = withIds({
   "reply-time": {
     question: "When will I hear from you?",
-    answer: `You hear from us within ${terms.replyHours} hours. If it cannot wait, phone or send a WhatsApp.`,
+    answer: `${contactPromise} ${supportHours}`,
   },
   demo: {
     question: "What happens in a demo?",
-    answer:
-      "In thirty minutes we work through a day at a property like yours: rates, a booking, check-in and the bill. Bring last month’s bookings, and we use your figures. Choose “Book a demo” in the form and say which day suits you.",
+    answer: `${demoInWords} Send us your rooms and rates first, and bring last month’s bookings. Choose “Book a demo” in the form and say which day suits you.`,
   },
   "what-to-send": {
     question: "What should I put in my message?",

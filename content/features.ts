@@ -1,5 +1,6 @@
 import { benefits } from "#content/benefits.ts";
 import { connectionCount, otaCommission } from "#content/claims.ts";
+import { demoInWords } from "#content/contact.ts";
 import { howPartsAreSold, type ProductId, productNames } from "#content/products.ts";
 import { suiteParts } from "#content/suite-parts.ts";
 import { illustrationNote } from "#content/vignettes.ts";
@@ -154,11 +155,12 @@ export const featuresHead = {
   lead: "Channel manager, booking engine, property management and AI revenue tools, with one sign-in.",
   /** Below the core features. */
   note: `${howPartsAreSold} ${illustrationNote}`,
+  demoSite: "Look around the demo site",
 } as const;
 
 export const moreFeaturesTitle = "Twelve more features that owners ask about";
 
 export const featuresClosing = {
   title: "See it with your own rates",
-  text: "Thirty minutes on a call. Bring last week’s rate sheet and we load it while you watch.",
+  text: demoInWords,
 } as const;

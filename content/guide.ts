@@ -369,11 +369,6 @@ export const guide = {
   ],
   techEcosystem: [
     {
-      name: "Property management system",
-      what: "Holds the diary, the guests and the bills. The other tools read from it.",
-      icon: "layout-list",
-    },
-    {
       name: "Channel manager",
       what: "Sends rates and free rooms to the travel sites (OTAs) and brings their bookings back.",
       icon: "refresh-cw",
@@ -387,6 +382,11 @@ export const guide = {
       name: "Payment gateway",
       what: "Takes cards and instant EFT safely, so that no card number is written down.",
       icon: "credit-card",
+    },
+    {
+      name: "Property management system",
+      what: "Holds the diary, the guests and the bills in one place.",
+      icon: "layout-list",
     },
     {
       name: "Revenue tool",

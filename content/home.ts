@@ -1,6 +1,6 @@
 import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, otaCommission, ourFigures } from "#content/claims.ts";
-import type { ContactSubject } from "#content/contact.ts";
+import { type ContactSubject, demoInWords } from "#content/contact.ts";
 import { cardFeePercent, planFor, price, suiteRangeUSD } from "#content/costs.ts";
 import { exampleHouse, house, sumsOfHouse } from "#content/example-house.ts";
 import { formatMoney, rand } from "#content/money.ts";
@@ -69,7 +69,7 @@ export const heroSlides: readonly HeroSlide[] = [
     scene: "scene-karoo",
     price: {
       figure: price.both.rooms14.month,
-      text: `a month for ${exampleHouse.rooms} rooms, VAT included.`,
+      text: `a month for ${exampleHouse.rooms} rooms, both parts. VAT included.`,
     },
     actions: [bookDemo, { label: "See pricing", path: "/pricing" }],
   },
@@ -86,16 +86,16 @@ export const heroSlides: readonly HeroSlide[] = [
     scene: "scene-cape",
     price: {
       figure: price.channelManagerFrom,
-      text: "a month for 10 rooms, VAT included.",
+      text: "a month: channel manager, up to 10 rooms. VAT included.",
     },
     actions: [bookDemo, { label: "See the features", path: "/features" }],
   },
   {
     id: "season",
-    title: "Choose now. Move in January.",
-    label: "Move in January",
-    subtitle: `Schools close on ${schools.close}. Send us your rooms and rates before then, enjoy your busy weeks, and go live after them.`,
-    features: [`Live from ${schools.open}`, trialOffer],
+    title: "Choose now. Start in January.",
+    label: "Start in January",
+    subtitle: `Send us your rooms and rates by ${schools.close}. Your plan starts, and is billed, from the starting date in our offer.`,
+    features: [`Start from ${schools.open}`, "Busy weeks first"],
     icon: "calendar-check",
     urgent: true,
     urgentUntil: schoolCalendar.closes,
@@ -103,7 +103,7 @@ export const heroSlides: readonly HeroSlide[] = [
       title: "Change systems in a quiet fortnight.",
       label: "A quiet fortnight",
       subtitle: "We move your bookings, you check the arrivals, then you go live.",
-      features: ["Your dates, your pace", trialOffer],
+      features: ["You choose the starting date", "Billed from that date"],
     },
     location: "Hazyview, Lowveld",
     scene: "scene-bushveld",
@@ -117,7 +117,7 @@ export const heroSlides: readonly HeroSlide[] = [
 
 export const guideTeaser = {
   title: "Free guide: from keys to first guests",
-  lead: "Eight weeks from an empty house to a full weekend, in the order that we take them with new hosts.",
+  lead: "Once zoning is settled: eight weeks to your first guests, in the order that we take them with new hosts.",
   bookTitle: "The Hosts Success Guide",
   bookSubtitle: "For hotels, lodges and guest houses",
   action: "Read the guide",
@@ -313,36 +313,38 @@ export const agenciesSection = {
   link: "See what each takes of a booking",
 } as const;
 
-const nightZAR = 1000;
-const plan = planFor(exampleHouse.rooms);
-/** What the example house pays for its booking engine, for each night that is booked on its own page. */
-const feePerNightZAR = (plan.priceZAR * terms.commitmentMonths) / sumsOfHouse().movedNights;
+const bookingsZAR = 1000;
+const { movedNights } = sumsOfHouse();
+/** The booking engine's fee of a year, in rand for each rand of the bookings that move to the example house's own page. */
+const engineFee =
+  (planFor(exampleHouse.rooms).priceZAR * terms.commitmentMonths) /
+  (movedNights * exampleHouse.rate);
 
-/** What the owner keeps of one night, by booking channel. Amounts in rand. */
+/** What the owner keeps of bookings, by booking channel. Amounts in rand. */
 export const directBookingExample = {
-  title: `What a ${rand(nightZAR)} night leaves you`,
-  nightZAR,
-  /** What a direct booking costs: the payment firm's card fee, and the night's part of the booking engine's fee. */
-  directCostZAR: Math.round((nightZAR * cardFeePercent) / 100 + feePerNightZAR),
+  title: `What ${rand(bookingsZAR)} of bookings leaves you`,
+  bookingsZAR,
+  /** What direct bookings cost: the payment firm's card fee, and their part of the booking engine's fee. */
+  directCostZAR: Math.round(bookingsZAR * (cardFeePercent / 100 + engineFee)),
   site: "Travel site",
   direct: "Your own page",
-  directCost: "card and our fee",
+  directCost: "card fee and booking engine",
   yours: "yours",
-  text: `Travel sites take ${otaCommission.text} of a booking. Our example house has ${exampleHouse.rooms} rooms and moves ${exampleHouse.moved} of 100 bookings to its own page. After our fee for both parts it keeps ${house.both.firstYear} more in the first year and ${house.both.secondYear} in the second.`,
+  text: `Travel sites take ${otaCommission.text} of a booking. Our example house has ${exampleHouse.rooms} rooms and moves ${exampleHouse.moved} of 100 bookings to its own page. With the booking engine it keeps ${house.engine.firstYear} more in the first year and ${house.engine.secondYear} in the second; with the channel manager too, ${house.both.firstYear} and ${house.both.secondYear}.`,
   link: "See the sum",
 } as const;
 
 export const statistics = {
   title: "More of every night stays with you",
-  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month shared by the ${house.movedNights} direct nights a year of our example house.`,
+  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month for ${rand(movedNights * exampleHouse.rate)} of bookings a year, as in our example house.`,
   /** The price range of the structured data. */
-  abroad: `Outside South Africa: ${formatMoney(suiteRangeUSD.low, "USD")}–${formatMoney(suiteRangeUSD.high, "USD")} a month. ${termsToConfirm.vatOtherCurrencies.text}`,
+  abroad: `Outside South Africa: a booking engine plan from ${formatMoney(suiteRangeUSD.low, "USD")} a month, up to ${formatMoney(suiteRangeUSD.high, "USD")} with the revenue suite. ${termsToConfirm.vatOtherCurrencies.text}`,
   firstYear: "See what your rooms cost in the first year",
 } as const;
 
 export const closing = {
   title: "Pull up a chair, bring last month’s bookings",
-  lead: "In 30 minutes we work out what you paid in commission, and what direct bookings would have left you.",
+  lead: demoInWords,
   actions: [
     { label: "Talk to us", path: "/contact", about: "talk" },
     { label: "See pricing", path: "/pricing" },
@@ -352,4 +354,5 @@ export const closing = {
     { label: "See all features", path: "/features" },
     { label: "Who we are", path: "/about" },
   ],
+  chat: { label: "Or send a WhatsApp", text: "Hello, I would like to talk about my property: " },
 } as const;

@@ -379,7 +379,7 @@ export const pageTexts = {
     path: "/app",
     title: appLink.label,
     description:
-      "How to put the site on the home screen of an Android phone, an iPhone or a computer, and what works without a connection.",
+      "Prices, tools and the guide, one tap from the home screen of your Android phone, iPhone or computer: four steps, no app store.",
     shareFact: "No app store needed",
     keywords: ["install app", "hotel app", "home screen"],
     updated: "2026-11-22",

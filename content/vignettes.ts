@@ -1,5 +1,4 @@
 import { channelCount } from "#content/claims.ts";
-import { rand } from "#content/money.ts";
 
 /**
  * The data of the illustrated product views: one example property in one December week. The views share it, so that they
@@ -13,7 +12,7 @@ export const illustrationNote =
 const weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed", "Thu"] as const;
 
 /** The second Thursday of December in the year of the build; the first start in a new year builds the site again. */
-const firstDate = 8 + ((4 - new Date(new Date().getFullYear(), 11, 8).getDay() + 7) % 7);
+export const firstDate = 8 + ((4 - new Date(new Date().getFullYear(), 11, 8).getDay() + 7) % 7);
 
 const days = weekdays.map((weekday, index) => ({
   weekday,
@@ -106,30 +105,6 @@ export const tapeChart = {
     },
     { number: 6, bars: [{ from: 6, to: 16, state: "ok", label: "Tour group, agent" }] },
   ] as readonly { number: number; bars: readonly Bar[] }[],
-} as const;
-
-const sold = [38, 44, 61, 72, 57, 49, 51, 62, 85, 94, 90, 71] as const;
-const rate = [1390, 1390, 1450, 1580, 1450, 1390, 1390, 1450, 1580, 1620, 1580, 1450] as const;
-/** The day of the suggestion, an index into `sold` and `rate`, and the suggested rate. */
-const day = 9;
-const suggestedRate = 1780;
-
-/** Twelve days of the revenue view: share of rooms sold (percent) and the rate in rand a night. */
-export const revenueView = {
-  title: `Rooms sold, ${firstDate} to ${firstDate + sold.length - 1} December`,
-  note: "Checked this morning",
-  firstDate,
-  sold,
-  rate,
-  busyFrom: 8,
-  suggestion: {
-    day,
-    rate: suggestedRate,
-    title: `Saturday ${firstDate + day} December: raise to ${rand(suggestedRate)}`,
-    reason: `${sold[day]}% sold and nine days to go. Your rate is ${rand(rate[day])}. Last year you sold out at R1,750.`,
-    accept: "Accept",
-    keep: `Keep ${rand(rate[day])}`,
-  },
 } as const;
 
 /** The school holidays of the urgent slide, and the quiet days after them. */

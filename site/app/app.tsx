@@ -1,10 +1,10 @@
-import { Wifi } from "lucide";
 import type { ReactNode } from "react";
-import { appPage, offline, platforms, removal } from "#content/app.ts";
+import { appBenefits, appClosing, appPage, platforms } from "#content/app.ts";
+import { CallOut } from "#site/components/sections/call-out.tsx";
+import { IconGrid } from "#site/components/sections/icon-grid.tsx";
 import { PageHead } from "#site/components/sections/page-head.tsx";
-import { Section, SectionHead } from "#site/components/sections/section.tsx";
-import { Ticks } from "#site/components/sections/ticks.tsx";
-import { Icon } from "#site/components/ui/icon.tsx";
+import { Section } from "#site/components/sections/section.tsx";
+import { ButtonLink } from "#site/components/ui/button-link.tsx";
 import { ListItems } from "#site/components/ui/list-items.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 
@@ -15,44 +15,36 @@ export function App({ children }: { children: ReactNode }) {
       <PageHead title={appPage.title} lead={appPage.lead} art="mobile-booking">
         {children}
       </PageHead>
-      <Section layout="grid-3">
-        {platforms.map(({ id, title, browser, icon, steps, ...platform }) => (
-          <article key={id} className="card fact-card">
-            <h2 className="h3 with-icon">
-              <NamedIcon name={icon} />
-              {title}
-            </h2>
-            <p className="muted">{browser}</p>
-            <ol className="steps">
-              <ListItems items={steps} />
-            </ol>
-            {"note" in platform && <p className="small muted">{platform.note}</p>}
-          </article>
-        ))}
+      <Section>
+        <h2 className="above-grid">{appBenefits.title}</h2>
+        <IconGrid items={appBenefits.items} />
       </Section>
       <Section className="shaded">
-        <SectionHead title={offline.title} lead={offline.text} />
-        <div className="grid-2">
-          <article className="card point-card">
-            <h3>{offline.mayWork.title}</h3>
-            <Ticks items={offline.mayWork.items} />
-          </article>
-          <article className="card point-card">
-            <h3>{offline.needsConnection.title}</h3>
-            <ul className="point-list">
-              {offline.needsConnection.items.map((item) => (
-                <li key={item}>
-                  <Icon icon={Wifi} />
-                  <span>{item}</span>
-                </li>
-              ))}
-            </ul>
-          </article>
+        <div className="grid-3">
+          {platforms.map(({ id, title, browser, icon, steps }) => (
+            <article key={id} className="card fact-card">
+              <h2 className="h3 with-icon">
+                <NamedIcon name={icon} />
+                {title}
+              </h2>
+              <p className="muted">{browser}</p>
+              <ol className="steps">
+                <ListItems items={steps} />
+              </ol>
+            </article>
+          ))}
         </div>
-        <div className="card-note">
-          <h2 className="h3">{removal.title}</h2>
-          <p>{removal.text}</p>
-        </div>
+        <p className="small muted app-note">
+          {appBenefits.offline} {appClosing.uninstall}
+        </p>
+        <CallOut title={appClosing.title} text={appClosing.text}>
+          <ButtonLink size="lg" to="/tools/price-builder">
+            {appClosing.price}
+          </ButtonLink>
+          <ButtonLink size="lg" variant="outline" to="/tools">
+            {appClosing.tools}
+          </ButtonLink>
+        </CallOut>
       </Section>
     </>
   );

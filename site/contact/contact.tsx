@@ -6,6 +6,7 @@ import {
   contactMethods,
   contactPromise,
   immediateHelp,
+  supportHours,
   whatsappLabel,
 } from "#content/contact.ts";
 import { contactFaqs } from "#content/faqs.ts";
@@ -67,7 +68,7 @@ export function Contact({ children }: { children: ReactNode }) {
           </ExternalLink>
           <p className="with-icon small">
             <Icon icon={Clock} />
-            {contactPromise}
+            {supportHours} {contactPromise}
           </p>
         </aside>
       </Section>

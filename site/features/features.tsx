@@ -6,6 +6,7 @@ import {
   moreFeatures,
   moreFeaturesTitle,
 } from "#content/features.ts";
+import { site } from "#content/site.ts";
 import { tryCalendar } from "#content/try-calendar.ts";
 import { CallOut } from "#site/components/sections/call-out.tsx";
 import { IconGrid } from "#site/components/sections/icon-grid.tsx";
@@ -13,6 +14,7 @@ import { PageHead } from "#site/components/sections/page-head.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { Ticks } from "#site/components/sections/ticks.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { BookingWidget } from "#site/components/vignettes/booking-widget.tsx";
 import { RateFan } from "#site/components/vignettes/rate-calendar.tsx";
@@ -50,7 +52,10 @@ export function Features({ children }: { children?: ReactNode }) {
             <div className={`demo-frame ${pictures[id].wall}`}>{pictures[id].picture}</div>
           </article>
         ))}
-        <p className="small muted">{featuresHead.note}</p>
+        <p className="small muted">
+          {featuresHead.note}{" "}
+          <ExternalLink href={site.demoUrl}>{featuresHead.demoSite}</ExternalLink>
+        </p>
       </Section>
       <Section className="section-flush" id="try-calendar">
         <SectionHead title={tryCalendar.title} lead={tryCalendar.lead} />

@@ -18,12 +18,14 @@ import { RatingLine } from "#site/components/sections/rating-line.tsx";
 import { Section, SectionHead } from "#site/components/sections/section.tsx";
 import { StatRow } from "#site/components/sections/stat-row.tsx";
 import { ButtonLink } from "#site/components/ui/button-link.tsx";
+import { ExternalLink } from "#site/components/ui/external-link.tsx";
 import { Icon } from "#site/components/ui/icon.tsx";
 import { LinkItems, ListItems } from "#site/components/ui/list-items.tsx";
 import { NamedIcon } from "#site/components/ui/named-icon.tsx";
 import { Scene } from "#site/components/ui/scene.tsx";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
 import { GuideCover } from "#site/components/vignettes/guide-cover.tsx";
+import { chatUrl } from "#site/contact-links.ts";
 import { actionLink } from "#site/home/action-link.ts";
 import { CompanyCard } from "#site/home/company-card.tsx";
 import { PartScene } from "#site/home/part-scenes.tsx";
@@ -183,15 +185,15 @@ function Agencies() {
   );
 }
 
-/** What the owner keeps of the price of one night, booked in three ways. The bars are in proportion. */
+/** What the owner keeps of the same bookings, made in three ways. The bars are in proportion. */
 function Statistics() {
-  const { title, text, link, nightZAR, directCostZAR, site, direct, directCost, yours } =
+  const { title, text, link, bookingsZAR, directCostZAR, site, direct, directCost, yours } =
     directBookingExample;
   const ways = [
     ...[otaCommission.high, otaCommission.low].map((percent) => ({
       name: site,
       goesTo: `at ${percent}%`,
-      cost: (nightZAR * percent) / 100,
+      cost: (bookingsZAR * percent) / 100,
     })),
     { name: direct, goesTo: directCost, cost: directCostZAR },
   ];
@@ -217,9 +219,9 @@ function Statistics() {
               <dd>
                 <span
                   className="commission-bar-kept"
-                  style={{ width: `${100 - (100 * cost) / nightZAR}%` }}
+                  style={{ width: `${100 - (100 * cost) / bookingsZAR}%` }}
                 >
-                  {rand(nightZAR - cost)} <small>{yours}</small>
+                  {rand(bookingsZAR - cost)} <small>{yours}</small>
                 </span>
                 <span className="commission-bar-paid">
                   <b>{rand(cost)}</b>
@@ -257,6 +259,9 @@ function Closing() {
           </ButtonLink>
         </div>
         <ul className="closing-links">
+          <li>
+            <ExternalLink href={chatUrl(closing.chat.text)}>{closing.chat.label}</ExternalLink>
+          </li>
           <LinkItems links={closing.also} />
         </ul>
       </div>
