@@ -36,7 +36,7 @@ function SampleCalendar() {
     },
   ].filter(({ arrival }) => arrival < 6);
   return (
-    <div className="sample-calendar" aria-hidden="true">
+    <div className="sample-calendar" role="img" aria-hidden="true">
       {weekdays.slice(0, 6).map(({ index, short }) => (
         <span key={index} className="sample-day" style={{ gridArea: `1 / ${index + 1}` }}>
           {short}
@@ -99,7 +99,7 @@ function SampleScore() {
 function SampleForm() {
   const { title, columns } = guestForms.register;
   return (
-    <div className="sample-form" aria-hidden="true">
+    <div className="sample-form" role="img" aria-hidden="true">
       <b>{title}</b>
       {columns.slice(0, 4).map((column) => (
         <span key={column.title}>{column.title}</span>

@@ -69,9 +69,11 @@ export function findCutText(page: Page): Promise<string[]> {
       return width > 4 && height > 0.35 * Math.min(one.height, other.height);
     }
 
-    /** The header and what is in the top layer cover what scrolls under them. */
+    /** The header, the tools' bars and what is in the top layer cover what scrolls under them. */
     function isOnTop(element: Element): boolean {
-      return element.closest(".site-header, [popover], .toast-list, dialog") !== null;
+      const onTop =
+        ".site-header, .calculator-short, .price-in-sight, [popover], .toast-list, dialog";
+      return element.closest(onTop) !== null;
     }
 
     function describe(element: Element): string {
