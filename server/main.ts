@@ -85,7 +85,7 @@ async function main(): Promise<void> {
       log,
       metrics,
       staticSample: config.log.staticSample,
-      behindProxy: config.trustedIpHeader !== undefined,
+      trustedIpHeader: config.trustedIpHeader,
     }),
   });
   // All connections of a reverse proxy come from one address. It must limit the connections of each visitor itself.
