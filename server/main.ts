@@ -85,12 +85,15 @@ async function main(): Promise<void> {
       log,
       metrics,
       staticSample: config.log.staticSample,
-      behindProxy: config.trustedIpHeader !== undefined,
+      trustedIpHeader: config.trustedIpHeader,
     }),
   });
   // All connections of a reverse proxy come from one address. It must limit the connections of each visitor itself.
-  const perHost = config.trustedIpHeader ? { maxConnectionsPerHost: Number.POSITIVE_INFINITY } : {};
-  const server = createLimitedServer(app, metrics.countBadConnection, perHost);
+  const unlimited = Number.POSITIVE_INFINITY;
+  const limits = config.trustedIpHeader
+    ? { maxConnectionsPerHost: unlimited, maxConnectionsPerNetwork: unlimited }
+    : {};
+  const server = createLimitedServer(app, metrics.countBadConnection, limits);
   const servers = [server];
   await listen(server, config, "PORT");
   if (openMetrics && config.metrics) {

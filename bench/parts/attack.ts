@@ -55,6 +55,20 @@ export async function measureAttack({ runs }: Options): Promise<PartResult> {
       planned: connections,
       from: "own address",
     },
+    {
+      name: "pipelined requests",
+      script: "pipelined.ts",
+      args: ["127.0.0.4"],
+      planned: 128,
+      from: "own address",
+    },
+    {
+      name: "slow readers",
+      script: "slow-readers.ts",
+      args: [connections],
+      planned: connections,
+      from: "own address",
+    },
   ];
   for (let run = 0; run < runs; run += 1) {
     for (const attack of attacks) {

@@ -29,6 +29,13 @@ const defaultLimits: ServerLimits = {
   maxConnections: 10_000,
   // A browser opens 6, so this is 20 browsers behind one address with requests in flight at the same time.
   maxConnectionsPerHost: 128,
+  maxConnectionsPerNetwork: 1024,
+  // Browsers do not pipeline, so one connection has one request in flight.
+  maxRequestsInFlight: 10,
+  // The slowest mobile connections read 2 KB a second. A visitor in a tunnel may stand still for half a minute.
+  minBytesPerSecond: 1024,
+  slowReaderGrace: 30_000,
+  readerCheckInterval: 5_000,
 };
 
 /** Status by the parser's error code; 400 for any other. */
@@ -60,7 +67,10 @@ export function createLimitedServer(
       insecureHTTPParser: false,
       requireHostHeader: true,
     },
-    listener,
+    // A connection that was closed for its number of requests may have further ones in its buffer.
+    (request, response) => {
+      if (!request.socket.destroyed) listener(request, response);
+    },
   );
   limitConnections(server, all, onBadConnection);
   server.setTimeout(all.silenceTimeout);

@@ -13,13 +13,21 @@ let server: Server;
 let closed: string[];
 /** Requests for /slow, which the tests answer themselves. */
 let waiting: ServerResponse[];
+/** Requests that reached the listener. */
+let requests: number;
+
+/** More than the buffers of a connection hold. */
+const large = Buffer.alloc(32 * 1024 * 1024);
 
 async function start(limits: Partial<ServerLimits>): Promise<void> {
   closed = [];
   waiting = [];
+  requests = 0;
   server = createLimitedServer(
     (request, response) => {
+      requests += 1;
       if (request.url === "/slow") waiting.push(response);
+      else if (request.url === "/large") response.end(large);
       else response.end("answer");
     },
     (reason) => closed.push(reason),
@@ -128,6 +136,100 @@ describe("an address at its limit of connections", () => {
     for (let count = 0; count < 20; count += 1) await visit(ann);
     for (const visit of others) await isServed(visit);
     expect(closed.length).toBe(18);
+  });
+});
+
+describe("a network at its limit of connections", () => {
+  test("replaces its oldest idle connection, whatever the address", async () => {
+    await start({ maxConnectionsPerNetwork: 3 });
+    const guest = await visit(ann);
+    const flood = [];
+    for (const address of mallory) flood.push(await visit(address));
+    const fourth = await visit(mallory[1]);
+    await isClosed(flood[0] as Visit);
+    for (const visit of [guest, fourth]) await isServed(visit);
+    expect(closed).toEqual(["TOO_MANY_FROM_NETWORK"]);
+  });
+});
+
+describe("requests in flight on a connection", () => {
+  test("are answered up to the limit", async () => {
+    await start({ maxRequestsInFlight: 3 });
+    const guest = await visit(ann);
+    for (const _ of [1, 2, 3]) ask(guest, "/slow");
+    await expect.poll(() => waiting.length).toBe(3);
+    for (const response of waiting) response.end("late");
+    await expect.poll(guest.answers).toBe(3);
+    await isServed(guest);
+  });
+
+  test("above it close the connection, and none of the others is begun", async () => {
+    await start({ maxRequestsInFlight: 3 });
+    const flood = await visit(ann);
+    flood.socket.write("GET /slow HTTP/1.1\r\nHost: a\r\n\r\n".repeat(1000));
+    await isClosed(flood);
+    expect(requests).toBe(3);
+    expect(closed).toEqual(["TOO_MANY_REQUESTS_IN_FLIGHT"]);
+  });
+
+  test("count until their answers are read", async () => {
+    await start({ maxRequestsInFlight: 3 });
+    const flood = await visit(ann);
+    flood.socket.pause();
+    for (const _ of [1, 2, 3, 4]) ask(flood, "/large");
+    await expect.poll(() => closed).toEqual(["TOO_MANY_REQUESTS_IN_FLIGHT"]);
+  });
+});
+
+describe("a client that does not read its answer", () => {
+  const soon = { slowReaderGrace: 50, minBytesPerSecond: 1e12, readerCheckInterval: 10 };
+
+  /** Asks for a large answer and stops reading. */
+  async function slowVisit(localAddress: string): Promise<Visit> {
+    const before = requests;
+    const slow = await visit(localAddress);
+    slow.socket.pause();
+    ask(slow, "/large");
+    await expect.poll(() => requests).toBe(before + 1);
+    return slow;
+  }
+
+  test("loses its connection, and others keep theirs", async () => {
+    await start(soon);
+    const busy = await busyVisit(bob);
+    await slowVisit(ann);
+    await expect.poll(() => closed).toEqual(["SLOW_READER"]);
+    await answerAll([busy]);
+  });
+
+  test("may take longer the larger the answer is", async () => {
+    await start({ ...soon, minBytesPerSecond: large.length });
+    const slow = await slowVisit(ann);
+    let bytes = 0;
+    slow.socket.setEncoding("latin1").on("data", (data) => {
+      bytes += data.length;
+    });
+    slow.socket.resume();
+    await expect.poll(() => bytes).toBeGreaterThan(large.length);
+    expect(closed).toEqual([]);
+  });
+
+  test("gives way to a newcomer when the server is full, the slowest of the largest network first", async () => {
+    await start({ ...soon, slowReaderGrace: 60_000, maxConnections: 4 });
+    const guest = await slowVisit(ann);
+    const flood = [];
+    for (const address of mallory) flood.push(await slowVisit(address));
+    // Once the server has noticed them: no other connection can be closed.
+    await expect
+      .poll(async () => {
+        const newcomer = await visit(bob);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return newcomer.isOpen();
+      })
+      .toBe(true);
+    await isServed(await visit(bob));
+    guest.socket.resume();
+    await expect.poll(guest.answers).toBe(1);
   });
 });
 

@@ -27,16 +27,16 @@ beforeAll(async () => {
   const { directory, remove } = await writeFiles({ "index.html": "home" });
   const site = await loadStaticSite(directory);
   await remove();
-  const serve = (staticSample: number, behindProxy: boolean) =>
+  const serve = (staticSample: number, trustedIpHeader?: string) =>
     serveApp(
       createApp({
         site,
         logError: () => {},
-        observer: observeRequests({ log, metrics, staticSample, behindProxy }),
+        observer: observeRequests({ log, metrics, staticSample, trustedIpHeader }),
       }),
     );
-  all = await serve(1, false);
-  none = await serve(0, true);
+  all = await serve(1);
+  none = await serve(0, "x-forwarded-for");
 });
 afterAll(async () => {
   await all.close();
@@ -119,3 +119,17 @@ test.each(["short", "a".repeat(129), "with space", 'quote"d-quote', "ann@guest.e
     expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
   },
 );
+
+test("a network that asks for one unknown address after another does not fill the log", async () => {
+  const from = (address: string) => ({ "X-Forwarded-For": address });
+  for (let count = 0; count < 70; count += 1) {
+    await none.send("GET", "/guess", from(`192.0.2.${count}`));
+  }
+  await none.send("GET", "/another", from("198.51.100.1"));
+  await lineOf({ path: "/another" });
+  const guesses = lines.filter(({ path }) => path === "/guess" || path === "/another");
+  expect(guesses).toHaveLength(61);
+  const notices = lines.filter(({ level }) => level === "warn");
+  expect(notices).toEqual([expect.objectContaining({ network: "192.0.2.0/24" })]);
+  expect(requests).toHaveLength(71);
+});

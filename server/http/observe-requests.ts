@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import { countCalls } from "#server/http/count-calls.ts";
 import type { RouteEnv } from "#server/http/define-routes.ts";
 import { redactPath } from "#server/http/redact-path.ts";
 import { assignRequestId } from "#server/http/request-id.ts";
+import { addressIn, networksOf } from "#server/http/visitor.ts";
 import type { Log } from "#server/log/open-log.ts";
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
 
@@ -25,9 +27,15 @@ export type ObserverOptions = {
   metrics?: Metrics | undefined;
   /** Share of the requests for files that are logged, 0 to 1. They are the most frequent and the least informative. */
   staticSample?: number;
-  /** True if a trusted proxy is in front of the server, whose request ids are kept. */
-  behindProxy?: boolean;
+  /** Header in which a trusted proxy sends the visitor's address. The proxy's request ids are kept then. */
+  trustedIpHeader?: string | undefined;
 };
+
+/** Logged requests with an error of the client, from one /24 or /48 and from all: a scanner must not fill the disk. */
+const errorLines = {
+  network: { points: 60, duration: 60 },
+  all: { points: 600, duration: 60 },
+} as const;
 
 const unmatched = "unmatched";
 /** Probes of orchestrators, every few seconds: logged at level debug. */
@@ -35,8 +43,22 @@ const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 /** Logs and counts each request: method, route, status, milliseconds and bytes. */
 export function observeRequests(options: ObserverOptions): RequestObserver {
-  const { log, metrics = noMetrics, staticSample = 0, behindProxy = false } = options;
+  const { log, metrics = noMetrics, staticSample = 0, trustedIpHeader } = options;
   const routes = new WeakMap<IncomingMessage, string>();
+  const linesOfNetwork = countCalls(errorLines.network);
+  const linesOfAll = countCalls(errorLines.all);
+  const notices = countCalls({ points: 1, duration: errorLines.all.duration });
+
+  /** Returns false if too many errors were logged in the last minute. Logs once a minute that lines are left out. */
+  function mayLogError(request: IncomingMessage): boolean {
+    const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
+    const network = networksOf(addressIn(header, request.socket)).organisation;
+    if (linesOfNetwork.take(network) === null && linesOfAll.take("all") === null) return true;
+    if (notices.take("all") === null) {
+      log?.warn({ network }, "too many requests with errors: further ones are not logged");
+    }
+    return false;
+  }
 
   function logResponse(
     request: IncomingMessage,
@@ -54,6 +76,7 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
     const { statusCode: status } = response;
     const level = levelOf(route, status);
     if (!log?.isLevelEnabled(level)) return milliseconds;
+    if (status >= 400 && level === "info" && !mayLogError(request)) return milliseconds;
     log[level](
       {
         ...(requestId && { requestId }),
@@ -93,7 +116,7 @@ export function observeRequests(options: ObserverOptions): RequestObserver {
     begin: (request, response) => {
       const startedAt = performance.now();
       const sentBefore = request.socket.bytesWritten;
-      const requestId = assignRequestId(request, response, behindProxy);
+      const requestId = assignRequestId(request, response, trustedIpHeader !== undefined);
       response.once("close", () => {
         const route = routes.get(request) ?? unmatched;
         const path = route === unmatched ? redactPath(pathOf(request)) : "";
