@@ -317,8 +317,8 @@ export const pageTexts = {
   forSelfCatering: {
     path: "/for/self-catering",
     title: "Self-catering and short-term rental software",
-    description: `All your units in one calendar, and a booking page of your own: a day with the cottages, how a house counts, and the sum for 10 at ${price.both.rooms10.month} a month.`,
-    shareFact: `10 cottages: ${price.both.rooms10.month} a month`,
+    description: `All your units in one calendar, and a booking page of your own: a day with the cottages, how a house counts, and the sum for 10, from ${price.bookingEngine.starter} a month.`,
+    shareFact: `10 cottages: from ${price.bookingEngine.starter} a month`,
     keywords: [
       "self-catering booking software South Africa",
       "short-term rental channel manager",

@@ -50,25 +50,25 @@ describe("what each kind pays and keeps, by hand", () => {
     expect(lodges.sum.notes[0]).toContain("R351, so 16 such nights");
   });
 
-  test("10 self-catering cottages, with both parts and with the booking engine alone", () => {
-    // R1,700 + R2,500.
+  test("10 self-catering cottages, with the booking engine alone and with both parts", () => {
+    // 3 × R1,700 + R5,000, and 12 × R1,700 + R5,000.
     expect(selfCatering.cost.amounts).toEqual({
-      month: "R4,200",
-      firstInvoice: "R17,600",
-      firstYear: "R55,400",
+      month: "R1,700",
+      firstInvoice: "R10,100",
+      firstYear: "R25,400",
     });
     // 10 × 365 × 53.62% is 1,957 nights; × R1,900 = R3,718,300: 70% × 17% is R442,477.70; 15% × 13.5% is R75,295.58, three
     // quarters R56,471.68.
     expect(selfCatering.sum).toMatchObject({
       commission: "R442,478",
       saved: ["R56,472", "R75,296"],
-      paid: ["−R55,400", "−R50,400"],
-      kept: ["R1,072", "R24,896"],
+      paid: ["−R25,400", "−R20,400"],
+      kept: ["R31,072", "R54,896"],
     });
-    // R1,900 × 13.5% = R256.50; R4,200 ÷ R256.50 = 16.4.
-    expect(selfCatering.sum.notes[0]).toContain("R256.50, so 17 such nights");
-    // R56,471.68 − 12 × R1,700 − R5,000, and R75,295.58 − 12 × R1,700.
-    expect(selfCatering.questions[1].answer).toContain("R31,072 in the first year and R54,896 in");
+    // R1,900 × 13.5% = R256.50; R1,700 ÷ R256.50 = 6.6.
+    expect(selfCatering.sum.notes[0]).toContain("R256.50, so 7 such nights");
+    // 12 × R2,500 less.
+    expect(selfCatering.questions[1].answer).toContain("R1,072 in the first year and R24,896 in");
   });
 
   test("a group of four example houses pays for one Enterprise plan", () => {

@@ -1,6 +1,6 @@
 import { commissions } from "#content/commissions.ts";
 import type { ContactSubject } from "#content/contact.ts";
-import { cardFeePercent, costOf, groupCostOf, price } from "#content/costs.ts";
+import { addUp, cardFeePercent, costOf, groupCostOf, planFor, price } from "#content/costs.ts";
 import {
   exampleGroup,
   exampleHouse,
@@ -12,6 +12,7 @@ import {
 } from "#content/example-house.ts";
 import type { Faq } from "#content/faqs.ts";
 import { rand } from "#content/money.ts";
+import { platformListing, setupFee } from "#content/plans.ts";
 import { howPartsAreSold, productNames } from "#content/products.ts";
 import { site } from "#content/site.ts";
 import { terms } from "#content/terms.ts";
@@ -135,7 +136,8 @@ const amountsOf = ({ month, firstInvoice, firstYear }: Record<keyof PropertyCost
 });
 
 const lodgeCost = costOf(lodge.rooms);
-const cottagesCost = costOf(cottages.rooms);
+/** The booking engine alone. */
+const cottagesCost = addUp([{ month: planFor(cottages.rooms).priceZAR, setup: setupFee.priceZAR }]);
 const houseSums = sumsOfHouse();
 const cottagesSums = sumsOfHouse(cottages);
 const { houses } = exampleGroup;
@@ -155,6 +157,7 @@ const airbnbFee = (id: string) => {
 const groupSum = `${rand(groupCost.plan.priceZAR)} + ${houses} × ${price.channelManager.upTo20} = ${rand(groupCost.month)}`;
 
 const bothFees = "Our fees, both parts";
+const engineFees = "Our fees, booking engine";
 
 export const propertyTypes = [
   {
@@ -401,7 +404,10 @@ export const propertyTypes = [
       lead: "The family that takes the same week every July books it with you, and every other connected site knows that it is gone.",
       scene: "scene-cape",
     },
-    headPrice: { amount: rand(cottagesCost.month), of: "for 10 cottages, both parts" },
+    headPrice: {
+      amount: rand(cottagesCost.month),
+      of: `for the booking engine, up to ${cottages.rooms} cottages; ${rand(costOf(cottages.rooms).month)} with the channel manager`,
+    },
     dayTitle: "Your day with the cottages",
     day: [
       {
@@ -460,23 +466,22 @@ export const propertyTypes = [
       {
         name: "Revenue suite",
         when: "Add when your seasons are set",
-        reason:
-          "Three or four seasons and a minimum stay come first. Then let it suggest the rest.",
+        reason: "Set your seasons first. Then it suggests each night’s rate.",
         price: addOn(price.revenueManagement),
       },
     ],
     cost: {
       title: "What 10 cottages pay",
-      text: `Booking engine Starter, and channel manager for 1–10 rooms. ${termsToConfirm.wholeHouse.text}`,
-      note: `${price.bookingEngine.starter} + ${price.channelManager.upTo10} = ${rand(cottagesCost.month)}`,
+      text: `Start with the booking engine, plan Starter. ${termsToConfirm.wholeHouse.text}`,
+      note: `With the channel manager: ${price.bookingEngine.starter} + ${price.channelManager.upTo10} = ${rand(costOf(cottages.rooms).month)}`,
       setupNote: invoiceWithSetup,
       amounts: amountsOf(cottagesCost),
     },
-    siteFee: `Airbnb charges a host who is connected through software ${airbnbFee("airbnb-host-only")} plus VAT instead of ${airbnbFee("airbnb-split")}. A booking that costs you ${airbnbFee("airbnb-split")} gains nothing by moving.`,
+    siteFee: `Still on Airbnb’s ${airbnbFee("airbnb-split")}? Start with the booking engine alone, and leave Airbnb unconnected: a host who is connected through software pays ${airbnbFee("airbnb-host-only")} plus VAT.`,
     sum: {
       title: "What 10 cottages keep",
-      fees: bothFees,
-      ...sumOf(cottagesSums.both),
+      fees: engineFees,
+      ...sumOf(cottagesSums.engine),
       notes: [nightsNote(cottagesCost.month)],
       assumes: likeTheHouse(
         `A host of ${cottages.rooms} cottages at ${house.rate} a night, each let as a whole.`,
@@ -490,8 +495,8 @@ export const propertyTypes = [
       },
       {
         id: "one-part",
-        question: "Can I start with the booking engine alone?",
-        answer: `Yes, at ${price.bookingEngine.starter} a month. With 15 moved bookings in 100, the 10 cottages of our example then keep ${whole(cottagesSums.engine.first.left)} in the first year and ${whole(cottagesSums.engine.later.left)} in each later one. Add the channel manager when closing dates by hand takes your evenings.`,
+        question: "And with the channel manager too?",
+        answer: `Both parts are ${rand(costOf(cottages.rooms).month)} a month. The 10 cottages of our example then keep ${whole(cottagesSums.both.first.left)} in the first year and ${whole(cottagesSums.both.later.left)} in each later one. Add the channel manager when closing dates by hand takes your evenings.`,
       },
       {
         id: "larger-plan",
@@ -500,7 +505,7 @@ export const propertyTypes = [
       },
     ],
     advice: [
-      "With fewer than four units, put your figures into the calculator first: the price is the same up to ten rooms.",
+      `With fewer than four units, put your figures into the calculator first. ${platformListing.name} may suit you better: on up to ${platformListing.maxPlatforms} travel sites, for ${price.platformListing} once.`,
       "Keep your door locks and owners’ statements in the systems that you have; the diary tells you who arrives, and when.",
     ],
     articles: [
