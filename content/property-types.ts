@@ -299,7 +299,7 @@ export const propertyTypes = [
         time: "10:00",
         part: dayParts.bookingEngine,
         title: "A guest from abroad",
-        text: "He sees your international rate, a guest from Durban the one for residents. Both pay on your page.",
+        text: "He sees your international rate, and a guest from Durban sees the resident one. Both pay on your page.",
       },
       {
         time: "12:00",
@@ -519,7 +519,7 @@ export const propertyTypes = [
     label: "Hotel groups",
     head: {
       title: "Hotel group software: all your houses, one sign-in",
-      lead: "See every property together or apart, and move a guest to the house next door: one Enterprise plan and a channel manager for each house.",
+      lead: "See every property together or apart, and move a guest to your other house: one Enterprise plan and a channel manager for each house.",
       scene: "scene-village",
     },
     headPrice: {
@@ -591,7 +591,7 @@ export const propertyTypes = [
     ],
     cost: {
       title: "What four houses pay",
-      text: `${termsToConfirm.group.text} Our example has four houses of 14 rooms.`,
+      text: `${termsToConfirm.group.text} Our example has four houses of 14 rooms, which would pay ${rand(separateMonth)} with a plan for each.`,
       note: groupSum,
       setupNote: `${invoiceWithSetup}, once for the group`,
       amounts: amountsOf(groupCost),

@@ -30,7 +30,7 @@ export const termsToConfirm = {
     confirmed: false,
   },
   trialStart: {
-    text: `The ${terms.trialDays} days of the trial begin on the day that your login arrives.`,
+    text: `Your ${terms.trialDays} trial days begin on the day that your login arrives.`,
     confirmed: false,
   },
   connectedSites: {
