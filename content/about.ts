@@ -12,7 +12,7 @@ type Customer = { property: string; place: string; words: string };
 export const about = {
   mission: {
     title: "Hotel software from a South African team that answers",
-    text: `Our mission: more of each night’s rate stays with the host. ${site.name} gives owners of hotels, lodges, guest houses, B&Bs, resorts and short-term rentals the tools of a large hotel group, at a price that a ten-room place can plan for.`,
+    text: `Our mission: more of each night’s rate stays with the host. ${site.name} gives owners of hotels, lodges, guest houses, B&Bs, resorts and short-term rentals the tools of a large hotel group, at one fixed price a month and without commission.`,
   },
   stats: aboutClaims,
   /** Each with a drawing of an article as its picture. */
@@ -53,7 +53,7 @@ export const about = {
     ],
   },
   people: {
-    title: "Who are you? A South African team that answers.",
+    title: "Ask us anything",
     text: `Write, ring or send a WhatsApp, in English or Afrikaans. ${contactPromise} ${supportHours}`,
     /** Who answers, at which hours, and how. The page shows a role once its name is known. */
     roles: [

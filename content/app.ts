@@ -3,7 +3,7 @@ import { site } from "#content/site.ts";
 /** The title, first paragraph and install button of /app. */
 export const appPage = {
   title: `Install ${site.name} on your home screen`,
-  lead: "Prices, tools and the guide, one tap away. No app store, and hardly any space.",
+  lead: "Your trial, the free tools and the guide, one tap away. No app store, and hardly any space.",
   installLabel: "Install the app",
   /** Shown if the browser offers no install prompt. */
   noPrompt: "Choose your device below: four short steps.",
@@ -17,9 +17,9 @@ export const appBenefits = {
   title: "What you get",
   items: [
     {
-      icon: "banknote",
-      title: "Your price, at hand",
-      text: "Put in your rooms and see what you pay, before you phone anyone.",
+      icon: "circle-user",
+      title: "Your account and trial",
+      text: "Sign in once. See how far your trial is, and whom to ask, without typing an address.",
     },
     {
       icon: "calculator",

@@ -94,7 +94,7 @@ export const heroSlides: readonly HeroSlide[] = [
     id: "season",
     title: "Choose now. Start in January.",
     label: "Start in January",
-    subtitle: `Send us your rooms and rates by ${schools.close}. Your plan starts, and is billed, from the starting date in our offer.`,
+    subtitle: `Send us your rooms and rates by ${schools.close}. Go live after the holidays, and pay from that day.`,
     features: [`Start from ${schools.open}`, "Busy weeks first"],
     icon: "calendar-check",
     urgent: true,
@@ -258,7 +258,7 @@ export const systems = {
     },
     {
       id: "revenue",
-      title: "AI revenue and guests",
+      title: "AI revenue suite",
       price: `${price.revenueManagement} a month`,
       features: [
         {
@@ -330,7 +330,7 @@ export const directBookingExample = {
   direct: "Your own page",
   directCost: "card fee and booking engine",
   yours: "yours",
-  text: `Travel sites take ${otaCommission.text} of a booking. Our example house has ${exampleHouse.rooms} rooms and moves ${exampleHouse.moved} of 100 bookings to its own page. With the booking engine it keeps ${house.engine.firstYear} more in the first year and ${house.engine.secondYear} in the second; with the channel manager too, ${house.both.firstYear} and ${house.both.secondYear}.`,
+  text: `Travel sites take ${otaCommission.text} of a booking. Our example house has ${exampleHouse.rooms} rooms and moves ${exampleHouse.moved} of 100 bookings to its own page. After our fees it keeps ${house.engine.firstYear} more in the first year and ${house.engine.secondYear} in the second with the booking engine; ${house.both.firstYear} and ${house.both.secondYear} with the channel manager too, before the hours that one calendar saves.`,
   link: "See the sum",
 } as const;
 

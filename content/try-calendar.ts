@@ -65,7 +65,7 @@ export const channels: readonly {
 }[] = [
   { name: "Your website", inSentence: "your website", markUp: 0 },
   { name: "Booking.com", inSentence: "Booking.com", markUp: 0 },
-  { name: "Airbnb", inSentence: "Airbnb", markUp: 10 },
+  { name: "Airbnb", inSentence: "Airbnb", markUp: 22 },
   { name: "LekkeSlaap", inSentence: "LekkeSlaap", markUp: 0 },
 ];
 

@@ -204,7 +204,7 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
   await page.getByLabel("Rate in rand").fill("R1 650");
   await page.keyboard.press("Enter");
   await expect(shownBy(page, "LekkeSlaap").nth(10)).toContainText("1,650");
-  await expect(shownBy(page, "Airbnb").nth(10)).toContainText("1,815");
+  await expect(shownBy(page, "Airbnb").nth(10)).toContainText("2,013");
 
   await page.locator(".try-kinds").getByText("Stop-sell").click();
   await panelButton(page, "Close these nights").click();
@@ -318,7 +318,7 @@ test("prints on one page: both calendars, the last six changes, every booking an
     "Your calendar from 13 March",
     "Garden room 3 rooms 1,511 1 left 1,511 1 left 1,511 1 left",
     calendarWords.channels.title("Family cottage"),
-    "Airbnb rate + 10% Sold out Sold out 2,915 1 left",
+    "Airbnb rate + 22% Sold out Sold out 3,233 1 left",
     // Three bookings and twelve rates are fifteen changes.
     "15. Garden room, Friday 13 to Thursday 26 March: rate R1,511.",
     "10. Garden room, Friday 13 to Thursday 26 March: rate R1,506.",

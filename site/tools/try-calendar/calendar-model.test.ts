@@ -26,7 +26,7 @@ import {
 } from "#site/tools/try-calendar/calendar-model.ts";
 
 // The example: Friday 13 to Thursday 26 March are dates 0 to 13, the second Friday is 7. Channels: your website 0,
-// Booking.com 1, Airbnb 2 (mark-up 10%), LekkeSlaap 3. Three garden rooms (0) at R1,450, R1,580 on Friday and Saturday;
+// Booking.com 1, Airbnb 2 (mark-up 22%), LekkeSlaap 3. Three garden rooms (0) at R1,450, R1,580 on Friday and Saturday;
 // two Karoo suites (1) at R2,100 and R2,280; one family cottage (2) at R2,650. Sold before: a garden room on dates 2 to 4
 // by your website and on 8 and 9 by LekkeSlaap, a suite on 0 to 2 by Airbnb.
 const start = startFrom("2026-03-10");
@@ -77,7 +77,7 @@ describe("a booking, worked by hand", () => {
     const stay = { roomType: garden, arrival: 6, nights: 2 };
     // Thursday and Friday.
     expect(priceOf(start, { channel: booking, ...stay })).toBe(1450 + 1580);
-    expect(priceOf(start, { channel: airbnb, ...stay })).toBe(1595 + 1738);
+    expect(priceOf(start, { channel: airbnb, ...stay })).toBe(1769 + 1928);
     expect(1450 * 1.1).toBeCloseTo(1595);
     expect(1580 * 1.1).toBeCloseTo(1738);
   });
@@ -90,16 +90,16 @@ describe("a booking, worked by hand", () => {
       { type: "move", booking: 3, arrival: 9 },
       book(airbnb, cottage, friday, 2),
     );
-    // The example has three bookings, so these are 3 and 4: two nights at R2,650 and 10%, then two at R3,000.
-    expect(calendar.bookings.slice(3).map(({ price }) => price)).toEqual([5830, 6000]);
+    // The example has three bookings, so these are 3 and 4: two nights at R2,650 and 22%, then two at R3,000.
+    expect(calendar.bookings.slice(3).map(({ price }) => price)).toEqual([6466, 6000]);
   });
 
   test("of the example was sold at the example's rates", () => {
-    // Three garden nights from Sunday; one on Saturday and one on Sunday; a suite from Friday to Sunday, plus 10%.
+    // Three garden nights from Sunday; one on Saturday and one on Sunday; a suite from Friday to Sunday, plus 22%.
     expect(start.bookings.map(({ price }) => price)).toEqual([
       3 * 1450,
       1580 + 1450,
-      2508 + 2508 + 2310,
+      2782 + 2782 + 2562,
     ]);
   });
 
@@ -256,7 +256,7 @@ describe("what is sent to whom", () => {
     const calendar = after({ type: "rate", ...weekend, rate: 3000 });
     expect(updatesBetween(start, calendar)).toEqual([
       { channels: [website, booking, lekkeslaap], ...weekend, price: 3000 },
-      { channels: [airbnb], ...weekend, price: 3300 },
+      { channels: [airbnb], ...weekend, price: 3660 },
     ]);
   });
 

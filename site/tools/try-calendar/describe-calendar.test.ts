@@ -31,7 +31,7 @@ describe("the result of an action", () => {
     [
       "a rate of sold-out nights",
       "b1242.r2453000",
-      "Family cottage, Friday 13 and Saturday 14 March: rate R3,000. To your website, Booking.com and LekkeSlaap: R3,000. To Airbnb: R3,300.",
+      "Family cottage, Friday 13 and Saturday 14 March: rate R3,000. To your website, Booking.com and LekkeSlaap: R3,000. To Airbnb: R3,660.",
     ],
     [
       "a stop-sell of sold-out nights",
