@@ -87,8 +87,12 @@ describe("what each kind pays and keeps, by hand", () => {
     });
     // R14,200 ÷ R256.50 = 55.4.
     expect(groups.sum.notes[0]).toContain("so 56 such nights a month cover the fee. That is 14 in");
-    expect(groups.questions[0].answer).toContain("4 × R5,000 = R20,000");
-    // Houses of 10, 14, 14 and 22 rooms.
-    expect(groups.ladder.note).toContain("R3,000 + R2,500 + R2,800 + R2,800 + R3,200 = R14,300");
+    // Four plans would be 4 × R5,000.
+    expect(groups.cost.text).toContain("R20,000");
+    // Houses of 10, 14, 14 and 22 rooms: 3 × R14,300 + R5,000, and 12 × R14,300 + R5,000.
+    const { answer } = groups.questions[0];
+    expect(answer).toContain("R3,000 + R2,500 + R2,800 + R2,800 + R3,200 = R14,300");
+    expect(answer).toContain("R47,900");
+    expect(answer).toContain("R176,600");
   });
 });

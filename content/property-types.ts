@@ -80,7 +80,7 @@ export type PropertyType = {
     amounts: PropertyCost;
   };
   /** The price of every size: of both parts together, or of each house of a group. */
-  ladder?: { of: "property" | "house"; note?: string };
+  ladder?: "property" | "house";
   /** What to know about a travel site, with a link to the table of commission. */
   siteFee?: string;
   sum: KeptSum;
@@ -357,7 +357,7 @@ export const propertyTypes = [
       setupNote: invoiceWithSetup,
       amounts: amountsOf(lodgeCost),
     },
-    ladder: { of: "property" },
+    ladder: "property",
     sum: {
       title: "What 30 rooms keep",
       fees: bothFees,
@@ -596,10 +596,7 @@ export const propertyTypes = [
       setupNote: `${invoiceWithSetup}, once for the group`,
       amounts: amountsOf(groupCost),
     },
-    ladder: {
-      of: "house",
-      note: `Houses of ${new Intl.ListFormat("en-ZA").format(mixedGroup.map(String))} rooms, for example: ${mixedGroupSum} a month.`,
-    },
+    ladder: "house",
     sum: {
       title: "What four houses keep",
       fees: "Our fees, the whole group",
@@ -615,9 +612,9 @@ export const propertyTypes = [
     },
     questions: [
       {
-        id: "four-houses",
-        question: "What do four houses of 14 rooms pay?",
-        answer: `${groupSum} a month. ${termsToConfirm.group.text} With a plan for each house it would be ${houses} × ${price.both.rooms14.month} = ${rand(separateMonth)}.`,
+        id: "other-sizes",
+        question: "Our houses differ in size. What do we pay?",
+        answer: `Houses of ${new Intl.ListFormat("en-ZA").format(mixedGroup.map(String))} rooms pay ${mixedGroupSum} a month. The first invoice is ${rand(mixedGroupCost.firstInvoice)} and the first year ${rand(mixedGroupCost.firstYear)}, set-up included. Tell us the rooms of yours, and we send your sum.`,
       },
       {
         id: "set-up",

@@ -45,7 +45,6 @@ function PriceLadder({ of, current }: { of: "property" | "house"; current: strin
 /** What an example property pays. */
 export function PriceOf({ type }: { type: PropertyType }) {
   const { title, text, note, setupNote, amounts } = type.cost;
-  const { of, note: ladderNote } = type.ladder ?? {};
   const lines = [
     { label: words.month, note, amount: amounts.month },
     { label: words.firstInvoice, note: setupNote, amount: amounts.firstInvoice },
@@ -71,12 +70,14 @@ export function PriceOf({ type }: { type: PropertyType }) {
           {type.siteFee} <SiteLink to="/ota-commission">{others.commission}</SiteLink>
         </p>
       )}
-      {of && (
+      {type.ladder && (
         <div className="ladder-frame">
-          <PriceLadder of={of} current={bandFor(of === "house" ? exampleGroup.rooms : 30).rooms} />
+          <PriceLadder
+            of={type.ladder}
+            current={bandFor(type.ladder === "house" ? exampleGroup.rooms : 30).rooms}
+          />
         </div>
       )}
-      {ladderNote && <p className="small numeric">{ladderNote}</p>}
       <p className="small muted">
         {words.vat} <SiteLink to="/pricing#first-year">{words.more}</SiteLink>
       </p>
