@@ -12,7 +12,7 @@ type Customer = { property: string; place: string; words: string };
 export const about = {
   mission: {
     title: "Hotel software from a South African team that answers",
-    text: `Our mission: more of each night’s rate stays with the host. ${site.name} gives owners of hotels, lodges, guest houses, B&Bs, resorts and short-term rentals the tools of a large hotel group, at one fixed price a month and without commission.`,
+    text: `Our mission: more of each night’s rate stays with the host. ${site.name} gives owners of hotels, lodges, guest houses, B&Bs, resorts and short-term rentals the tools of a large hotel group, at a fixed price, without commission.`,
   },
   stats: aboutClaims,
   /** Each with a drawing of an article as its picture. */
@@ -47,7 +47,7 @@ export const about = {
     },
     paragraphs: [
       "Ask an owner where last month’s money went, and commission is near the top of the list. The travel sites do useful work: they put a farm stay in the Karoo in front of a traveller in Munich. But they take the same percentage when the guest lives two towns away and has stayed before.",
-      "Owners know this. What they lack is time. Rates are typed into five websites, bookings are copied into a book, and a double booking in December costs a guest and a good night’s sleep. The tools that could help were made for hotels with an IT department.",
+      "Owners know this. What they lack is time. Rates are typed into five websites, bookings are copied into a book, and a double booking in December costs a guest and a good night’s sleep.",
       `So ${site.name} puts the four jobs in one place: the travel sites, your own booking page, the front desk, and help with rates and guest messages. One diary, one system to learn, one place to ask.`,
       "We have done our job when the diary is right, the rates are in step, and you are outside with your guests instead of in the office.",
     ],

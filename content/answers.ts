@@ -97,7 +97,7 @@ export const twelveQuestions: Readonly<Record<string, SupplierQuestion>> = {
   },
   limits: {
     question: "What can your system not do that we will miss?",
-    answer: `It keeps no books: with property management, month-end figures go to your bookkeeper. It works online, and one bar of mobile signal is enough. ${howPartsAreSold}`,
+    answer: `It keeps no books: with property management, month-end figures go to your bookkeeper. It works online, also from a phone. ${howPartsAreSold}`,
   },
 };
 

@@ -3,7 +3,7 @@ import { site } from "#content/site.ts";
 /** The title, first paragraph and install button of /app. */
 export const appPage = {
   title: `Install ${site.name} on your home screen`,
-  lead: "Your trial, the free tools and the guide, one tap away. No app store, and hardly any space.",
+  lead: "This website on your home screen: your trial, the free tools and the guide, one tap away. The suite itself opens in any browser.",
   installLabel: "Install the app",
   /** Shown if the browser offers no install prompt. */
   noPrompt: "Choose your device below: four short steps.",
@@ -19,7 +19,7 @@ export const appBenefits = {
     {
       icon: "circle-user",
       title: "Your account and trial",
-      text: "Sign in once. See how far your trial is, and whom to ask, without typing an address.",
+      text: "Sign in once, then see your trial and ask us for help in one tap.",
     },
     {
       icon: "calculator",

@@ -53,7 +53,7 @@ export const generalFaqs: readonly Faq[] = withIds({
   },
   trial: {
     question: "Can I try it before I pay?",
-    answer: `Yes, with a ${trialOffer} and no credit card. ${termsToConfirm.trialStart.text} It ends by itself, and you owe nothing.`,
+    answer: `Yes, with a ${trialOffer} and no credit card. ${termsToConfirm.trialStart.text} Then the trial stops, and you owe nothing.`,
   },
 });
 
@@ -88,9 +88,9 @@ export const contactFaqs: readonly Faq[] = withIds({
     answer: `${demoInWords} Send us your rooms and rates first, and bring last month’s bookings. Choose “Book a demo” in the form and say which day suits you.`,
   },
   "what-to-send": {
-    question: "What should I put in my message?",
+    question: "Do I get a price in the first reply?",
     answer:
-      "Your number of rooms, the travel sites you are on and the system you use now are enough. With those you have a plan and a price in the first reply.",
+      "Yes, and a plan with it, if your message names your rooms, your travel sites and the system you use now.",
   },
   "form-privacy": {
     question: "What happens to the details in the form?",
@@ -116,7 +116,7 @@ export const faqHead = {
   /** What to plan for. The last lines of the page. */
   advice: [
     "For your bookkeeper, property management exports the month-end figures.",
-    "The suite works online, and one bar of mobile signal is enough.",
+    "The suite works online: keep a phone with mobile data at the desk.",
   ],
 } as const;
 

@@ -1,5 +1,5 @@
 import { benefits } from "#content/benefits.ts";
-import { channelCount, connectionCount, otaCommission } from "#content/claims.ts";
+import { connectionCount, otaCommission } from "#content/claims.ts";
 import { demoInWords } from "#content/contact.ts";
 import { howPartsAreSold, type ProductId, productNames } from "#content/products.ts";
 import { suiteParts } from "#content/suite-parts.ts";
@@ -10,7 +10,7 @@ export const coreFeatures = [
   {
     id: "channel-manager",
     title: suiteParts["channel-manager"],
-    summary: `Your rooms and rates go out to the travel sites (OTAs) you choose, and their bookings come back into one diary. It connects to ${channelCount} travel sites and, with other systems counted, to ${connectionCount}.`,
+    summary: `Your rooms and rates go out to the travel sites (OTAs) you choose, and their bookings come back into one diary. It connects to ${connectionCount} travel sites and other systems.`,
     icon: "refresh-cw",
     bullets: [
       "Rooms and rates follow in real time on every connected site",

@@ -147,7 +147,7 @@ export const guide = {
           "Price by season and day",
           "Divide the year into three or four seasons, by school terms, public holidays and local events.",
           "Give weekends and weekdays their own rates where demand differs.",
-          "Load rates for the next 12 months. Some families book December in winter.",
+          "Load rates for the next 12 months. Some families book December as early as June.",
         ),
         detail(
           "Choose travel sites",

@@ -69,7 +69,7 @@ export const heroSlides: readonly HeroSlide[] = [
     scene: "scene-karoo",
     price: {
       figure: price.both.rooms14.month,
-      text: `a month for ${exampleHouse.rooms} rooms, both parts. VAT included.`,
+      text: `a month for ${exampleHouse.rooms} rooms: booking page and calendar. VAT included.`,
     },
     actions: [bookDemo, { label: "See pricing", path: "/pricing" }],
   },
@@ -117,7 +117,7 @@ export const heroSlides: readonly HeroSlide[] = [
 
 export const guideTeaser = {
   title: "Free guide: from keys to first guests",
-  lead: "Once zoning is settled: eight weeks to your first guests, in the order that we take them with new hosts.",
+  lead: "Zoning settled? Eight weeks to your first guests, step by step.",
   bookTitle: "The Hosts Success Guide",
   bookSubtitle: "For hotels, lodges and guest houses",
   action: "Read the guide",
@@ -175,14 +175,14 @@ export const regions = {
         {
           icon: "users",
           title: "Resident and international rates",
-          text: "Both side by side, with a note of who brings an ID.",
+          text: "Guests see the rate that is theirs, with a note to bring an ID.",
         },
       ],
       action: { label: "Ask a local person", path: "/contact", about: "question" },
     },
   ],
   /** Before the links to the pages of the four property types. */
-  typesLabel: "Your day, your parts, your price:",
+  typesLabel: "See the price for a place like yours:",
 } as const;
 
 /** The twelve features, three to each of the four parts. */
@@ -330,7 +330,7 @@ export const directBookingExample = {
   direct: "Your own page",
   directCost: "card fee and booking engine",
   yours: "yours",
-  text: `Travel sites take ${otaCommission.text} of a booking. Our example house has ${exampleHouse.rooms} rooms and moves ${exampleHouse.moved} of 100 bookings to its own page. After our fees it keeps ${house.engine.firstYear} more in the first year and ${house.engine.secondYear} in the second with the booking engine; ${house.both.firstYear} and ${house.both.secondYear} with the channel manager too, before the hours that one calendar saves.`,
+  text: `Travel sites take ${otaCommission.text} of a booking. Our example house has ${exampleHouse.rooms} rooms and moves ${exampleHouse.moved} of 100 bookings to its own page. After our fees for both parts it keeps ${house.both.firstYear} more in the first year and ${house.both.secondYear} in the second; with the booking engine alone, ${house.engine.firstYear} and ${house.engine.secondYear}.`,
   link: "See the sum",
 } as const;
 

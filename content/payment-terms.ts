@@ -8,11 +8,11 @@ import { termsToConfirm } from "#content/terms-to-confirm.ts";
 export const paymentTerms = {
   trial: {
     title: trialOffer,
-    text: `No credit card. ${termsToConfirm.trialStart.text} It ends by itself.`,
+    text: `No credit card. ${termsToConfirm.trialStart.text} Then the trial stops, and you owe nothing.`,
   },
   commitment: {
     title: `${terms.commitmentMonths}-month commitment`,
-    text: "From the starting date in our offer. A new one begins only if you agree to it.",
+    text: "From the starting date in our offer. After that a new one begins only if you agree to it.",
   },
   billing: {
     title: "Billing",

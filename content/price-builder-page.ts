@@ -1,3 +1,4 @@
+import { demoInWords } from "#content/contact.ts";
 import { price } from "#content/costs.ts";
 import { sumNames } from "#content/payment-terms.ts";
 import { groupPrice } from "#content/pricing.ts";
@@ -46,7 +47,7 @@ export const priceBuilderPage = {
   },
   next: {
     title: "See it with your own rates",
-    text: "In a demo of thirty minutes we open the suite with a property like yours in it.",
+    text: demoInWords,
     primary: "Book a demo",
     secondary: "All prices and terms",
   },

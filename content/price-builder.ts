@@ -39,7 +39,7 @@ export const priceBuilder = {
     rooms: { label: "How many rooms do you have?" },
     parts: {
       label: "Which parts do you want?",
-      hint: `${platformListing.name} is sold by itself. Untick it, and your other parts are back.`,
+      hint: `${platformListing.name} is sold by itself. Untick it to choose other parts.`,
       missing: "Tick at least one part.",
       addOnsAlone: howPartsAreSold,
     },

@@ -127,7 +127,7 @@ function nightsNote(fee: number, rate: number = exampleHouse.rate): string {
 }
 
 const likeTheHouse = (differs: string) =>
-  `${differs} In all else it is like our example house: ${house.occupancy} occupancy, and of 100 bookings ${exampleHouse.fromSites} from travel sites at ${house.commissionPercent} commission. Over ${exampleHouse.movingMonths} months ${house.moved} of them move to its own page, where the card fee is ${house.cardFeePercent}. VAT is left in commission and fees alike; a VAT vendor claims it back on both.`;
+  `${differs} In all else it is like our example house: ${house.occupancy} occupancy, and of 100 bookings ${exampleHouse.fromSites} from travel sites at ${house.commissionPercent} commission. Over ${exampleHouse.movingMonths} months ${house.moved} of them move to its own page, where the card fee is ${house.cardFeePercent}. All amounts include VAT; for a VAT vendor, who claims it back, they are 13% lower.`;
 
 const amountsOf = ({ month, firstInvoice, firstYear }: Record<keyof PropertyCost, number>) => ({
   month: rand(month),
@@ -401,7 +401,7 @@ export const propertyTypes = [
     label: "Self-catering and short-term rentals",
     head: {
       title: "Self-catering booking software: all your units, one calendar",
-      lead: "The family that takes the same week every July books it with you, and every other connected site knows that it is gone.",
+      lead: "The family that takes the same week every July books it on your own page, and pays the deposit there.",
       scene: "scene-cape",
     },
     headPrice: {
@@ -420,7 +420,7 @@ export const propertyTypes = [
         time: "10:00",
         part: dayParts.both,
         title: "Cleaning",
-        text: "You see which cottages empty today, and send the list to your cleaner.",
+        text: "You see in the diary who leaves today, and tell your cleaner.",
       },
       {
         time: "12:00",
@@ -466,7 +466,7 @@ export const propertyTypes = [
       {
         name: "Revenue suite",
         when: "Add when your seasons are set",
-        reason: "Set your seasons first. Then it suggests each night’s rate.",
+        reason: "It then suggests a rate for each night.",
         price: addOn(price.revenueManagement),
       },
     ],

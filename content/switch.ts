@@ -214,7 +214,7 @@ export const switchFaqs: readonly Faq[] = withIds({
   cancel: {
     question: "When do I cancel the old system?",
     answer:
-      "Once you are live, not before. Look up its notice period today, so that you do not pay for both longer than you must. A plan with us runs from the starting date in our offer: tell us the day on which you want to go live.",
+      "A month after you are live, not before. Look up its notice period today, so that you do not pay for both longer than you must. A plan with us runs from the starting date in our offer: tell us the day on which you want to go live.",
   },
   trial: {
     question: "Can I try it first?",
