@@ -57,6 +57,20 @@ export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Pro
   if (numDeletedRows === 0n) throw new Error("The account was confirmed meanwhile");
 }
 
+/**
+ * Cancels the pending changes of accounts to an address that someone signs up with. Call it before locking an account
+ * with that address: completing a change locks in this order.
+ */
+export async function cancelChangesTo(tables: AuthTables, email: string): Promise<void> {
+  await tables
+    .updateTable("users")
+    .set({ email_change: "", email_change_confirm_status: 0 })
+    .where("email_change", "=", email)
+    // For the index.
+    .where("email_change", "<>", "")
+    .execute();
+}
+
 type NewUser = {
   id: string;
   /** Id of the identity for the address. */

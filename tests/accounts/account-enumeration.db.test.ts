@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findUserByEmail } from "#server/accounts/users.ts";
 import {
   type Answer,
   confirmedUser,
@@ -82,6 +83,21 @@ describe.each(databaseKinds)("what responses reveal about an address, on %s", (k
       .where("users.email", "=", email)
       .executeTakeFirstOrThrow();
     expect(body).toMatchObject({ id: user.id, identities: [{ identity_id: user.identity }] });
+  });
+
+  test("the account exists when the sign-up is answered, while its mail still waits", async () => {
+    const email = freshEmail();
+    const body = { email, password: goodPassword };
+    // A writer that never finds a mail: the queue is not woken, and its poll is seconds away.
+    const { wake } = it.service.mails;
+    it.service.mails.wake = () => {};
+    const { id } = (await it.call("POST", "/signup", { body })).body;
+    const signIn = await it.call("POST", "/token?grant_type=password", { body });
+    const stored = await findUserByEmail(it.service.database.auth, email);
+    it.service.mails.wake = wake;
+    wake();
+    expect(signIn.body.error_code).toBe("email_not_confirmed");
+    expect(stored?.id).toBe(id);
   });
 
   test("responses that reveal an account, as the protocol requires, are limited", async () => {
