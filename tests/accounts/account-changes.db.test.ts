@@ -6,6 +6,7 @@ import {
   goodPassword,
   startAuthService,
   type TestService,
+  tokenIn,
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
@@ -24,7 +25,6 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
     String((await it.call("POST", "/token?grant_type=password", { body: user })).body.access_token);
   const attempt = (body: { email: string; password: string }) =>
     it.call("POST", "/token?grant_type=password", { body });
-  const tokenIn = (landing: string) => /access_token=([^&]+)/.exec(landing)?.[1] ?? "";
   const userIn = async (landing: string) =>
     (await it.call("GET", "/user", { token: tokenIn(landing) })).body;
   const put = (token: string, body: object) => it.call("PUT", "/user", { token, body });

@@ -7,6 +7,7 @@ import {
   goodPassword,
   startAuthService,
   type TestService,
+  tokenIn,
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
@@ -26,7 +27,6 @@ describe.each(databaseKinds)(
       it.call("POST", "/signup", { body: { email, password, data } });
     const signIn = (email: string, password: string) =>
       it.call("POST", "/token?grant_type=password", { body: { email, password } });
-    const tokenIn = (location: string) => /access_token=([^&]+)/.exec(location)?.[1] ?? "";
     const userOf = async (token: string) => (await it.call("GET", "/user", { token })).body;
 
     test("after the owner's own sign-up, the stranger's password, name and link do not work", async () => {
