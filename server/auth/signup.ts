@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import {
   cancelChangesTo,
@@ -29,6 +30,12 @@ import type { AuthRequest } from "#server/auth/service.ts";
 import { startSessionFor } from "#server/auth/session-of-request.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
+
+/**
+ * Minimum duration of writing a sign-up, milliseconds. The statements are the same for every address; this hides that
+ * replacing a row or rolling one back takes some tenths of a millisecond longer.
+ */
+const minimumWriteMs = 50;
 
 /** POST /signup: creates an account, or an anonymous session if those are enabled. */
 export async function signup(c: AuthRequest) {
@@ -76,11 +83,12 @@ async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }:
       // Last: other calls lock users before the budgets too.
       await addMail(c, tables, { kind: "signup", recipient: email, payload });
     });
-  await write().catch((error) => {
+  const written = write().catch((error) => {
     // Another call has just created an account with the address, which the second attempt finds.
     if (!isUniqueViolation(error)) throw error;
     return write();
   });
+  await Promise.all([written, delay(minimumWriteMs)]);
   mails.wake();
   const { user, identities } = newUserRows(account);
   return c.json(presentUser({ ...user, confirmation_sent_at: now }, identities, []));
