@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { type Factor, findFactors, presentFactor } from "#server/accounts/factors.ts";
 import { type Database, lockRows } from "#server/db/connect.ts";
 import type { AuthSchema, IdentitiesTable, UsersTable } from "#server/db/schema.ts";
@@ -66,8 +66,8 @@ export async function cancelChangesTo(tables: AuthTables, email: string): Promis
     .updateTable("users")
     .set({ email_change: "", email_change_confirm_status: 0 })
     .where("email_change", "=", email)
-    // For the index.
-    .where("email_change", "<>", "")
+    // The condition of the index, which a parameter would not match.
+    .where("email_change", "<>", sql.lit(""))
     .execute();
 }
 

@@ -135,7 +135,7 @@ export function emailChange({
 }: WithLink & { email: string; newEmail: string }): Mail {
   const change = email ? `from ${email} to ${newEmail}` : `to ${newEmail}`;
   const bothNeeded =
-    "If we wrote to both addresses, the change takes effect once you have confirmed both.";
+    "If we wrote to both addresses, open the link to the old address first. The link to the new address completes the change.";
   return renderMail({
     siteUrl,
     to,
@@ -145,6 +145,7 @@ export function emailChange({
     paragraphs: [
       `Someone asked to change the email address of your account at ${site.name} ${change}.`,
       ...(email ? [bothNeeded] : []),
+      "The change signs out all devices. You then choose a new password.",
     ],
     action: { label: "Confirm the change", link },
     notes: [
