@@ -14,6 +14,9 @@ import { visitorNetwork } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { type Database, siteTables } from "#server/db/connect.ts";
 
+/** First number of the PostgreSQL advisory locks of addresses. */
+const addressLock = 7_364_002;
+
 type NewAccount = {
   id: string;
   identityId: string;
@@ -35,6 +38,12 @@ export async function openAccount(
 ): Promise<void> {
   const { kind } = c.var.auth.database;
   const { email } = account;
+  // Sign-ups with one address wait for each other.
+  if (kind === "postgres") {
+    await sql`select pg_advisory_xact_lock(${sql.lit(addressLock)}, hashtext(${email}))`.execute(
+      tables,
+    );
+  }
   await cancelChangesTo(tables, email);
   const found = await findUserByEmail(tables, email);
   // Locked, and read again: it may be confirmed at this moment.

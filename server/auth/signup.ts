@@ -88,7 +88,8 @@ async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }:
     if (!isUniqueViolation(error)) throw error;
     return write();
   });
-  await Promise.all([written, delay(minimumWriteMs)]);
+  await Promise.allSettled([written, delay(minimumWriteMs)]);
+  await written;
   mails.wake();
   const { user, identities } = newUserRows(account);
   return c.json(presentUser({ ...user, confirmation_sent_at: now }, identities, []));

@@ -100,6 +100,20 @@ describe.each(databaseKinds)("what responses reveal about an address, on %s", (k
     expect(stored?.id).toBe(id);
   });
 
+  test("sign-ups with one address at the same time are all answered, and one of them counts", async () => {
+    it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
+    const body = { email: freshEmail(), password: goodPassword };
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) =>
+        it.call("POST", "/signup", { body, headers: { "x-visitor": `192.0.2.${n}` } }),
+      ),
+    );
+    it.service.config = { ...it.service.config, trustedIpHeader: undefined };
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const stored = await findUserByEmail(it.service.database.auth, body.email);
+    expect(answers.map((answer) => answer.body.id)).toContain(stored?.id);
+  });
+
   test("responses that reveal an account, as the protocol requires, are limited", async () => {
     it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
     const { take } = it.service.limits;
