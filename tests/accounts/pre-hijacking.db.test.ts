@@ -162,6 +162,16 @@ describe.each(databaseKinds)(
       expect(body.user).toMatchObject({ user_metadata: { display_name: "Ann" } });
     });
 
+    test("a link that was sent again after the request of the sign-up was deleted confirms no password", async () => {
+      const email = freshEmail();
+      await signUp(email, strangersPassword, evil);
+      await it.service.database.site.deleteFrom("mail_queue").execute();
+      await it.call("POST", "/resend", { body: { type: "signup", email } });
+      const landing = await follow((await it.mailTo(email)).link);
+      expect(JSON.stringify(await userOf(tokenIn(landing)))).not.toMatch(/evil/i);
+      expect((await signIn(email, strangersPassword)).body.error_code).toBe("invalid_credentials");
+    });
+
     test("an unconfirmed sign-up does not count once AUTH_AUTOCONFIRM is on", async () => {
       const email = freshEmail();
       await signUp(email, strangersPassword, evil);
