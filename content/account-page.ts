@@ -36,7 +36,7 @@ export const accountPage = {
     title: "Email address",
     current: "You sign in with",
     label: "New email address",
-    hint: "We will mail a link to your old and your new address. The change takes effect when you have opened both.",
+    hint: "We will mail a link to your old and your new address. Open the old one first. The new one changes the address, signs out all your devices and asks for a new password.",
     button: "Change address",
     working: "Sending...",
     same: "This is your current address. Enter the new one.",
@@ -206,7 +206,7 @@ export const accountPageNotices = {
   address: {
     success: {
       title: "One more step",
-      text: "Open the links that we have mailed to both addresses.",
+      text: "Open the links that we have mailed to both addresses, the one to your new address last.",
     },
     failure: "The address was not changed.",
   },

@@ -52,7 +52,7 @@ export const mailLinks = {
   signedIn: accountNotices.signIn.success,
   halfway: {
     title: "One of two links is confirmed",
-    text: "Now open the link that we mailed to the other address. Then you sign in with the new address.",
+    text: "Now open the link that we mailed to the other address. The link to your new address comes last: if you opened it first, open it once more at the end.",
   },
   failed: {
     title: "This link did not work",

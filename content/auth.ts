@@ -133,7 +133,7 @@ export const authStates = {
   },
   recovery: {
     title: "Choose a new password",
-    text: "It replaces the old one. Your other devices will be signed out.",
+    text: "It replaces any earlier one. Your other devices will be signed out.",
     label: "New password",
     button: "Save the new password",
     working: "Saving...",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { type Factor, findFactors, presentFactor } from "#server/accounts/factors.ts";
 import { type Database, lockRows } from "#server/db/connect.ts";
 import type { AuthSchema, IdentitiesTable, UsersTable } from "#server/db/schema.ts";
@@ -55,6 +55,20 @@ export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Pro
     .where("email_confirmed_at", "is", null)
     .executeTakeFirst();
   if (numDeletedRows === 0n) throw new Error("The account was confirmed meanwhile");
+}
+
+/**
+ * Cancels the pending changes of accounts to an address that someone signs up with. Call it before locking an account
+ * with that address: completing a change locks in this order.
+ */
+export async function cancelChangesTo(tables: AuthTables, email: string): Promise<void> {
+  await tables
+    .updateTable("users")
+    .set({ email_change: "", email_change_confirm_status: 0 })
+    .where("email_change", "=", email)
+    // The condition of the index, which a parameter would not match.
+    .where("email_change", "<>", sql.lit(""))
+    .execute();
 }
 
 type NewUser = {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 import { hashPassword } from "#server/accounts/passwords.ts";
 import {
+  cancelChangesTo,
   createUser,
   deleteUnconfirmedUser,
   findUserByEmail,
@@ -9,10 +11,11 @@ import {
   presentUser,
 } from "#server/accounts/users.ts";
 import { answerSession } from "#server/auth/answer-session.ts";
-import { askForMail } from "#server/auth/ask-for-mail.ts";
+import { addMail } from "#server/auth/ask-for-mail.ts";
 import { audit } from "#server/auth/audit.ts";
 import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { isOwnSignup } from "#server/auth/is-own-signup.ts";
+import { openAccount } from "#server/auth/open-account.ts";
 import { type Pkce, readPkce } from "#server/auth/pkce.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
@@ -27,6 +30,12 @@ import type { AuthRequest } from "#server/auth/service.ts";
 import { startSessionFor } from "#server/auth/session-of-request.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { HttpError } from "#server/http/errors.ts";
+
+/**
+ * Minimum duration of writing a sign-up, milliseconds. The statements are the same for every address; this hides that
+ * replacing a row or rolling one back takes some tenths of a millisecond longer.
+ */
+const minimumWriteMs = 50;
 
 /** POST /signup: creates an account, or an anonymous session if those are enabled. */
 export async function signup(c: AuthRequest) {
@@ -59,22 +68,30 @@ type Registration = {
 };
 
 /**
- * Requests the mail that opens the account, and returns the user that a new address gets. write-mail.ts looks up
- * whether the address has an account, so that neither the response nor its time reveals it.
+ * Creates an unconfirmed account, requests the mail that confirms it, and returns the user that a new address gets.
+ * Neither the response nor its time reveals whether the address has an account.
  */
 async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }: Registration) {
-  const [userId, identityId] = [randomUUID(), randomUUID()];
-  const payload = { redirectTo: redirectTarget(c), pkce, userId, identityId, passwordHash, data };
-  await askForMail(c, { kind: "signup", recipient: email, payload });
+  const { database, mails } = c.var.auth;
   const now = c.var.auth.now().toISOString();
-  const { user, identities } = newUserRows({
-    id: userId,
-    identityId,
-    email,
-    passwordHash: null,
-    metadata: data,
-    now,
+  const [id, identityId] = [randomUUID(), randomUUID()];
+  const account = { id, identityId, email, passwordHash, metadata: data, now };
+  const payload = { redirectTo: redirectTarget(c), pkce, userId: id };
+  const write = () =>
+    database.auth.transaction().execute(async (tables) => {
+      await openAccount(c, tables, account);
+      // Last: other calls lock users before the budgets too.
+      await addMail(c, tables, { kind: "signup", recipient: email, payload });
+    });
+  const written = write().catch((error) => {
+    // Another call has just created an account with the address, which the second attempt finds.
+    if (!isUniqueViolation(error)) throw error;
+    return write();
   });
+  await Promise.allSettled([written, delay(minimumWriteMs)]);
+  await written;
+  mails.wake();
+  const { user, identities } = newUserRows(account);
   return c.json(presentUser({ ...user, confirmation_sent_at: now }, identities, []));
 }
 
@@ -85,6 +102,7 @@ async function signUpConfirmed(c: AuthRequest, { email, passwordHash, data }: Re
   const session = await database.auth
     .transaction()
     .execute(async (tables) => {
+      await cancelChangesTo(tables, email);
       const existing = await findUserByEmail(tables, email);
       if (existing && (existing.email_confirmed_at || !isOwnSignup(existing))) throw taken();
       // From a time when addresses had to be confirmed: no one has proved that the address is theirs.

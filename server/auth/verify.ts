@@ -160,11 +160,12 @@ function followLink(c: AuthRequest, link: Link) {
   return redirectOrExplain(c, link, async () => {
     const { token, type, target } = link;
     if (isPkce(token)) return codeRedirect(c, link);
-    const { session } = await openSession(c, (tables) =>
+    const { session, endsPassword } = await openSession(c, (tables) =>
       findByLink(c.var.auth, tables, type, token),
     );
     const fragment: Record<string, string | number> = session
-      ? sessionFragment(session, type)
+      ? // The client then asks for a new password.
+        sessionFragment(session, endsPassword ? "recovery" : type)
       : { message: confirmedByOneAddress };
     return withFragment(target, { ...fragment, sb: "" });
   });
@@ -339,7 +340,10 @@ function recordUse(c: AuthRequest, { user, half, used }: Used): void {
 }
 
 /** Consumes a token and opens a session, in one transaction; no session for half of a change of address. */
-async function openSession(c: AuthRequest, find: Find): Promise<{ session?: TokenResponse }> {
+async function openSession(
+  c: AuthRequest,
+  find: Find,
+): Promise<{ session?: TokenResponse; endsPassword?: boolean | undefined }> {
   const opened = await c.var.auth.database.auth.transaction().execute(async (tables) => {
     const accepted = await accept(c, tables, find);
     if (accepted.half) return accepted;
@@ -348,5 +352,5 @@ async function openSession(c: AuthRequest, find: Find): Promise<{ session?: Toke
   recordUse(c, opened);
   if (!("session" in opened)) return {};
   await rememberNetworkFor(c, opened.user.id);
-  return { session: opened.session };
+  return { session: opened.session, endsPassword: opened.endsPassword };
 }

@@ -4,15 +4,17 @@ import { issueToken } from "#server/accounts/mailed-tokens.ts";
 import type { Method } from "#server/accounts/sessions.ts";
 import {
   type AuthTables,
+  cancelChangesTo,
   createUser,
-  deleteUnconfirmedUser,
   findUserByEmail,
   findUserById,
+  isCreatedByOperator,
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
 import type { MailPayload } from "#server/auth/ask-for-mail.ts";
 import { emailChangeMails } from "#server/auth/email-change.ts";
+import { isFromOneNetwork } from "#server/auth/is-from-one-network.ts";
 import { isOwnSignup } from "#server/auth/is-own-signup.ts";
 import { keepFlow } from "#server/auth/pkce.ts";
 import type { AuthService } from "#server/auth/service.ts";
@@ -73,7 +75,9 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
   signup: async (job) => {
     const existing = await findUserByEmail(job.auth, job.recipient);
     const { userId = "" } = job.payload;
-    if (existing?.email_confirmed_at) {
+    // Deleted in the meantime.
+    if (!existing) return null;
+    if (existing.email_confirmed_at) {
       // Confirmed by the link of an earlier attempt at this mail.
       if (existing.id === userId) return null;
       await audit(job, existing, "user_repeated_signup");
@@ -81,19 +85,10 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       const mail = messages.alreadyRegistered({ siteUrl, to: job.recipient });
       return { mail, toStranger: true };
     }
-    // A delayed mail must not restore an earlier sign-up.
-    if (existing && existing.id !== userId && existing.created_at > job.askedAt) return null;
-    // A stranger must not replace an account that an operator created, invited or banned.
-    if (existing && existing.id !== userId && !isOwnSignup(existing)) {
-      return {
-        ...(await confirmation(job, existing, { confirmsSignup: false })),
-        toStranger: true,
-      };
-    }
-    const user = existing?.id === userId ? existing : await signUp(job, existing);
-    const isRepeated = await wasReplaced(job, user);
-    const written = await confirmation(job, user, { confirmsSignup: true, isRepeated });
-    return { ...written, toStranger: true };
+    const confirmsSignup = existing.id === userId;
+    // A later sign-up has replaced this one.
+    if (!confirmsSignup && isOwnSignup(existing)) return null;
+    return { ...(await confirmation(job, existing, { confirmsSignup })), toStranger: true };
   },
 
   resend: async (job) => {
@@ -122,7 +117,7 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       };
     }
     if (!existing && (!payload.createUser || !config.signup)) return null;
-    const user = existing ?? (await signUp(job, undefined));
+    const user = existing ?? (await openAccount(job));
     const written = config.autoconfirm
       ? await signInLink(job, user, "magiclink")
       : await confirmation(job, user, { confirmsSignup: true });
@@ -188,47 +183,18 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
   },
 };
 
-/**
- * Creates the account that a request asks for. It replaces an unconfirmed one: of several sign-ups only the password
- * and the data of the last count, and links of earlier sign-ups stop working. Other links keep working.
- */
-async function signUp(job: Job, unconfirmed: User | undefined): Promise<User> {
-  const { auth, site, config, payload, recipient, askedAt } = job;
-  const { userId = randomUUID(), identityId = randomUUID() } = payload;
-  const tokens = unconfirmed
-    ? await site
-        .selectFrom("mailed_tokens")
-        .selectAll()
-        .where("user_id", "=", unconfirmed.id)
-        .execute()
-    : [];
-  if (unconfirmed) await deleteUnconfirmedUser(auth, unconfirmed.id);
-  const user = await createUser(auth, {
-    id: userId,
-    identityId,
+/** Creates the account that a sign-in link for a new address opens. */
+async function openAccount({ auth, config, payload, recipient, askedAt }: Job): Promise<User> {
+  await cancelChangesTo(auth, recipient);
+  return createUser(auth, {
+    id: payload.userId ?? randomUUID(),
+    identityId: randomUUID(),
     email: recipient,
-    passwordHash: payload.passwordHash ?? null,
+    passwordHash: null,
     metadata: payload.data ?? {},
     now: askedAt,
     confirmed: config.autoconfirm,
   });
-  for (const token of tokens) {
-    const replaced = Boolean(token.replaced) || Boolean(token.confirms_signup);
-    // The PKCE code of such a link must not work either.
-    if (replaced) await auth.deleteFrom("flow_state").where("id", "=", token.flow_id).execute();
-    await site
-      .insertInto("mailed_tokens")
-      .values({ ...token, user_id: user.id, confirms_signup: false, replaced })
-      .execute();
-  }
-  if (unconfirmed) {
-    await auth
-      .updateTable("flow_state")
-      .set({ user_id: user.id })
-      .where("user_id", "=", unconfirmed.id)
-      .execute();
-  }
-  return user;
 }
 
 /** Returns true if there were several sign-ups for an unconfirmed account. */
@@ -246,8 +212,12 @@ async function wasReplaced({ site }: Job, user: User): Promise<boolean> {
 async function confirmation(
   job: Job,
   user: User,
-  { confirmsSignup, isRepeated = false }: { confirmsSignup: boolean; isRepeated?: boolean },
+  { confirmsSignup }: { confirmsSignup: boolean },
 ): Promise<WrittenMail> {
+  const { mails, site, recipient: email } = job;
+  const keepsPassword = confirmsSignup && (await isFromOneNetwork(mails, site, { email }));
+  const endsPassword =
+    Boolean(user.encrypted_password) && !keepsPassword && !isCreatedByOperator(user);
   const link = await makeLink(job, user, {
     tokenType: "confirmation_token",
     linkType: "signup",
@@ -256,7 +226,8 @@ async function confirmation(
     confirmsSignup,
   });
   await audit(job, user, "user_confirmation_requested");
-  return { mail: messages.confirmSignup({ ...link, isRepeated }) };
+  const isRepeated = confirmsSignup && (await wasReplaced(job, user));
+  return { mail: messages.confirmSignup({ ...link, isRepeated, endsPassword }) };
 }
 
 /** Writes the mail with a link to sign in or to set a new password. */

@@ -30,6 +30,10 @@ export type MailQueue = {
   add: (tables: Tables, request: MailRequest) => Promise<MailRefusal | null>;
   /** Returns the hash that replaces the recipient once a mail is done. */
   hashRecipient: (recipient: string) => string;
+  /** Returns the hash in the column `host` for a network. */
+  hashNetwork: (network: string) => string;
+  /** Returns the kinds of the mails that were requested for a recipient in the last two days, and from where. */
+  requestsTo: (tables: Tables, recipient: string) => Promise<Pick<QueuedMail, "kind" | "host">[]>;
   /** Starts sending the mails that are due. */
   wake: () => void;
   /** Resolves when no mail is being sent or due. */
@@ -259,6 +263,14 @@ export function openMailQueue(options: Options): MailQueue {
 
   return {
     hashRecipient: hash,
+    hashNetwork: (network) => networkName(network, hash),
+    requestsTo: (tables, recipient) =>
+      tables
+        .selectFrom("mail_queue")
+        .select(["kind", "host"])
+        .distinct()
+        .where("recipient", "in", [recipient, hash(recipient)])
+        .execute(),
     add: (tables, request) => addMail(options, tables, request),
     // After a random delay, so that response times of the next calls do not reveal what this mail took.
     wake: () => {
@@ -320,14 +332,11 @@ export async function addMail(
   if (database.kind === "postgres") {
     await sql`select pg_advisory_xact_lock(${sql.lit(budgetLock)})`.execute(tables);
   }
-  /** Networks are already hashed if writing one mail requests another. */
-  const networkName = (network: string) =>
-    network === "" || network.startsWith("#") ? network : `#${hash(network)}`;
   const { kind, recipient, pkce, payload } = request;
   const networks = {
-    host: networkName(request.networks.host),
-    site: networkName(request.networks.site),
-    organisation: networkName(request.networks.organisation),
+    host: networkName(request.networks.host, hash),
+    site: networkName(request.networks.site, hash),
+    organisation: networkName(request.networks.organisation, hash),
   };
   const names = [recipient, hash(recipient)];
   const refusal = await findMailRefusal(tables, { kind, names, pkce, networks }, limits, now());
@@ -350,6 +359,11 @@ export async function addMail(
     })
     .execute();
   return null;
+}
+
+/** Networks are already hashed if writing one mail requests another. */
+function networkName(network: string, hash: KeyedHash): string {
+  return network === "" || network.startsWith("#") ? network : `#${hash(network)}`;
 }
 
 /** Returns the hash for a queue. Every program that adds mails to the queue needs the same one. */

@@ -53,12 +53,14 @@ async function followSessionLink({ tokens, type }: MailLink & { kind: "session" 
       return;
     }
   }
-  // A session with the second factor is kept: the link's session has a lower assurance level. A recovery needs the link's.
+  // A session with the second factor is kept: the link's session has a lower assurance level. A recovery needs the
+  // link's, and a change of address has ended all others.
   const keeps =
     current?.user.id === user.id &&
     !needsCode({ ...current, user }) &&
     needsCode(session) &&
-    type !== "recovery";
+    type !== "recovery" &&
+    type !== "email_change";
   if (keeps) {
     await endSession(session);
     takeLink();

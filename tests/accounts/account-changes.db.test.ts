@@ -6,6 +6,7 @@ import {
   goodPassword,
   startAuthService,
   type TestService,
+  tokenIn,
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
@@ -15,12 +16,17 @@ const day = 86_400;
 describe.each(databaseKinds)("changes of an account on %s", (kind) => {
   let it: TestService;
   beforeAll(async () => {
-    it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0" });
+    const AUTH_SECRET_KEY = "sb_secret_of_an_operator_in_tests";
+    it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0", AUTH_SECRET_KEY });
   });
   afterAll(() => it.stop());
 
   const signIn = async (user: { email: string; password: string }) =>
     String((await it.call("POST", "/token?grant_type=password", { body: user })).body.access_token);
+  const attempt = (body: { email: string; password: string }) =>
+    it.call("POST", "/token?grant_type=password", { body });
+  const userIn = async (landing: string) =>
+    (await it.call("GET", "/user", { token: tokenIn(landing) })).body;
   const put = (token: string, body: object) => it.call("PUT", "/user", { token, body });
   const mailedCode = async (token: string, email: string) => {
     await it.call("GET", "/reauthenticate", { token });
@@ -147,10 +153,9 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
   });
 
   describe("a new address", () => {
-    async function startChange() {
+    async function startChange(newEmail = freshEmail()) {
       const user = await confirmedUser(it);
       const token = await signIn(user);
-      const newEmail = freshEmail();
       expect((await put(token, { email: newEmail })).status).toBe(200);
       const [{ link: fromNew }, { link: fromOld }] = [
         await it.mailTo(newEmail),
@@ -161,38 +166,138 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
 
     test("that another user has confirmed meanwhile is reported as taken", async () => {
       const { newEmail, fromNew, fromOld } = await startChange();
-      await confirmedUser(it, newEmail);
       await follow(fromOld);
+      const other = await startChange(newEmail);
+      await follow(other.fromOld);
+      expect(await follow(other.fromNew)).toContain("access_token=");
       expect(await follow(fromNew)).toMatch(
         new RegExp(`^${it.url}#error_code=email_exists&error_description=`),
       );
     });
 
     test("of another user's unconfirmed sign-up goes to the owner of the mailbox", async () => {
-      const { token, newEmail, fromNew, fromOld } = await startChange();
+      const newEmail = freshEmail();
       await it.call("POST", "/signup", { body: { email: newEmail, password: newPassword } });
+      const { user, fromNew, fromOld } = await startChange(newEmail);
       await follow(fromOld);
-      expect(await follow(fromNew)).toContain("access_token=");
-      expect((await it.call("GET", "/user", { token })).body.email).toBe(newEmail);
-      const body = { email: newEmail, password: newPassword };
-      expect((await it.call("POST", "/token?grant_type=password", { body })).status).toBe(400);
+      expect((await userIn(await follow(fromNew))).email).toBe(newEmail);
+      for (const password of [newPassword, user.password]) {
+        expect((await attempt({ email: newEmail, password })).status).toBe(400);
+      }
     });
 
-    test("two links to one mailbox do not count as both addresses", async () => {
-      const { user, token, newEmail, fromNew } = await startChange();
+    test("is completed by a link to the new address, after one to the old address", async () => {
+      const { user, token, newEmail, fromNew, fromOld } = await startChange();
       expect(await follow(fromNew)).toContain("#message=");
       await it.call("POST", "/resend", { body: { type: "email_change", email: user.email } });
       expect(await follow((await it.mailTo(newEmail)).link)).toContain("#message=");
       expect((await it.call("GET", "/user", { token })).body.email).toBe(user.email);
-      expect(await follow((await it.mailTo(user.email)).link)).toContain("access_token=");
-      expect((await it.call("GET", "/user", { token })).body.email).toBe(newEmail);
+      // The holder of the old mailbox gets no session for the new address.
+      expect(await follow(fromOld)).toContain("#message=");
+      expect((await it.call("GET", "/user", { token })).body.email).toBe(user.email);
+      expect((await userIn(await follow(fromNew))).email).toBe(newEmail);
     });
 
-    test("both links followed at the same time complete the change", async () => {
-      const { token, newEmail, fromNew, fromOld } = await startChange();
+    test("both links followed at the same time leave one to follow", async () => {
+      const { newEmail, fromNew, fromOld } = await startChange();
       const ends = await Promise.all([follow(fromNew), follow(fromOld)]);
-      expect(ends.filter((end) => end.includes("access_token="))).toHaveLength(1);
-      expect((await it.call("GET", "/user", { token })).body.email).toBe(newEmail);
+      const last = ends.find((end) => end.includes("access_token=")) ?? (await follow(fromNew));
+      expect((await userIn(last)).email).toBe(newEmail);
+    });
+
+    describe("that belongs to someone else, who follows the link", () => {
+      const newSession = async (user: { email: string; password: string }) =>
+        (await attempt(user)).body as { access_token: string; refresh_token: string };
+
+      test("ends the stranger's sessions, password, links and codes", async () => {
+        const stranger = await confirmedUser(it);
+        const session = await newSession(stranger);
+        const owners = freshEmail();
+        await it.call("POST", "/signup", { body: { email: owners, password: newPassword } });
+        await put(session.access_token, { email: owners });
+        await follow((await it.mailTo(stranger.email)).link);
+        await it.call("POST", "/recover", { body: { email: stranger.email } });
+        const { link: strangers } = await it.mailTo(stranger.email);
+        const landing = await follow((await it.mailTo(owners)).link);
+        // The client asks for a new password.
+        expect(landing).toContain("type=recovery");
+
+        const { access_token: token, refresh_token } = session;
+        expect((await it.call("GET", "/user", { token })).status).toBe(403);
+        const body = { refresh_token };
+        expect((await it.call("POST", "/token?grant_type=refresh_token", { body })).status).toBe(
+          400,
+        );
+        expect((await attempt({ ...stranger, email: owners })).status).toBe(400);
+        expect(await follow(strangers)).toContain("error_code=otp_expired");
+        const owner = tokenIn(landing);
+        expect((await put(owner, { password: newPassword })).status).toBe(200);
+        expect((await attempt({ email: owners, password: newPassword })).status).toBe(200);
+      });
+
+      test("ends an anonymous stranger's session and password", async () => {
+        it.service.config = { ...it.service.config, anonymous: true };
+        const { body } = await it.call("POST", "/signup", { body: {} });
+        const token = String(body.access_token);
+        const owners = freshEmail();
+        const strangersPassword = "seven strange kettles";
+        await put(token, { email: owners, password: strangersPassword });
+        const landing = await follow((await it.mailTo(owners)).link);
+        expect(landing).toContain("access_token=");
+        expect((await it.call("GET", "/user", { token })).status).toBe(403);
+        expect((await attempt({ email: owners, password: strangersPassword })).status).toBe(400);
+      });
+
+      test("is cancelled by a sign-up with that address, whose link works", async () => {
+        const { user, token, newEmail, fromNew, fromOld } = await startChange();
+        await follow(fromOld);
+        const sent = { email: newEmail, password: newPassword };
+        await it.call("POST", "/signup", { body: sent });
+        expect((await it.call("GET", "/user", { token })).body).not.toHaveProperty("new_email");
+        expect(await follow(fromNew)).toContain("error_code=otp_expired");
+        expect((await it.call("GET", "/user", { token })).body.email).toBe(user.email);
+        // Asked again, it needs new mails.
+        await put(token, { email: newEmail });
+        expect(await follow(fromNew)).toContain("error_code=otp_expired");
+      });
+
+      test.each(["/invite", "/admin/users", "/admin/generate_link"])(
+        "is cancelled by an operator's account for it: %s",
+        async (path) => {
+          const { newEmail, fromNew, fromOld } = await startChange();
+          await follow(fromOld);
+          const { secretKey } = it.service.config;
+          const headers = { apikey: String(secretKey) };
+          const body = { email: newEmail, type: "signup", password: newPassword };
+          const call = { body, headers, token: String(secretKey) };
+          expect((await it.call("POST", path, call)).status).toBe(200);
+          expect(await follow(fromNew)).toContain("error_code=otp_expired");
+        },
+      );
+
+      test("does not replace an account that an operator has made meanwhile", async () => {
+        const newEmail = freshEmail();
+        const { secretKey } = it.service.config;
+        const call = { body: { email: newEmail }, token: String(secretKey) };
+        await it.call("POST", "/admin/users", call);
+        const { fromNew, fromOld } = await startChange(newEmail);
+        await follow(fromOld);
+        expect(await follow(fromNew)).toContain("error_code=email_exists");
+      });
+    });
+
+    test("is not reached by a link that was mailed to the former one", async () => {
+      const user = await confirmedUser(it);
+      await it.call("POST", "/recover", { body: { email: user.email } });
+      const { link } = await it.mailTo(user.email);
+      // As if the link had been written while the change was completed.
+      const { auth } = it.service.database;
+      await auth
+        .updateTable("users")
+        .set({ email: freshEmail() })
+        .where("email", "=", user.email)
+        .execute();
+      expect(await follow(link)).toContain("error_code=otp_expired");
     });
 
     test("with a new password and PKCE in one call has links that work", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findUserByEmail } from "#server/accounts/users.ts";
 import {
   type Answer,
   confirmedUser,
@@ -82,6 +83,35 @@ describe.each(databaseKinds)("what responses reveal about an address, on %s", (k
       .where("users.email", "=", email)
       .executeTakeFirstOrThrow();
     expect(body).toMatchObject({ id: user.id, identities: [{ identity_id: user.identity }] });
+  });
+
+  test("the account exists when the sign-up is answered, while its mail still waits", async () => {
+    const email = freshEmail();
+    const body = { email, password: goodPassword };
+    // A writer that never finds a mail: the queue is not woken, and its poll is seconds away.
+    const { wake } = it.service.mails;
+    it.service.mails.wake = () => {};
+    const { id } = (await it.call("POST", "/signup", { body })).body;
+    const signIn = await it.call("POST", "/token?grant_type=password", { body });
+    const stored = await findUserByEmail(it.service.database.auth, email);
+    it.service.mails.wake = wake;
+    wake();
+    expect(signIn.body.error_code).toBe("email_not_confirmed");
+    expect(stored?.id).toBe(id);
+  });
+
+  test("sign-ups with one address at the same time are all answered, and one of them counts", async () => {
+    it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
+    const body = { email: freshEmail(), password: goodPassword };
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) =>
+        it.call("POST", "/signup", { body, headers: { "x-visitor": `192.0.2.${n}` } }),
+      ),
+    );
+    it.service.config = { ...it.service.config, trustedIpHeader: undefined };
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const stored = await findUserByEmail(it.service.database.auth, body.email);
+    expect(answers.map((answer) => answer.body.id)).toContain(stored?.id);
   });
 
   test("responses that reveal an account, as the protocol requires, are limited", async () => {

@@ -6,6 +6,7 @@ import {
   goodPassword,
   startAuthService,
   type TestService,
+  tokenIn,
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
@@ -207,8 +208,10 @@ describe.each(databaseKinds)("the official client on %s", (kind) => {
     const { link: fromOldAddress } = await it.mailTo(user.email);
     expect(await follow(fromOldAddress)).toContain("#message=Confirmation+link+accepted");
     expect((await client.auth.getUser()).data.user?.email).toBe(user.email);
-    expect(await follow((await it.mailTo(newEmail)).link)).toContain("#access_token=");
-    const { data } = await client.auth.getUser();
+    const landing = await follow((await it.mailTo(newEmail)).link);
+    // The client's event is PASSWORD_RECOVERY.
+    expect(landing).toMatch(/#access_token=.*&type=recovery$/);
+    const { data } = await client.auth.getUser(tokenIn(landing));
     expect(data.user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail } });
     expect(data.user?.identities?.[0]?.identity_data).toMatchObject({
       email: newEmail,

@@ -141,11 +141,9 @@ describe.each(databaseKinds)("a failing mail server, on %s", (kind) => {
     const email = freshEmail();
     it.service.mailer = unreachable;
     await it.call("POST", "/signup", { body: { email, password: "seven strange kettles" } });
-    it.pass(1);
+    it.pass(61);
     repair();
     const later = { email, password: goodPassword };
-    const { site } = it.service.database;
-    await site.updateTable("mail_queue").set({ host: "elsewhere" }).execute();
     expect((await it.call("POST", "/signup", { body: later })).status).toBe(200);
     it.pass(600);
     await sendWhatIsDue();

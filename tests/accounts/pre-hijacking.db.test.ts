@@ -7,6 +7,7 @@ import {
   goodPassword,
   startAuthService,
   type TestService,
+  tokenIn,
 } from "#tests/support/auth-service.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
 
@@ -26,7 +27,6 @@ describe.each(databaseKinds)(
       it.call("POST", "/signup", { body: { email, password, data } });
     const signIn = (email: string, password: string) =>
       it.call("POST", "/token?grant_type=password", { body: { email, password } });
-    const tokenIn = (location: string) => /access_token=([^&]+)/.exec(location)?.[1] ?? "";
     const userOf = async (token: string) => (await it.call("GET", "/user", { token })).body;
 
     test("after the owner's own sign-up, the stranger's password, name and link do not work", async () => {
@@ -42,6 +42,83 @@ describe.each(databaseKinds)(
       const user = await userOf(token);
       expect(user.user_metadata).toMatchObject({ display_name: "Ann", email_verified: true });
       expect(JSON.stringify(user)).not.toMatch(/evil/i);
+    });
+
+    describe("from another network than the owner's", () => {
+      beforeAll(() => {
+        it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
+      });
+      afterAll(() => {
+        it.service.config = { ...it.service.config, trustedIpHeader: undefined };
+      });
+      const from = (ip: string) => ({
+        ask: (path: string, body: object) =>
+          it.call("POST", path, { body, headers: { "x-visitor": ip } }),
+      });
+      const owner = from("198.51.100.7");
+      const stranger = from("203.0.113.9");
+
+      /** Follows the newest mail's link, and expects a session whose account has no password and no data. */
+      const expectEmptyAccount = async (email: string, link: string) => {
+        const landing = await follow(link);
+        // The client asks for a new password.
+        expect(landing).toContain("type=recovery");
+        expect(JSON.stringify(await userOf(tokenIn(landing)))).not.toMatch(/evil|Ann/i);
+        for (const password of [goodPassword, strangersPassword]) {
+          expect((await signIn(email, password)).body.error_code).toBe("invalid_credentials");
+        }
+        const body = { password: "nine calm teapots" };
+        expect((await it.call("PUT", "/user", { token: tokenIn(landing), body })).status).toBe(200);
+        expect((await signIn(email, body.password)).status).toBe(200);
+      };
+
+      test.each(["/signup", "/otp"])(
+        "the newest link after %s confirms no password",
+        async (path) => {
+          const email = freshEmail();
+          const data = { display_name: "Ann" };
+          await owner.ask(path, { email, password: goodPassword, data });
+          const { link: first } = await it.mailTo(email);
+          await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
+          const { link, text } = await it.mailTo(email);
+          expect(text).toContain("then choose a new password");
+          await expectEmptyAccount(email, link);
+          expect(await follow(first)).toContain("error_code=otp_expired");
+        },
+      );
+
+      test("the owner's link stays valid, and confirms no password", async () => {
+        const email = freshEmail();
+        await owner.ask("/signup", { email, password: goodPassword });
+        const { link } = await it.mailTo(email);
+        await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
+        await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
+        await expectEmptyAccount(email, link);
+      });
+
+      test.each(["/resend", "/otp", "/recover"])(
+        "the stranger's link confirms no password after the owner's %s",
+        async (path) => {
+          const email = freshEmail();
+          await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
+          const { link } = await it.mailTo(email);
+          await owner.ask(path, { email, type: "signup" });
+          await expectEmptyAccount(email, link);
+        },
+      );
+
+      test("its PKCE code opens an account without a password", async () => {
+        const email = freshEmail();
+        const verifier = "v".repeat(50);
+        const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
+        await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
+        await owner.ask("/signup", { email, password: goodPassword, ...pkce });
+        const code = new URL(await follow((await it.mailTo(email)).link)).searchParams.get("code");
+        const body = { auth_code: code, code_verifier: verifier };
+        expect((await it.call("POST", "/token?grant_type=pkce", { body })).status).toBe(200);
+        expect((await signIn(email, goodPassword)).body.error_code).toBe("invalid_credentials");
+        expect((await signIn(email, strangersPassword)).status).toBe(400);
+      });
     });
 
     test.each([
@@ -83,6 +160,16 @@ describe.each(databaseKinds)(
       await follow((await it.mailTo(email)).link);
       const { body } = await signIn(email, goodPassword);
       expect(body.user).toMatchObject({ user_metadata: { display_name: "Ann" } });
+    });
+
+    test("a link that was sent again after the request of the sign-up was deleted confirms no password", async () => {
+      const email = freshEmail();
+      await signUp(email, strangersPassword, evil);
+      await it.service.database.site.deleteFrom("mail_queue").execute();
+      await it.call("POST", "/resend", { body: { type: "signup", email } });
+      const landing = await follow((await it.mailTo(email)).link);
+      expect(JSON.stringify(await userOf(tokenIn(landing)))).not.toMatch(/evil/i);
+      expect((await signIn(email, strangersPassword)).body.error_code).toBe("invalid_credentials");
     });
 
     test("an unconfirmed sign-up does not count once AUTH_AUTOCONFIRM is on", async () => {

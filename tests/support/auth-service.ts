@@ -67,6 +67,11 @@ export async function follow(link: string, headers: Record<string, string> = {})
   return answer.headers.get("location") ?? "";
 }
 
+/** Returns the access token in the address that a mailed link redirects to. */
+export function tokenIn(landing: string): string {
+  return new URLSearchParams(landing.split("#")[1]).get("access_token") ?? "";
+}
+
 /** Sends a GET with exactly these headers; fetch would set those of Fetch Metadata itself. */
 export async function fetchAs(link: string, headers: Record<string, string>): Promise<Response> {
   const outgoing = request(link, { headers }).end();

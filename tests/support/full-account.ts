@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { roomRanges, trialParts } from "#content/trial.ts";
 import type { NewsletterPayload } from "#server/functions/newsletter-mail.ts";
 import { networksOf } from "#server/http/visitor.ts";
-import { follow, freshEmail, goodPassword, type TestService } from "#tests/support/auth-service.ts";
+import {
+  follow,
+  freshEmail,
+  goodPassword,
+  type TestService,
+  tokenIn,
+} from "#tests/support/auth-service.ts";
 import { codeOf } from "#tests/support/two-step.ts";
 
 export type FullAccount = {
@@ -47,26 +53,21 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
     const path = "/token?grant_type=password";
     return (await it.call("POST", path, { body, headers: { "x-visitor": visitor } })).body;
   };
-  /** Adds an authenticator app and returns the token that proves it. */
-  const addApp = async (passwordToken: string) => {
-    const { body } = await call("POST", "/factors", { factor_type: "totp" }, passwordToken);
-    const factorId = String(body.id);
-    const challenge = await call(
-      "POST",
-      `/factors/${factorId}/challenge`,
-      undefined,
-      passwordToken,
-    );
-    const code = await codeOf((body.totp as { secret: string }).secret, it.service);
+  /** Verifies a code of an authenticator app, and returns the token that proves it. */
+  const verifyCode = async (app: { id: string; secret: string }, aal1: string) => {
+    const factor = `/factors/${app.id}`;
+    const challenge = await call("POST", `${factor}/challenge`, undefined, aal1);
+    const code = await codeOf(app.secret, it.service);
     const answer = { challenge_id: challenge.body.id, code };
-    const proved = await call("POST", `/factors/${factorId}/verify`, answer, passwordToken);
-    await call("POST", "/token?grant_type=refresh_token", {
-      refresh_token: proved.body.refresh_token,
-    });
-    return { token: String(proved.body.access_token), factorId };
+    const { body } = await call("POST", `${factor}/verify`, answer, aal1);
+    await call("POST", "/token?grant_type=refresh_token", { refresh_token: body.refresh_token });
+    return String(body.access_token);
   };
   const first = await signIn(oldEmail, ips[1]);
-  const { token, factorId } = await addApp(String(first.access_token));
+  const aal1 = String(first.access_token);
+  const enrolled = (await call("POST", "/factors", { factor_type: "totp" }, aal1)).body;
+  const app = { id: String(enrolled.id), ...(enrolled.totp as { secret: string }) };
+  let token = await verifyCode(app, aal1);
   await call("POST", `${account}/recovery-codes`, undefined, token);
   const userId = String((first.user as { id: string }).id);
   await signInWrongly(it, oldEmail);
@@ -74,10 +75,11 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
   // A confirmed and a pending newsletter address: each has columns that the other leaves empty.
   await askForNewsletter(it, oldEmail);
   await call("PUT", "/user", { email }, token);
-  const toNew = await linkTo(email);
-  const toOld = await linkTo(oldEmail);
-  await follow(toNew, headers);
-  await follow(toOld, headers);
+  await follow(await linkTo(oldEmail), headers);
+  const landing = await follow(await linkTo(email), headers);
+  it.pass(31);
+  token = await verifyCode(app, tokenIn(landing));
+  await call("PUT", "/user", { password: goodPassword }, token);
   await call("PUT", "/user", { data }, token);
   await call("PUT", `${account}/newsletter`, { subscribed: true }, token);
   const trial = {
@@ -142,7 +144,7 @@ export async function fillAccount(it: TestService): Promise<FullAccount> {
       ...ips,
       ...ips.flatMap((ip) => Object.values(networksOf(ip))),
       ...(await ids(auth.selectFrom("sessions").select("id").where("user_id", "=", userId))),
-      factorId,
+      app.id,
       ...(await ids(
         site
           .selectFrom("newsletter_subscribers")

@@ -67,6 +67,7 @@ export const sampleMails: readonly Mail[] = [
   trialDeleted({ siteUrl, to, reference: trial.reference }),
   ...mailsWithLink.map(([, , mail]) => mail),
   accounts.confirmSignup({ ...recipientAndLink, isRepeated: true }),
+  accounts.confirmSignup({ ...recipientAndLink, endsPassword: true }),
   accounts.emailChange({ ...change, to: change.newEmail }),
   reauthentication,
   alreadyRegistered,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
   type AuthTables,
+  cancelChangesTo,
   confirmEmail,
   createUser,
   isCreatedByOperator,
@@ -29,6 +30,7 @@ type NewUser = {
  */
 export async function addUser(tables: AuthTables, values: NewUser): Promise<User> {
   const { email, passwordHash, data, aud, role, appData = {}, isConfirmed = false, now } = values;
+  if (email) await cancelChangesTo(tables, email);
   const { id } = await createUser(tables, {
     id: values.id ?? randomUUID(),
     identityId: randomUUID(),

@@ -9,14 +9,18 @@ type Recipient = { siteUrl: string; to: string };
 /** `minutes` is the lifetime of the link. */
 type WithLink = Recipient & { link: string; minutes: number };
 
-/** Returns the mail after a sign-up. `isRepeated` is true if it replaces the link of an earlier sign-up. */
+/**
+ * Returns the mail after a sign-up. `isRepeated` is true if it replaces the link of an earlier sign-up. `endsPassword`
+ * is true if it ends the sign-up's password, which a stranger may have chosen.
+ */
 export function confirmSignup({
   siteUrl,
   to,
   link,
   minutes,
   isRepeated,
-}: WithLink & { isRepeated?: boolean }): Mail {
+  endsPassword,
+}: WithLink & { isRepeated?: boolean; endsPassword?: boolean }): Mail {
   return renderMail({
     siteUrl,
     to,
@@ -30,7 +34,12 @@ export function confirmSignup({
     notes: [
       linkLifetime(minutes),
       "If you did not sign up, ignore this email. Without your confirmation no one can use the account.",
-      ...(isRepeated
+      ...(endsPassword
+        ? [
+            "There was more than one request for this address, and we cannot tell whether all of them were yours. So the link confirms only your address. You then choose a new password.",
+          ]
+        : []),
+      ...(isRepeated && !endsPassword
         ? [
             "Someone has signed up with this address more than once. This link confirms the latest sign-up and its password. If that was not you, do not open the link. Choose “Forgot password” on our site instead.",
           ]
@@ -126,7 +135,7 @@ export function emailChange({
 }: WithLink & { email: string; newEmail: string }): Mail {
   const change = email ? `from ${email} to ${newEmail}` : `to ${newEmail}`;
   const bothNeeded =
-    "If we wrote to both addresses, the change takes effect once you have confirmed both.";
+    "If we wrote to both addresses, open the link to the old address first. The link to the new address completes the change.";
   return renderMail({
     siteUrl,
     to,
@@ -136,6 +145,7 @@ export function emailChange({
     paragraphs: [
       `Someone asked to change the email address of your account at ${site.name} ${change}.`,
       ...(email ? [bothNeeded] : []),
+      "The change signs out all devices. You then choose a new password.",
     ],
     action: { label: "Confirm the change", link },
     notes: [
