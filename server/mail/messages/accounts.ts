@@ -9,6 +9,10 @@ type Recipient = { siteUrl: string; to: string };
 /** `minutes` is the lifetime of the link. */
 type WithLink = Recipient & { link: string; minutes: number };
 
+/** Warns the recipient of a confirmation that replaces the link of an earlier sign-up. */
+export const repeatedSignup =
+  "Someone has signed up with this address more than once. This email confirms the latest sign-up and its password. If that was not you, do not use it. Choose “Forgot password” on our site instead.";
+
 /** Returns the mail after a sign-up. `isRepeated` is true if it replaces the link of an earlier sign-up. */
 export function confirmSignup({
   siteUrl,
@@ -30,11 +34,7 @@ export function confirmSignup({
     notes: [
       linkLifetime(minutes),
       "If you did not sign up, ignore this email. Without your confirmation no one can use the account.",
-      ...(isRepeated
-        ? [
-            "Someone has signed up with this address more than once. This link confirms the latest sign-up and its password. If that was not you, do not open the link. Choose “Forgot password” on our site instead.",
-          ]
-        : []),
+      ...(isRepeated ? [repeatedSignup] : []),
     ],
   });
 }
