@@ -110,7 +110,8 @@ async function readTemplate(
   const allowed: readonly string[] = valuesOf[name];
   const { template, problems } = parseTemplate(text, allowed);
   const needed = proofs.filter((proof) => allowed.includes(proof));
-  if (part !== "subject" && needed.length > 0 && !hasValue(template, needed)) {
+  const isUsable = part === "subject" || needed.length === 0 || hasValue(template, needed);
+  if (!isUsable && problems.length === 0) {
     const list = needed.map((proof) => `{{ .${proof} }}`).join(" or ");
     problems.push({ line: 1, message: `the text has no ${list}, so no one could use the mail` });
   }
