@@ -22,6 +22,7 @@ const codeOnly = Object.fromEntries(
 );
 const files = {
   ...codeOnly,
+  "magic_link.txt": "Jou kode is {{ .Token }}, ?token_hash={{ .TokenHash }}&type=email",
   "email_change.txt":
     "Kode {{ .Token }} na {{ .SendingTo }}: {{ .Email }} word {{ .NewEmail }}. {{ .RedirectTo }}",
   "already_registered.subject.txt": "Jy het reeds 'n rekening by {{ .SiteURL }}",
@@ -95,6 +96,21 @@ describe.each(databaseKinds)("mail templates on %s", (kind) => {
         .auth.verifyOtp({ email, token: await codeTo(email), type });
       expect(data.session?.user.email).toBe(email);
     }
+  });
+
+  test("a client with PKCE, as a server has it, gets a session for the code and for the token hash", async () => {
+    const { email } = await signUpByCode();
+    const client = it.client({ flowType: "pkce" });
+    it.pass(901);
+    await client.auth.signInWithOtp({ email });
+    const token_hash = /token_hash=(pkce_\w+)/.exec((await it.mailTo(email)).text)?.[1] ?? "";
+    const byHash = await it.client().auth.verifyOtp({ token_hash, type: "email" });
+    expect(byHash.data.session?.user.email).toBe(email);
+    it.pass(901);
+    await client.auth.signInWithOtp({ email });
+    const token = await codeTo(email);
+    const byCode = await client.auth.verifyOtp({ email, token, type: "email" });
+    expect(byCode.data.session?.user.email).toBe(email);
   });
 
   test("an invitation and a new account by mailed code are accepted by typing the code", async () => {

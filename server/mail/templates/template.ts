@@ -37,7 +37,7 @@ export function parseTemplate(
 
 /** Returns true if a text ends within an address. */
 function endsInUrl(text: string): boolean {
-  const [word = ""] = /[^\s"'<>()]*$/.exec(text) ?? [];
+  const word = text.split(/[\s"'<>()]/).at(-1) ?? "";
   return /:\/\/|mailto:/i.test(word);
 }
 
