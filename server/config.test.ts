@@ -51,6 +51,7 @@ describe("readConfig", () => {
         sessionMaxDays: 0,
         mailIntervalSeconds: 60,
         mailsPerHour: 300,
+        mailTemplatesDirectory: undefined,
         passwordMinLength: 8,
         passwordRequired: [],
         passwordCommon: true,

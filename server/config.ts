@@ -345,6 +345,15 @@ const authSettings = {
     default: "300",
     meaning: "Maximum number of emails per hour. A third is reserved for people with an account.",
   },
+  mailTemplatesDirectory: {
+    name: "AUTH_MAIL_TEMPLATES",
+    ...optional({
+      schema: z.string().transform((directory) => path.resolve(projectRoot, directory)),
+      allowed: "the path of a folder with files such as confirmation.html",
+    }),
+    meaning:
+      "Folder with your own texts of the emails about accounts, read at the start. Not set: the texts in server/mail/messages.",
+  },
   rateLimits: {
     name: "AUTH_RATE_LIMITS",
     ...onOff,

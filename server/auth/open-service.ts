@@ -15,6 +15,7 @@ import { openSecurityEvents } from "#server/log/security-events.ts";
 import { writeNotice } from "#server/mail/add-notice.ts";
 import { mailHash, openMailQueue } from "#server/mail/mail-queue.ts";
 import { openMailer } from "#server/mail/open-mailer.ts";
+import { readMailTemplates } from "#server/mail/templates/mail-templates.ts";
 import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
 
 const outcomes = {
@@ -36,13 +37,14 @@ type Options = {
   mailSpreadMs?: number;
 };
 
-/** Opens the database, the keys, the mailer and the queue of mails. Rejects if one of them cannot be opened. */
+/** Opens the database, the keys, the mailer with its templates, and the queue of mails. Rejects if one cannot be opened. */
 export async function openAuthService(
   config: Config,
   options: Options = {},
 ): Promise<OpenAuthService> {
   const { print = () => {}, logProgress = print, metrics = noMetrics } = options;
   const { log, mailSpreadMs } = options;
+  const mailTemplates = await readMailTemplates(config.auth.mailTemplatesDirectory);
   const database = await openDatabase({
     ...config,
     print: logProgress,
@@ -66,6 +68,7 @@ export async function openAuthService(
       database,
       accessTokens,
       mailer,
+      mailTemplates,
       mails: openMailQueue({
         database,
         ...(mailSpreadMs !== undefined && { spreadMs: mailSpreadMs }),

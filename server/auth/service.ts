@@ -10,6 +10,7 @@ import type { RateLimits } from "#server/http/rate-limit.ts";
 import type { SecurityEvents } from "#server/log/security-events.ts";
 import type { MailQueue } from "#server/mail/mail-queue.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
+import type { MailTemplates } from "#server/mail/templates/mail-templates.ts";
 
 /** The services that the endpoints of the account service use. */
 export type AuthService = {
@@ -18,6 +19,7 @@ export type AuthService = {
   accessTokens: AccessTokens;
   mailer: Mailer;
   mails: MailQueue;
+  mailTemplates: MailTemplates;
   limits: RateLimits;
   events: SecurityEvents;
   now: () => Date;

@@ -24,15 +24,20 @@ import type { OneTimeTokenType } from "#server/db/schema.ts";
 import type { MailKind, MailRequest } from "#server/mail/mail-budgets.ts";
 import type { QueuedMail, WrittenMail } from "#server/mail/mail-queue.ts";
 import * as messages from "#server/mail/messages/accounts.ts";
+import { fillTemplate } from "#server/mail/templates/mail-templates.ts";
 
 /** The services that writing a mail uses. */
-export type MailWriter = Pick<AuthService, "config" | "database" | "mails" | "now">;
+export type MailWriter = Pick<
+  AuthService,
+  "config" | "database" | "mails" | "mailTemplates" | "now"
+>;
 
 type AccountMailKind = Exclude<MailKind, "newsletter" | "notice" | "trial">;
 
 type Job = {
   config: AuthService["config"];
   mails: AuthService["mails"];
+  templates: AuthService["mailTemplates"];
   auth: AuthTables;
   site: Database["site"];
   kind: AccountMailKind;
@@ -52,11 +57,12 @@ type Job = {
  * that waited for its mail server is still of use. Called again for a mail that could not be sent.
  */
 export function writeMail(service: MailWriter, row: QueuedMail): Promise<WrittenMail | null> {
-  const { database, config, mails } = service;
+  const { database, config, mails, mailTemplates: templates } = service;
   return database.auth.transaction().execute((auth) =>
     writers[row.kind as AccountMailKind]({
       config,
       mails,
+      templates,
       auth,
       site: siteTables(database.kind, auth),
       kind: row.kind as AccountMailKind,
@@ -82,7 +88,9 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
       if (existing.id === userId) return null;
       await audit(job, existing, "user_repeated_signup");
       const { siteUrl } = job.config;
-      const mail = messages.alreadyRegistered({ siteUrl, to: job.recipient });
+      const own = messages.alreadyRegistered({ siteUrl, to: job.recipient });
+      const values = { SiteURL: siteUrl, Email: job.recipient };
+      const mail = fillTemplate(job.templates, "already_registered", { own, values });
       return { mail, toStranger: true };
     }
     const confirmsSignup = existing.id === userId;
@@ -131,11 +139,12 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     // Another change was requested in the meantime, or this one is complete.
     if (user?.email_change !== newEmail) return null;
     const type = recipient === newEmail ? "email_change_token_new" : "email_change_token_current";
-    const { linkToken } = await issue(job, user, type, { flowId });
-    const mail = messages.emailChange({
-      ...linkMessage(job, linkToken, "email_change"),
-      email: user.email ?? "",
-      newEmail,
+    const email = user.email ?? "";
+    const token = await issue(job, user, type, { flowId });
+    const { message, values } = linkMessage(job, token, "email_change");
+    const mail = fillTemplate(job.templates, "email_change", {
+      own: messages.emailChange({ ...message, email, newEmail }),
+      values: { ...values, Email: email, NewEmail: newEmail, SendingTo: recipient },
     });
     return { mail, toStranger: recipient === newEmail };
   },
@@ -144,14 +153,15 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     const user = await findUserById(job.auth, job.payload.userId ?? "");
     // The user followed another link, or was deleted, in the meantime.
     if (!user || user.email !== job.recipient || user.email_confirmed_at) return null;
-    const link = await makeLink(job, user, {
+    const { message, values } = await makeLink(job, user, {
       tokenType: "confirmation_token",
       linkType: "invite",
       method: "invite",
       sentAt: "confirmation_sent_at",
       confirmsSignup: true,
     });
-    return { mail: messages.invite(link) };
+    const own = messages.invite(message);
+    return { mail: fillTemplate(job.templates, "invite", { own, values }) };
   },
 
   // Adds the two mails of a new change to the queue, and sends none itself.
@@ -177,9 +187,12 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     await updateUser(job.auth, user.id, { reauthentication_sent_at: job.now.toISOString() });
     await audit(job, user, "user_reauthenticate_requested");
     const { siteUrl } = job.config;
-    return {
-      mail: messages.reauthentication({ siteUrl, to: job.recipient, code, minutes: minutes(job) }),
-    };
+    const to = job.recipient;
+    const mail = fillTemplate(job.templates, "reauthentication", {
+      own: messages.reauthentication({ siteUrl, to, code, minutes: minutes(job) }),
+      values: { SiteURL: siteUrl, Email: to, Token: code },
+    });
+    return { mail };
   },
 };
 
@@ -218,7 +231,7 @@ async function confirmation(
   const keepsPassword = confirmsSignup && (await isFromOneNetwork(mails, site, { email }));
   const endsPassword =
     Boolean(user.encrypted_password) && !keepsPassword && !isCreatedByOperator(user);
-  const link = await makeLink(job, user, {
+  const { message, values } = await makeLink(job, user, {
     tokenType: "confirmation_token",
     linkType: "signup",
     method: "email/signup",
@@ -227,16 +240,27 @@ async function confirmation(
   });
   await audit(job, user, "user_confirmation_requested");
   const isRepeated = confirmsSignup && (await wasReplaced(job, user));
-  return { mail: messages.confirmSignup({ ...link, isRepeated, endsPassword }) };
+  const { signupWarnings } = messages;
+  const warning =
+    (endsPassword && signupWarnings.endsPassword) ||
+    (isRepeated && signupWarnings.repeated) ||
+    undefined;
+  const own = messages.confirmSignup({ ...message, warning });
+  return { mail: fillTemplate(job.templates, "confirmation", { own, values, warning }) };
 }
+
+const signInMails = {
+  recovery: { template: "recovery", write: messages.recovery },
+  magiclink: { template: "magic_link", write: messages.magicLink },
+} as const;
 
 /** Writes the mail with a link to sign in or to set a new password. */
 async function signInLink(
   job: Job,
   user: User,
-  type: "recovery" | "magiclink",
+  type: keyof typeof signInMails,
 ): Promise<WrittenMail> {
-  const link = await makeLink(job, user, {
+  const { message, values } = await makeLink(job, user, {
     tokenType: "recovery_token",
     linkType: type,
     method: type,
@@ -244,7 +268,8 @@ async function signInLink(
     confirmsSignup: false,
   });
   await audit(job, user, "user_recovery_requested");
-  const mail = { recovery: messages.recovery, magiclink: messages.magicLink }[type](link);
+  const { template, write } = signInMails[type];
+  const mail = fillTemplate(job.templates, template, { own: write(message), values });
   return { mail, toStranger: !user.email_confirmed_at };
 }
 
@@ -268,9 +293,9 @@ async function makeLink(
       ? await keepFlow(auth, { userId: user.id, pkce: payload.pkce, method: kind.method, now })
       : null);
   const { confirmsSignup } = kind;
-  const { linkToken } = await issue(job, user, kind.tokenType, { confirmsSignup, flowId });
+  const token = await issue(job, user, kind.tokenType, { confirmsSignup, flowId });
   await updateUser(auth, user.id, { [kind.sentAt]: now });
-  return linkMessage(job, linkToken, kind.linkType);
+  return linkMessage(job, token, kind.linkType);
 }
 
 /** Creates the link token and the code of a mail. */
@@ -300,11 +325,26 @@ function findEarlierAttempt({ site, mailId }: Job) {
     .executeTakeFirst();
 }
 
-function linkMessage(job: Job, token: string, type: string) {
+/** Returns the link of a mail, for our own text and as the values of a template. */
+function linkMessage(
+  job: Job,
+  { linkToken, code }: { linkToken: string; code: string },
+  type: string,
+) {
   const { siteUrl } = job.config;
   const { redirectTo = siteUrl } = job.payload;
-  const link = verifyLink(siteUrl, { token, type, redirectTo });
-  return { siteUrl, to: job.recipient, link, minutes: minutes(job) };
+  const link = verifyLink(siteUrl, { token: linkToken, type, redirectTo });
+  return {
+    message: { siteUrl, to: job.recipient, link, minutes: minutes(job) },
+    values: {
+      ConfirmationURL: link,
+      Token: code,
+      TokenHash: linkToken,
+      Email: job.recipient,
+      SiteURL: siteUrl,
+      RedirectTo: redirectTo,
+    },
+  };
 }
 
 /** Returns how long a link or code is valid, minutes. */

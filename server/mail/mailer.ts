@@ -1,4 +1,4 @@
-/** A mail to send. Both bodies have the same content. */
+/** A mail to send. Both bodies have the same content; an empty one is left out. */
 export type Mail = {
   to: string;
   /** Address for replies, if it is not the sender. */

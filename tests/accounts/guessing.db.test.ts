@@ -34,11 +34,8 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
       body: { email, password },
       headers: from(address),
     });
-  const guessCode = (email: string, token: string, address = elsewhere()) =>
-    it.call("POST", "/verify", {
-      body: { type: "recovery", email, token },
-      headers: from(address),
-    });
+  const guessCode = (email: string, token: string, type = "recovery") =>
+    it.call("POST", "/verify", { body: { type, email, token }, headers: from(elsewhere()) });
   const recover = (email: string) =>
     it.call("POST", "/recover", { body: { email }, headers: from(elsewhere()) });
   const follow = async (email: string, address = elsewhere()) => {
@@ -94,6 +91,22 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
       body: { error_code: "otp_expired", msg: "Token has expired or is invalid" },
     });
     expect(await follow(email)).toContain("#access_token=");
+  });
+
+  test("neither another type of verification nor other letters of the address give more guesses", async () => {
+    const email = await account();
+    await mailedCode(email, "123456");
+    const guesses = [
+      guessCode(email, "000001", "recovery"),
+      guessCode(email, "000002", "magiclink"),
+      guessCode(email, "000003", "email"),
+      guessCode(email.toUpperCase(), "000004", "email"),
+      guessCode(email, "000005", "magiclink"),
+    ];
+    expect(codes(await Promise.all(guesses))).toEqual(Array(5).fill("otp_expired"));
+    for (const type of ["recovery", "magiclink", "email"]) {
+      expect((await guessCode(email, "123456", type)).body.error_code).toBe("otp_expired");
+    }
   });
 
   test("simultaneous guesses all count", async () => {

@@ -9,18 +9,22 @@ type Recipient = { siteUrl: string; to: string };
 /** `minutes` is the lifetime of the link. */
 type WithLink = Recipient & { link: string; minutes: number };
 
-/**
- * Returns the mail after a sign-up. `isRepeated` is true if it replaces the link of an earlier sign-up. `endsPassword`
- * is true if it ends the sign-up's password, which a stranger may have chosen.
- */
+/** What a confirmation says if there was more than one sign-up for the address, or requests from several networks. */
+export const signupWarnings = {
+  repeated:
+    "Someone has signed up with this address more than once. This email confirms the latest sign-up and its password. If that was not you, do not use it. Choose “Forgot password” on our site instead.",
+  endsPassword:
+    "There was more than one request for this address, and we cannot tell whether all of them were yours. So this email confirms only your address. You then choose a new password.",
+} as const;
+
+/** Returns the mail after a sign-up, with one of `signupWarnings` if there is cause for one. */
 export function confirmSignup({
   siteUrl,
   to,
   link,
   minutes,
-  isRepeated,
-  endsPassword,
-}: WithLink & { isRepeated?: boolean; endsPassword?: boolean }): Mail {
+  warning,
+}: WithLink & { warning?: string | undefined }): Mail {
   return renderMail({
     siteUrl,
     to,
@@ -34,16 +38,7 @@ export function confirmSignup({
     notes: [
       linkLifetime(minutes),
       "If you did not sign up, ignore this email. Without your confirmation no one can use the account.",
-      ...(endsPassword
-        ? [
-            "There was more than one request for this address, and we cannot tell whether all of them were yours. So the link confirms only your address. You then choose a new password.",
-          ]
-        : []),
-      ...(isRepeated && !endsPassword
-        ? [
-            "Someone has signed up with this address more than once. This link confirms the latest sign-up and its password. If that was not you, do not open the link. Choose “Forgot password” on our site instead.",
-          ]
-        : []),
+      ...(warning ? [warning] : []),
     ],
   });
 }
