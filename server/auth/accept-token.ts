@@ -12,6 +12,7 @@ import {
   updateUser,
 } from "#server/accounts/users.ts";
 import { audit } from "#server/auth/audit.ts";
+import { visitorNetworks } from "#server/auth/requests.ts";
 import type { AuthRequest, AuthService } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
@@ -85,7 +86,8 @@ export async function acceptToken(
     const changed = await changeEmail(tables, user, time);
     await audit(c, tables, "user_modified", changed);
     if (user.email) {
-      await addNotice(mails, site, { notice: "email_changed", recipient: user.email });
+      const networks = visitorNetworks(c);
+      await addNotice(mails, site, { notice: "email_changed", recipient: user.email, networks });
     }
     return { user: changed, half: false };
   }
