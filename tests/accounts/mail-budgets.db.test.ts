@@ -321,6 +321,9 @@ describe.each(databaseKinds)("attacks on the mails of others, on %s", (kind) => 
         await act("PUT", "/user", { password: `${goodPassword} ${word}` });
       }
     }
+    // Two thirds of the mails are used up.
+    const stranger = { email: freshEmail(), password: goodPassword };
+    expect((await call("/signup", stranger)).status).toBe(429);
     expect((await call("/recover", { email })).status).toBe(200);
     expect((await it.mailTo(email)).subject).toBe("Reset your password");
   });
@@ -343,6 +346,31 @@ describe.each(databaseKinds)("attacks on the mails of others, on %s", (kind) => 
       expect((await it.mailTo(email)).subject).toBe(subject);
     },
   );
+
+  test("eight networks use up an address's mails of an hour, and 15 those of a day", async () => {
+    nextDay();
+    const body = { email: freshEmail(), password: goodPassword };
+    const ask = async (address = elsewhere()) =>
+      (await call("/signup", body, address)).status === 200;
+    let networks = 1;
+    for (let n = 0; n < 3; n += 1) await ask("198.18.4.1");
+    while (await ask()) networks += 1;
+    expect(networks).toBe(8);
+
+    body.email = freshEmail();
+    networks = 1;
+    for (let n = 0; n < 6; n += 1) {
+      await ask("198.18.5.1");
+      if (n === 2) it.pass(3601);
+    }
+    for (;;) {
+      while (await ask()) networks += 1;
+      it.pass(3601);
+      if (!(await ask())) break;
+      networks += 1;
+    }
+    expect(networks).toBe(15);
+  });
 });
 
 describe.each(databaseKinds)("how many networks and accounts stop recovery, on %s", (kind) => {
