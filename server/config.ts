@@ -343,7 +343,8 @@ const authSettings = {
     name: "AUTH_MAILS_PER_HOUR",
     ...wholeNumber(3, 999_999),
     default: "300",
-    meaning: "Maximum number of emails per hour. A third is reserved for people with an account.",
+    meaning:
+      "Maximum number of emails per hour. A third is reserved for the first email in an hour to a person with an account.",
   },
   mailTemplatesDirectory: {
     name: "AUTH_MAIL_TEMPLATES",

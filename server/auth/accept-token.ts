@@ -14,6 +14,7 @@ import {
 import { audit } from "#server/auth/audit.ts";
 import { isFromOneNetwork } from "#server/auth/is-from-one-network.ts";
 import { isOwnSignup } from "#server/auth/is-own-signup.ts";
+import { visitorNetworks } from "#server/auth/requests.ts";
 import type { AuthRequest, AuthService } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
@@ -95,7 +96,8 @@ export async function acceptToken(
     const changed = await changeEmail(tables, user, time);
     await audit(c, tables, "user_modified", changed);
     if (user.email) {
-      await addNotice(mails, site, { notice: "email_changed", recipient: user.email });
+      const networks = visitorNetworks(c);
+      await addNotice(mails, site, { notice: "email_changed", recipient: user.email, networks });
     }
     return { user: changed, half: false, endsPassword: hadPassword };
   }

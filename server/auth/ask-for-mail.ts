@@ -1,11 +1,10 @@
 import type { AuthTables } from "#server/accounts/users.ts";
 import type { Pkce } from "#server/auth/pkce.ts";
-import { visitorOf } from "#server/auth/requests.ts";
+import { visitorNetworks, visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { networksOf } from "#server/http/visitor.ts";
 import type { MailKind } from "#server/mail/mail-budgets.ts";
 
 /** What write-mail.ts needs to know of the request for a mail. */
@@ -38,7 +37,7 @@ export async function addMail(c: AuthRequest, tables: AuthTables, asked: Asked):
   const refusal = await mails.add(siteTables(database.kind, tables), {
     ...asked,
     pkce: Boolean(asked.payload.pkce ?? asked.payload.flowId),
-    networks: networksOf(ip),
+    networks: visitorNetworks(c),
     payload: { ip, ...asked.payload },
   });
   if (!refusal) return;

@@ -3,18 +3,19 @@ import { deleteUser } from "#server/accounts/delete-user.ts";
 import type { AuthTables, User } from "#server/accounts/users.ts";
 import type { Database } from "#server/db/connect.ts";
 import { addNotice } from "#server/mail/add-notice.ts";
-import { noNetworks } from "#server/mail/mail-budgets.ts";
+import type { MailRequest } from "#server/mail/mail-budgets.ts";
 import type { MailQueue } from "#server/mail/mail-queue.ts";
 
 /**
  * Deletes a user with every row about them, in the caller's transaction, and adds the mails about it: to the owner of a
- * confirmed address, and to the sales team if there was a trial request. Returns false if there is no such user. Call
- * `wake` of the queue after the transaction.
+ * confirmed address, and to the sales team if there was a trial request. `networks` are those of an owner who deletes
+ * the account. Returns false if there is no such user. Call `wake` of the queue after the transaction.
  */
 export async function deleteWithNotices(
   mails: Pick<MailQueue, "add">,
   { auth, site }: { auth: AuthTables; site: Database["site"] },
   user: User,
+  networks: MailRequest["networks"] = null,
 ): Promise<boolean> {
   const trial = await site
     .selectFrom("trial_requests")
@@ -25,15 +26,19 @@ export async function deleteWithNotices(
   // After the deletion, which also deletes queued mails.
   if (trial) {
     await mails.add(site, {
-      kind: "trial",
+      kind: "sales",
       recipient: firm.email.sales,
       pkce: false,
-      networks: noNetworks,
+      networks,
       payload: { event: "deleted", reference: trial.reference },
     });
   }
   if (user.email && user.email_confirmed_at) {
-    await addNotice(mails, site, { notice: "account_deleted", recipient: user.email });
+    await addNotice(mails, site, {
+      notice: "account_deleted",
+      recipient: user.email,
+      networks,
+    });
   }
   return true;
 }

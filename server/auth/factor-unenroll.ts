@@ -3,6 +3,7 @@ import { lockUser } from "#server/accounts/users.ts";
 import { audit } from "#server/auth/audit.ts";
 import { findFactor } from "#server/auth/find-factor.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
+import { visitorNetworks } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { SignedInRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
@@ -29,7 +30,8 @@ export async function unenrollFactor(c: SignedInRequest) {
     const traits = { factor_id: id, factor_status: status, session_id: sessionId };
     await audit(c, tables, "factor_unenrolled", user, traits);
     if (isVerified && user.email) {
-      await addNotice(mails, site, { notice: "factor_removed", recipient: user.email });
+      const networks = visitorNetworks(c);
+      await addNotice(mails, site, { notice: "factor_removed", recipient: user.email, networks });
     }
     return factor;
   });

@@ -9,7 +9,7 @@ import { aalNeeded } from "#server/auth/factors.ts";
 import { factorNotFound, findFactor, verifyDisabled } from "#server/auth/find-factor.ts";
 import { takeTotpGuess } from "#server/auth/guesses.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
-import { invalid, readBody } from "#server/auth/requests.ts";
+import { invalid, readBody, visitorNetworks } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest, SignedIn, SignedInRequest } from "#server/auth/service.ts";
 import { raiseSessionFor } from "#server/auth/session-of-request.ts";
@@ -128,6 +128,9 @@ async function startUsing(
   const site = siteTables(database.kind, tables);
   await markVerified(tables, factor, now);
   await clearTokens({ auth: tables, site }, user.id);
-  if (user.email) await addNotice(mails, site, { notice: "factor_added", recipient: user.email });
+  if (user.email) {
+    const networks = visitorNetworks(c);
+    await addNotice(mails, site, { notice: "factor_added", recipient: user.email, networks });
+  }
   return updateUser(tables, user.id, { email_change: "", email_change_confirm_status: 0 });
 }

@@ -77,7 +77,7 @@ export async function openAuthService(
         now: () => service.now(),
         write: async (row) => {
           if (row.kind === "newsletter") return writeNewsletterMail(service, row);
-          if (row.kind === "trial") return writeTrialMail(service, row);
+          if (row.kind === "trial" || row.kind === "sales") return writeTrialMail(service, row);
           if (row.kind === "notice") return writeNotice(config.siteUrl, row);
           return writeMail(service, row);
         },

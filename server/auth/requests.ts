@@ -9,7 +9,7 @@ import { readBodyText, requireListedLimit } from "#server/http/define-routes.ts"
 import { HttpError } from "#server/http/errors.ts";
 import type { Bucket } from "#server/http/rate-limit.ts";
 import { parseJson } from "#server/http/read-json.ts";
-import { networkOf, networksOf, visitorAddress } from "#server/http/visitor.ts";
+import { type Networks, networkOf, networksOf, visitorAddress } from "#server/http/visitor.ts";
 
 /** Checks that several endpoints share, with the protocol's messages. */
 
@@ -148,6 +148,11 @@ export function visitorNetwork(c: AuthRequest): string {
   return networkOf(visitorOf(c).ip);
 }
 
+/** Returns the networks by which mails that the caller causes are counted. */
+export function visitorNetworks(c: AuthRequest): Networks {
+  return networksOf(visitorOf(c).ip);
+}
+
 /** Limits that count by /24 or /48, so that a client with many addresses has them once. */
 const limitsByOrganisation: ReadonlySet<Bucket> = new Set([
   "accountLookup",
@@ -161,7 +166,7 @@ const limitsByOrganisation: ReadonlySet<Bucket> = new Set([
  */
 export async function takeLimit(c: AuthRequest, bucket: Bucket, user?: User): Promise<void> {
   requireListedLimit(c, bucket);
-  const { host, organisation } = networksOf(visitorOf(c).ip);
+  const { host, organisation } = visitorNetworks(c);
   const network = limitsByOrganisation.has(bucket) ? organisation : host;
   const waitSeconds = await c.var.auth.limits.take(bucket, network);
   if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user && (user.email ?? user.id));

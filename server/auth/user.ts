@@ -27,6 +27,7 @@ import {
   readEmail,
   readPhone,
   takeLimit,
+  visitorNetworks,
 } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { SignedInRequest } from "#server/auth/service.ts";
@@ -93,7 +94,8 @@ export async function putUser(c: SignedInRequest) {
       await clearTokens({ auth: tables, site }, user.id);
       changed = await changePassword(tables, changed, { passwordHash, sessionId });
       if (user.email) {
-        await addNotice(mails, site, { notice: "password_changed", recipient: user.email });
+        const [notice, networks] = ["password_changed", visitorNetworks(c)] as const;
+        await addNotice(mails, site, { notice, recipient: user.email, networks });
       }
     }
     // Last, as a new password deletes earlier PKCE requests.

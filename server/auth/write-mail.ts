@@ -32,7 +32,7 @@ export type MailWriter = Pick<
   "config" | "database" | "mails" | "mailTemplates" | "now"
 >;
 
-type AccountMailKind = Exclude<MailKind, "newsletter" | "notice" | "trial">;
+type AccountMailKind = Exclude<MailKind, "newsletter" | "notice" | "trial" | "sales">;
 
 type Job = {
   config: AuthService["config"];
@@ -103,7 +103,8 @@ const writers: Record<AccountMailKind, (job: Job) => Promise<WrittenMail | null>
     const user = await findUserByEmail(job.auth, job.recipient);
     if (!user || user.email_confirmed_at) return null;
     // After several sign-ups the password may be a stranger's, so confirming clears it.
-    return confirmation(job, user, { confirmsSignup: !(await wasReplaced(job, user)) });
+    const confirmsSignup = !(await wasReplaced(job, user));
+    return { ...(await confirmation(job, user, { confirmsSignup })), toStranger: true };
   },
 
   recovery: async (job) => {

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { newsletter } from "#content/newsletter.ts";
-import { tooManyCalls, visitorOf } from "#server/auth/requests.ts";
+import { tooManyCalls, visitorNetworks } from "#server/auth/requests.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { emailAddress } from "#server/functions/email-address.ts";
 import type { NewsletterPayload } from "#server/functions/newsletter-mail.ts";
 import { readBody } from "#server/functions/read-body.ts";
-import { networksOf } from "#server/http/visitor.ts";
 
 const needsPage = "The request must name the page it comes from, as in /blog.";
 
@@ -31,7 +30,7 @@ export async function newsletterSubscribe(c: AuthRequest) {
       kind: "newsletter",
       recipient: email,
       pkce: false,
-      networks: networksOf(visitorOf(c).ip),
+      networks: visitorNetworks(c),
       payload,
     }),
   );

@@ -1,22 +1,27 @@
 import type { Database } from "#server/db/connect.ts";
-import { noNetworks } from "#server/mail/mail-budgets.ts";
+import type { MailRequest } from "#server/mail/mail-budgets.ts";
 import type { MailQueue, WrittenMail } from "#server/mail/mail-queue.ts";
 import { type Notice, noticeMail } from "#server/mail/messages/notices.ts";
 
 /**
- * Adds a mail that notifies an account's owner of a change, in the transaction that makes the change. Call `wake` of
- * the queue after the transaction.
+ * Adds a mail that notifies an account's owner of a change, in the transaction that makes the change. It is never
+ * rejected; it counts towards the mails of the visitor's `networks` (visitorNetworks), which are null for a change by an
+ * operator. Call `wake` of the queue after the transaction.
  */
 export async function addNotice(
   mails: Pick<MailQueue, "add">,
   tables: Database["site"],
-  { notice, recipient }: { notice: Notice; recipient: string },
+  {
+    notice,
+    recipient,
+    networks,
+  }: { notice: Notice; recipient: string; networks: MailRequest["networks"] },
 ): Promise<void> {
   await mails.add(tables, {
     kind: "notice",
     recipient,
     pkce: false,
-    networks: noNetworks,
+    networks,
     payload: { notice },
   });
 }

@@ -1,8 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database } from "#server/db/connect.ts";
 import { createKeyedHash, type KeyedHash } from "#server/db/keyed-hash.ts";
-import type { MailQueueTable } from "#server/db/schema.ts";
 import {
   audienceOf,
   findMailRefusal,
@@ -11,11 +10,14 @@ import {
   type MailLimits,
   type MailRefusal,
   type MailRequest,
+  mayBeSent,
+  type QueuedMail,
 } from "#server/mail/mail-budgets.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 
 type Tables = Database["site"];
-export type QueuedMail = Selectable<MailQueueTable>;
+
+export type { QueuedMail };
 
 /** A mail to send. `toStranger` is true if its recipient turned out to have no confirmed account. */
 export type WrittenMail = { mail: Mail; toStranger?: boolean };
@@ -184,13 +186,15 @@ export function openMailQueue(options: Options): MailQueue {
    */
   const fitsBudgets = async (row: QueuedMail, audience: QueuedMail["audience"]) => {
     if (!limits.rateLimits) return true;
-    if (audience === "strangers" && (await isMailLimitReached(site, hash(row.recipient), now()))) {
+    const mail = { ...row, audience, recipient: hash(row.recipient) };
+    if (audience === "strangers" && (await isMailLimitReached(site, mail, now()))) {
       await end(row, "not needed");
       return false;
     }
     if (audience !== row.audience) await update(row, { audience });
-    if ((await findTotalWait(site, audience, limits.mailsPerHour, now())) === null) return true;
-    if (ageOf(row) > giveUpSeconds)
+    if (await mayBeSent(site, mail, limits.mailsPerHour, now())) return true;
+    // The owner of an account is told of every change, however late.
+    if (ageOf(row) > giveUpSeconds && row.kind !== "notice")
       await giveUp(row, new Error("The hourly limit of mails was reached for a day"));
     else await postpone(row, postponeSeconds);
     return false;
@@ -294,9 +298,8 @@ export function openMailQueue(options: Options): MailQueue {
         .where("state", "=", "waiting")
         .where("created_at", "<", since);
       // A single mailbox that rejects mails, and mails that wait for the next hour's budget, are not a failure.
-      const isUsedUp =
-        (await findTotalWait(site, "strangers", limits.mailsPerHour, now())) !== null;
-      const { recipients } = await (isUsedUp ? late.where("audience", "=", "accounts") : late)
+      if ((await findTotalWait(site, "strangers", limits.mailsPerHour, now())) > 0) return;
+      const { recipients } = await late
         .select(({ fn }) => fn.count("recipient").distinct().as("recipients"))
         .executeTakeFirstOrThrow();
       if (Number(recipients) < 2) return;
@@ -333,7 +336,7 @@ export async function addMail(
     await sql`select pg_advisory_xact_lock(${sql.lit(budgetLock)})`.execute(tables);
   }
   const { kind, recipient, pkce, payload } = request;
-  const networks = {
+  const networks = request.networks && {
     host: networkName(request.networks.host, hash),
     site: networkName(request.networks.site, hash),
     organisation: networkName(request.networks.organisation, hash),
@@ -349,7 +352,7 @@ export async function addMail(
       audience: audienceOf(kind),
       pkce,
       recipient,
-      ...networks,
+      ...(networks ?? { host: "", site: "", organisation: "" }),
       payload: JSON.stringify(payload),
       state: "waiting",
       attempts: 0,
@@ -363,7 +366,7 @@ export async function addMail(
 
 /** Networks are already hashed if writing one mail requests another. */
 function networkName(network: string, hash: KeyedHash): string {
-  return network === "" || network.startsWith("#") ? network : `#${hash(network)}`;
+  return network.startsWith("#") ? network : `#${hash(network)}`;
 }
 
 /** Returns the hash for a queue. Every program that adds mails to the queue needs the same one. */

@@ -108,7 +108,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
   test("one address gets few mails, and then still has a valid link", async () => {
     const email = await owner();
     const answers = [];
-    for (let n = 0; n < 6; n += 1) answers.push(await recover(email));
+    for (let n = 0; n < 6; n += 1) answers.push(await recover(email, `198.51.100.${n}`));
     expect(statuses(answers)).toEqual([200, 200, 200, 200, 429, 429]);
     expect(await it.mailCount(email)).toBe(1 + 4);
     const { link } = await it.mailTo(email);
@@ -117,7 +117,7 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     const wait = Number(answers.at(-1)?.headers.get("retry-after"));
     expect(wait).toBeLessThanOrEqual(3600);
     it.pass(wait);
-    expect((await recover(email)).status).toBe(200);
+    expect((await recover(email, "198.51.100.9")).status).toBe(200);
   });
 
   test.each(["/recover", "/otp", "/magiclink", "/resend", "/signup"])(
@@ -127,13 +127,15 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
       const refusals = [];
       for (const recipient of [email, freshEmail()]) {
         const answers = [];
-        for (let n = 0; n < 7; n += 1) {
+        for (let n = 0; n < 14; n += 1) {
           const body = { email: recipient, password: goodPassword, type: "signup" };
-          answers.push(await it.call("POST", path, { body, headers: from(elsewhere()) }));
+          const headers = from(n < 5 ? `198.51.100.${n}` : elsewhere());
+          answers.push(await it.call("POST", path, { body, headers }));
         }
         refusals.push(statuses(answers));
       }
-      expect(refusals[0]).toContain(429);
+      // By one network, and by many.
+      expect([refusals[0]?.[4], refusals[0]?.[5], refusals[0]?.[13]]).toEqual([429, 200, 429]);
       expect(refusals[1]).toEqual(refusals[0]);
     },
   );
@@ -195,32 +197,43 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     const token = String(session.access_token);
     const stranger = freshEmail();
     for (let n = 0; n < 5; n += 1) {
-      const headers = from(elsewhere());
+      const headers = from(`198.51.100.${n}`);
       await it.call("PUT", "/user", { token, body: { email: stranger }, headers });
     }
     expect(await it.mailCount(stranger)).toBe(3);
   });
 
-  test("an address without an account gets at most three mails an hour and six a day, of all kinds together", async () => {
-    nextDay();
-    const email = freshEmail();
-    for (let hours = 0; hours < 6; hours += 1) {
-      for (let n = 0; n < 4; n += 1) {
-        await signUp(elsewhere(), email);
-        await it.call("POST", "/otp", { body: { email }, headers: from(elsewhere()) });
-        await recover(email);
+  test.each([
+    ["one network gets at most three mails an hour and six a day", () => "198.51.100.7", 3, 6],
+    ["many networks get at most ten an hour and 20 a day", elsewhere, 10, 20],
+  ])(
+    "for an address without an account %s, of all kinds together",
+    async (_, network, inAnHour, inADay) => {
+      nextDay();
+      const email = freshEmail();
+      for (let hours = 0; hours < 6; hours += 1) {
+        for (let n = 0; n < 4; n += 1) {
+          await signUp(network(), email);
+          await it.call("POST", "/otp", { body: { email }, headers: from(network()) });
+          await recover(email, network());
+          it.pass(61);
+        }
+        if (hours === 0) expect(await it.mailCount(email)).toBe(inAnHour);
+        it.pass(3600);
       }
-      if (hours === 0) expect(await it.mailCount(email)).toBe(3);
-      it.pass(3601);
-    }
-    expect(await it.mailCount(email)).toBe(6);
-  });
+      expect(await it.mailCount(email)).toBe(inADay);
+    },
+  );
 });
 
 test.each(databaseKinds)(
   "changes of one's own account do not use up everybody's mails, on %s",
   async (kind) => {
-    const it = await startAuthService(kind, { AUTH_RATE_LIMITS: "on", AUTH_MAILS_PER_HOUR: "60" });
+    const it = await startAuthService(kind, {
+      AUTH_RATE_LIMITS: "on",
+      AUTH_MAILS_PER_HOUR: "60",
+      TRUSTED_IP_HEADER: "X-Forwarded-For",
+    });
     const { email } = await confirmedUser(it);
     const attacker = await twoStepUser(it, stopClock(it));
     const token = await tokenOf(attacker.client);
@@ -247,9 +260,214 @@ test.each(databaseKinds)(
     ];
     expect(statuses(others)).toEqual([429, 429, 429, 429]);
 
-    expect((await it.call("POST", "/recover", { body: { email } })).status).toBe(200);
+    const recover = (headers: Record<string, string>) =>
+      it.call("POST", "/recover", { body: { email }, headers });
+    // The notices count for their network, and for no other.
+    expect((await recover({})).status).toBe(429);
+    expect((await recover(from(elsewhere()))).status).toBe(200);
     expect((await it.mailTo(email)).subject).toBe("Reset your password");
     await it.stop();
   },
   60_000,
 );
+
+describe.each(databaseKinds)("attacks on the mails of others, on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind, {
+      AUTH_RATE_LIMITS: "on",
+      AUTH_MAIL_INTERVAL: "0",
+      TRUSTED_IP_HEADER: "X-Forwarded-For",
+    });
+  });
+  afterAll(() => it.stop());
+
+  const nextDay = () => it.pass(86_401);
+  const call = (path: string, body: object, address = elsewhere()) =>
+    it.call("POST", path, { body, headers: from(address) });
+
+  const signIn = async (body: { email: string; password: string }) =>
+    String((await call("/token?grant_type=password", body)).body.access_token);
+
+  test("two networks with 14 accounts of their own do not stop the recovery of others", async () => {
+    nextDay();
+    const { email } = await confirmedUser(it);
+    const own = [];
+    for (let n = 0; n < 14; n += 1) own.push(await confirmedUser(it));
+    nextDay();
+    const pkce = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
+    let hosts = 0;
+    for (const [n, user] of own.entries()) {
+      const token = await signIn(user);
+      const network = n < 7 ? "198.18.1" : "198.18.2";
+      const act = (method: string, path: string, body?: object) => {
+        hosts += 1;
+        const headers = from(`${network}.${hosts % 250}`);
+        return it.call(method, path, { token, headers, body });
+      };
+      let updatedAt: unknown = null;
+      for (let times = 0; times < 5; times += 1) {
+        const request = { ...trialWords, message: `${times}`, updated_at: updatedAt };
+        const { body } = await act("PUT", "/functions/v1/account/trial", request);
+        updatedAt = (body.trial as { updated_at: string } | undefined)?.updated_at;
+      }
+      for (let times = 0; times < 4; times += 1) {
+        await act("POST", "/recover", { email: user.email });
+        await act("POST", "/otp", { email: user.email, ...pkce });
+        await act("GET", "/reauthenticate");
+        await act("PUT", "/user", { email: freshEmail() });
+      }
+      for (const word of ["kettle", "ladder", "saddle", "window", "garden"]) {
+        await act("PUT", "/user", { password: `${goodPassword} ${word}` });
+      }
+    }
+    // Two thirds of the mails are used up.
+    const stranger = { email: freshEmail(), password: goodPassword };
+    expect((await call("/signup", stranger)).status).toBe(429);
+    expect((await call("/recover", { email })).status).toBe(200);
+    expect((await it.mailTo(email)).subject).toBe("Reset your password");
+  });
+
+  test.each([
+    ["/signup", "Confirm your email address"],
+    ["/resend", "Confirm your email address"],
+    ["/otp", "Confirm your email address"],
+    ["/recover", "Reset your password"],
+  ])(
+    "three sign-ups of a stranger with an address leave its owner a mail by %s",
+    async (path, subject) => {
+      nextDay();
+      const email = freshEmail();
+      const body = { email, password: goodPassword, type: "signup" };
+      for (let n = 0; n < 4; n += 1) await call("/signup", body, `198.18.3.${n + 1}`);
+      expect(await it.mailCount(email)).toBe(3);
+      expect((await call(path, body)).status).toBe(200);
+      expect(await it.mailCount(email)).toBe(4);
+      expect((await it.mailTo(email)).subject).toBe(subject);
+    },
+  );
+
+  test("eight networks use up an address's mails of an hour, and 15 those of a day", async () => {
+    nextDay();
+    const body = { email: freshEmail(), password: goodPassword };
+    const ask = async (address = elsewhere()) =>
+      (await call("/signup", body, address)).status === 200;
+    let networks = 1;
+    for (let n = 0; n < 3; n += 1) await ask("198.18.4.1");
+    while (await ask()) networks += 1;
+    expect(networks).toBe(8);
+
+    body.email = freshEmail();
+    networks = 1;
+    for (let n = 0; n < 6; n += 1) {
+      await ask("198.18.5.1");
+      if (n === 2) it.pass(3601);
+    }
+    for (;;) {
+      while (await ask()) networks += 1;
+      it.pass(3601);
+      if (!(await ask())) break;
+      networks += 1;
+    }
+    expect(networks).toBe(15);
+  });
+});
+
+describe.each(databaseKinds)("how many networks and accounts stop recovery, on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind, {
+      AUTH_RATE_LIMITS: "on",
+      AUTH_MAIL_INTERVAL: "0",
+      TRUSTED_IP_HEADER: "X-Forwarded-For",
+      AUTH_MAILS_PER_HOUR: "90",
+    });
+  });
+  afterAll(() => it.stop());
+
+  const send = async (
+    kind: "notice" | "recovery",
+    recipient: string,
+    network: number,
+    pkce = false,
+  ) => {
+    const { database, mails } = it.service;
+    const challenge = pkce ? { challenge: "c".repeat(43), method: "s256" } : null;
+    const payload = { notice: "password_changed", ip: "", pkce: challenge };
+    const networks = { host: `${network}`, site: `${network}`, organisation: `${network}` };
+    const request = { kind, recipient, pkce, networks, payload };
+    await database.site.transaction().execute((tables) => mails.add(tables, request));
+    mails.wake();
+    await mails.idle();
+  };
+  let further = 1000;
+  const nextNetwork = () => {
+    further += 1;
+    return further;
+  };
+  const isRecovered = async (address: string) => {
+    const before = await it.mailCount(address);
+    await send("recovery", address, nextNetwork());
+    return (await it.mailCount(address)) > before;
+  };
+
+  /** Returns confirmed accounts; then two thirds of the mails are used up by one account, and a third, 30, is left. */
+  async function prepare(count: number): Promise<string[]> {
+    // Mails of earlier tests may still wait.
+    await it.service.database.site.deleteFrom("mail_queue").execute();
+    const emails: string[] = [];
+    for (let n = 0; n < count; n += 1) {
+      emails.push((await confirmedUser(it)).email);
+    }
+    it.pass(86_401);
+    const email = freshEmail();
+    for (let n = 0; n < 60; n += 1) await send("notice", email, 99);
+    expect(await it.mailCount(email)).toBe(60);
+    return emails;
+  }
+
+  test("ten networks, as each gets a tenth of the last third", async () => {
+    const [first = "", second = ""] = await prepare(2);
+    const flood = async (network: number) => {
+      for (let n = 0; n < 10; n += 1) await send("notice", freshEmail(), network);
+    };
+    for (let network = 0; network < 9; network += 1) await flood(network);
+    expect(await isRecovered(first)).toBe(true);
+    await flood(9);
+    expect(await isRecovered(second)).toBe(false);
+  });
+
+  test("as many accounts as a ninth of the mails, as each gets three of the last third", async () => {
+    const own = await prepare(12);
+    const [first = "", second = ""] = own.splice(0, 2);
+    const flood = async (email: string) => {
+      for (let n = 0; n < 4; n += 1) {
+        await send("recovery", email, nextNetwork());
+        await send("recovery", email, nextNetwork(), true);
+        await send("notice", email, nextNetwork());
+      }
+    };
+    for (const email of own.slice(0, 9)) await flood(email);
+    expect(await isRecovered(first)).toBe(true);
+    await flood(own[9] ?? "");
+    expect(await isRecovered(second)).toBe(false);
+  });
+
+  test("invented addresses use up none of the last third", async () => {
+    const [email = ""] = await prepare(1);
+    for (let n = 0; n < 100; n += 1) await send("recovery", freshEmail(), nextNetwork());
+    for (let n = 0; n < 100; n += 1) {
+      const body = { email: freshEmail(), password: goodPassword, type: "signup" };
+      await it.call("POST", "/otp", { body, headers: from(elsewhere()) });
+    }
+    expect(await isRecovered(email)).toBe(true);
+  });
+});
+
+const trialWords = {
+  rooms: "11-20",
+  parts: ["channel-manager"],
+  channels: "",
+  start_on: null,
+  language: "en",
+};

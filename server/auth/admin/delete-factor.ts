@@ -16,7 +16,8 @@ export async function deleteFactor(c: AdminRequest) {
     await lockUser(database.kind, tables, user.id);
     await removeFactor({ auth: tables, site }, factor);
     if (factor.status === "verified" && user.email) {
-      await addNotice(mails, site, { notice: "factor_removed", recipient: user.email });
+      const notice = "factor_removed";
+      await addNotice(mails, site, { notice, recipient: user.email, networks: null });
     }
     const traits = { user_id: user.id, factor_id: factor.id };
     await audit(c, tables, "factor_deleted", c.var.admin.actor, traits);

@@ -60,7 +60,8 @@ export async function updateUserById(c: AdminRequest) {
       if (!user) throw userNotFound();
       const ownerEmail = user.email_confirmed_at ? user.email : null;
       const notifyOwner = async (notice: Notice) => {
-        if (ownerEmail) await addNotice(mails, site, { notice, recipient: ownerEmail });
+        if (!ownerEmail) return;
+        await addNotice(mails, site, { notice, recipient: ownerEmail, networks: null });
       };
       if (email && email !== user.email) {
         await clearTokens({ auth: tables, site }, id);

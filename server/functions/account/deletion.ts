@@ -3,7 +3,7 @@ import type { User } from "#server/accounts/users.ts";
 import { deleteWithNotices } from "#server/auth/delete-with-notices.ts";
 import { guessPassword } from "#server/auth/guesses.ts";
 import { checkNonce } from "#server/auth/password-change.ts";
-import { takeAccountLimit, takeLimit } from "#server/auth/requests.ts";
+import { takeAccountLimit, takeLimit, visitorNetworks } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest, SignedInRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
@@ -39,7 +39,8 @@ export async function deleteAccount(c: SignedInRequest) {
   await takeLimit(c, "ownerNotice");
 
   await database.auth.transaction().execute(async (auth) => {
-    await deleteWithNotices(mails, { auth, site: siteTables(database.kind, auth) }, user);
+    const tables = { auth, site: siteTables(database.kind, auth) };
+    await deleteWithNotices(mails, tables, user, visitorNetworks(c));
   });
   mails.wake();
   securityEvent(c, "account_deleted", user.email ?? user.id);

@@ -9,7 +9,7 @@ import { audit } from "#server/auth/audit.ts";
 import { takeRecoveryCodeGuess } from "#server/auth/guesses.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
-import { takeLimit } from "#server/auth/requests.ts";
+import { takeLimit, visitorNetworks } from "#server/auth/requests.ts";
 import { secondFactorNeeded } from "#server/auth/require-user.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { SignedInRequest } from "#server/auth/service.ts";
@@ -45,7 +45,8 @@ export async function postRecoveryCodes(c: SignedInRequest) {
     const site = siteTables(database.kind, tables);
     await audit(c, tables, "recovery_codes_made", user);
     if (user.email) {
-      await addNotice(mails, site, { notice: "recovery_codes_made", recipient: user.email });
+      const [notice, networks] = ["recovery_codes_made", visitorNetworks(c)] as const;
+      await addNotice(mails, site, { notice, recipient: user.email, networks });
     }
     return makeRecoveryCodes(site, user.id, now());
   });
@@ -81,7 +82,8 @@ export async function signInByRecoveryCode(c: SignedInRequest) {
     await takeLimit(c, "ownerNotice");
     await audit(c, tables, "recovery_code_used", user);
     if (user.email) {
-      await addNotice(mails, site, { notice: "recovery_code_used", recipient: user.email });
+      const [notice, networks] = ["recovery_code_used", visitorNetworks(c)] as const;
+      await addNotice(mails, site, { notice, recipient: user.email, networks });
     }
     return raiseSessionFor(c, tables, { user, sessionId, factorId: null });
   });

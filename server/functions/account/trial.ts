@@ -12,7 +12,12 @@ import {
   trialParts,
 } from "#content/trial.ts";
 import { lockUser, type User } from "#server/accounts/users.ts";
-import { takeAccountLimit, takeLimit } from "#server/auth/requests.ts";
+import {
+  takeAccountLimit,
+  takeLimit,
+  tooManyCalls,
+  visitorNetworks,
+} from "#server/auth/requests.ts";
 import { callerDeleted } from "#server/auth/require-user.ts";
 import type { AuthRequest, SignedInRequest } from "#server/auth/service.ts";
 import { type Database, siteTables } from "#server/db/connect.ts";
@@ -20,7 +25,6 @@ import type { TrialRequestsTable } from "#server/db/schema.ts";
 import type { TrialMailPayload } from "#server/functions/account/trial-mail.ts";
 import { readBody } from "#server/functions/read-body.ts";
 import { HttpError } from "#server/http/errors.ts";
-import { noNetworks } from "#server/mail/mail-budgets.ts";
 
 type TrialRow = Selectable<TrialRequestsTable>;
 
@@ -168,11 +172,10 @@ async function changeTrial(
         userId: id,
         requestId: changed.trial.id,
       };
-      // These calls have their own limits, and must not use up the mail budget of the network.
-      const networks = noNetworks;
-      for (const recipient of [email, firm.email.sales]) {
-        await mails.add(tables, { kind: "trial", recipient, pkce: false, networks, payload });
-      }
+      const mail = { pkce: false, networks: visitorNetworks(c), payload };
+      const refusal = await mails.add(tables, { ...mail, kind: "trial", recipient: email });
+      if (refusal) throw tooManyCalls(c, refusal.waitSeconds, email);
+      await mails.add(tables, { ...mail, kind: "sales", recipient: firm.email.sales });
     }
     return changed.trial;
   });
