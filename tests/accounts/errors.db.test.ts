@@ -688,8 +688,10 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     ["//evil.example", false],
     ["javascript:alert(1)", false],
     ["/auth", true],
+    ["/pricing", false],
+    ["/auth/v1/verify?token=x&type=signup", false],
   ])("a link with the requested redirect %s", async (requested, here) => {
-    const target = here ? `${it.url}${requested}` : requested;
+    const target = /^\/(?!\/)/.test(requested) ? `${it.url}${requested}` : requested;
     const query = `token=x&type=signup&redirect_to=${encodeURIComponent(target)}`;
     expect(await follow(`${it.url}/auth/v1/verify?${query}`)).toMatch(
       new RegExp(`^${here ? target : it.url}#error=access_denied`),
