@@ -232,6 +232,9 @@ test("by mouse: drag over nights, drag a booking, allotment, stop-sell, closed t
     refusalWords.roomsSold(2, "Monday 23 March"),
   );
   // The link has all of it but the name, which the history has.
+  await expect
+    .poll(() => page.evaluate(() => history.state?.entries?.calendar ?? ""))
+    .toContain("stable");
   expect(page.url()).not.toContain("stable");
   const shown = await page.locator(".try-frame").allTextContents();
   await page.reload();
