@@ -38,6 +38,22 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     ["POST", "/signup", "", 400, "bad_json", /^Could not parse request body as JSON: /],
     ["POST", "/signup", [], 400, "bad_json", /^Could not parse request body as JSON: /],
     ["POST", "/signup", { email: 7 }, 400, "bad_json", /^Could not parse request body as JSON: /],
+    [
+      "POST",
+      "/signup",
+      { email: "a@b.co", password: goodPassword, data: { text: "x".repeat(4090) } },
+      400,
+      "validation_failed",
+      "User data cannot be longer than 4096 bytes",
+    ],
+    [
+      "POST",
+      "/signup",
+      { email: "a@b.co", password: goodPassword, data: { text: "\0" } },
+      400,
+      "bad_json",
+      /none of them null$/,
+    ],
     ["POST", "/signup", {}, 422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
     [
       "POST",
