@@ -19,7 +19,7 @@ export function invalid(message: string): HttpError {
 }
 
 /** User metadata. Names are among its texts, which the site's mails and operators' programs show. */
-export const userData = z
+const userData = z
   .record(z.string(), z.unknown())
   .transform((data) =>
     Object.fromEntries(
