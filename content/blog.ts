@@ -17,6 +17,10 @@ export const blogPage = {
       clear: "Clear the search",
       results: "Search results",
       fetching: "Loading the articles...",
+      found: (articles: string) => `${articles} found.`,
+      none: "No article holds these words.",
+      similar: (articles: string) =>
+        `No article holds these words; ${articles} with words of similar spelling.`,
       inSection: "Under",
       empty: {
         advice: "Try one word instead of several, or a plainer one. Many articles use these:",

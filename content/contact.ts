@@ -119,6 +119,8 @@ export const contactPrefill = {
   askProperties: "My properties and their rooms: ",
   /** Comes after the line if the link names travel sites. */
   sites: (sites: string) => `I sell on ${sites}.`,
+  /** Comes last if the link says that there is a site which is not in our list. */
+  otherSite: "I also sell on: ",
   subjects: {
     demo: {
       interest: "demo",

@@ -270,7 +270,7 @@ export const guestRecordsPage = {
     lead: "Tick what you keep and see until when. Then print your guest register, camera sign, retention table or breach notice, with your property’s name on it.",
   },
   private:
-    "Nothing that you enter is sent to us or to anyone else. It is only in this page’s link, in the part after the # sign, which browsers do not send. Your property’s name travels only if you copy or send that link.",
+    "Nothing that you enter is sent to us or to anyone else. Names and addresses stay in this tab of your browser. Your ticks and dates are in this page’s link, in the part after the # sign, which browsers do not send; they travel only if you copy or send that link.",
   withoutScript:
     "JavaScript is off in your browser, so this page cannot work out your own dates or fill in your name. The table below has every period. Print this page to get the four forms, each on a page of its own with lines to fill in by hand.",
   planner: {

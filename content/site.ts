@@ -35,3 +35,6 @@ export const site = {
   /** Shown next to every price (VAT Act s65: an advertised price says whether it includes VAT). */
   vatNote: "Rand prices include VAT at 15%.",
 } as const;
+
+/** The pages that read the outcome of a mailed link. The account service redirects to no other page of this site. */
+export const linkLandingPaths: readonly string[] = ["/", "/auth", "/account"];

@@ -86,7 +86,7 @@ export function createApp({
     if (rejectAmbiguousHeaders(request, response, guards)) return;
     if (observer.file(request, response, site.serve)) return;
     const address = request.url ?? "";
-    if (isAboveLimit?.(request, response)) return;
+    if (isAboveLimit?.(request, response, guards)) return;
     observer.begin(request, response);
     if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
       site.serveMissing(request, response);

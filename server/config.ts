@@ -369,7 +369,8 @@ const authSettings = {
       .transform((globs) => globs?.split(",").map((glob) => glob.trim()) ?? []),
     allowed: "addresses with * and ** wildcards, separated by commas",
     default: "",
-    meaning: "Addresses other than SITE_URL that links in emails may redirect to.",
+    meaning:
+      "Addresses besides /, /auth and /account of SITE_URL that links in emails may redirect to. One of SITE_URL counts without wildcards only.",
   },
   signingKeysFile: {
     name: "AUTH_SIGNING_KEYS",

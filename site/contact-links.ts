@@ -29,8 +29,8 @@ export function mailDraftUrl({
 
 type Choice = {
   rooms?: number | string | undefined;
-  /** The names of the travel sites that the visitor sells on. */
-  sites?: string | undefined;
+  /** The ids of the travel sites that the visitor sells on. */
+  sites?: readonly string[] | undefined;
 } & (
   | { plan: ContactPlan; about?: undefined }
   | { about: ContactSubject; plan?: ContactPlan | undefined }
@@ -42,7 +42,7 @@ type Choice = {
  */
 export function contactLink(choice: Choice): ContactLink {
   const rooms = choice.rooms ? (`&rooms=${encodeURIComponent(choice.rooms)}` as const) : "";
-  const sites = choice.sites ? (`&sites=${encodeURIComponent(choice.sites)}` as const) : "";
+  const sites = choice.sites?.length ? (`&sites=${choice.sites.join(",")}` as const) : "";
   if (!choice.about) return `/contact?plan=${choice.plan}${rooms}${sites}#form`;
   const plan = choice.plan ? (`&plan=${choice.plan}` as const) : "";
   return `/contact?about=${choice.about}${plan}${rooms}${sites}#form`;

@@ -12,11 +12,21 @@ import { startSlowMailServer } from "../servers/slow-mail-server.ts";
 import { areaUnderCurve } from "../statistics.ts";
 
 const samples = 300;
+/** How long the mails of the prepared accounts may take, milliseconds. */
+const mailsWithinMs = 120_000;
 /** Pause between two requests, so that work after a response does not delay the next one. */
 const pauseMs = 20;
 const atOnce = 4;
 
-type Endpoint = { name: string; path: string; body: (email: string) => object };
+type Endpoint = {
+  name: string;
+  path: string;
+  body: (email: string) => object;
+  /** Opens a known address. Default: an account. */
+  open?: (client: AccountClient, email: string) => Promise<unknown>;
+  /** True if counting calls is a part of the work that must be the same. Mails have budgets, so their calls are not counted. */
+  isLimited?: boolean;
+};
 
 /** The calls whose answers must not reveal whether an address has an account or a subscription. */
 const endpoints: readonly Endpoint[] = [
@@ -33,6 +43,18 @@ const endpoints: readonly Endpoint[] = [
     name: "newsletter",
     path: "/functions/v1/newsletter-subscribe",
     body: (email) => ({ email, page: "/blog" }),
+    open: (client, email) => client.subscribe(email),
+  },
+  {
+    name: "verify",
+    path: "/auth/v1/verify",
+    body: (email) => ({ type: "recovery", email, token: "000000" }),
+    // Only an account with a valid code is more work than no account.
+    open: async (client, email) => {
+      await client.signUp(email);
+      await client.recover(email);
+    },
+    isLimited: true,
   },
 ];
 
@@ -45,24 +67,28 @@ export async function measureTiming(figures: Figures): Promise<void> {
   try {
     await withPreparedData(openAccounts, async (dataDirectory) => {
       confirmSubscribers(dataDirectory);
-      const env = {
-        AUTH_RATE_LIMITS: "off",
-        TRUSTED_IP_HEADER: "X-Forwarded-For",
-        MAIL: "smtp",
-        SMTP_URL: mailServer.url,
-      };
-      const site = await startSite({ dataDirectory, env });
-      try {
-        for (const endpoint of endpoints) {
-          const { known, unknown } = await measureEndpoint(site, endpoint);
-          figures.add(
-            `attack/timing/${endpoint.name}/AUC`,
-            "probability",
-            areaUnderCurve(known, unknown),
-          );
+      for (const isLimited of [false, true]) {
+        const env = {
+          AUTH_RATE_LIMITS: isLimited ? "on" : "off",
+          TRUSTED_IP_HEADER: "X-Forwarded-For",
+          MAIL: "smtp",
+          SMTP_URL: mailServer.url,
+        };
+        const site = await startSite({ dataDirectory, env });
+        try {
+          await untilMailed(dataDirectory);
+          for (const endpoint of endpoints) {
+            if (Boolean(endpoint.isLimited) !== isLimited) continue;
+            const { known, unknown } = await measureEndpoint(site, endpoint);
+            figures.add(
+              `attack/timing/${endpoint.name}/AUC`,
+              "probability",
+              areaUnderCurve(known, unknown),
+            );
+          }
+        } finally {
+          await site.stop();
         }
-      } finally {
-        await site.stop();
       }
     });
   } finally {
@@ -76,10 +102,11 @@ function addressOf(kind: "known" | "unknown", { name }: Endpoint, number: number
 
 /** Separate accounts for each endpoint, because a second mail to one account must wait. */
 async function openAccounts(client: AccountClient): Promise<void> {
+  const signUp = (_: AccountClient, email: string) => client.signUp(email);
   const openEvery = async (endpoint: Endpoint, first: number) => {
+    const { open = signUp } = endpoint;
     for (let number = first; number < samples; number += atOnce) {
-      const email = addressOf("known", endpoint, number);
-      await (endpoint.name === "newsletter" ? client.subscribe(email) : client.signUp(email));
+      await open(client, addressOf("known", endpoint, number));
     }
   };
   for (const endpoint of endpoints) {
@@ -94,6 +121,24 @@ function confirmSubscribers(dataDirectory: string): void {
     "UPDATE newsletter_subscribers SET status = 'confirmed', confirmed_at = confirm_sent_at",
   );
   database.close();
+}
+
+/** Waits until the queue of mails is empty: the code of a mail is stored when the mail is written. */
+async function untilMailed(dataDirectory: string): Promise<void> {
+  const database = new DatabaseSync(accountsFile(dataDirectory), { readOnly: true });
+  const waiting = database.prepare(
+    "SELECT count(*) AS mails FROM mail_queue WHERE state = 'waiting'",
+  );
+  try {
+    const end = performance.now() + mailsWithinMs;
+    while (Number(waiting.get()?.mails) > 0) {
+      if (performance.now() > end)
+        throw new Error("The mails of the prepared accounts were not sent");
+      await delay(500);
+    }
+  } finally {
+    database.close();
+  }
 }
 
 type Times = { known: number[]; unknown: number[] };
@@ -127,8 +172,8 @@ async function measureEndpoint({ url }: Running, endpoint: Endpoint): Promise<Ti
       });
       const text = await answer.body.text();
       times[kind].push(performance.now() - startedAt);
-      // A wrong password is 400; the time of any other answer means nothing.
-      if (answer.statusCode !== 200 && answer.statusCode !== 400) {
+      // A wrong password is 400 and a wrong code 403; the time of any other answer means nothing.
+      if (![200, 400, 403].includes(answer.statusCode)) {
         throw new Error(`${endpoint.path}: ${answer.statusCode} ${text.slice(0, 200)}`);
       }
     }

@@ -52,6 +52,7 @@ export function openAccountClient(url: string, connections: number) {
         { refresh_token: refreshToken },
         email,
       ),
+    recover: (email: string) => call("POST", "/auth/v1/recover", { body: { email } }),
     getUser: ({ accessToken }: Session) => call("GET", "/auth/v1/user", { token: accessToken }),
     signOut: ({ accessToken }: Session) =>
       call("POST", "/auth/v1/logout?scope=local", { token: accessToken, expect: 204 }),

@@ -75,9 +75,9 @@ export async function measureAttack({ runs }: Options): Promise<PartResult> {
       console.log(`  ${attack.name}`);
       await measureUnderAttack(figures, attack);
     }
+    console.log("  timing");
+    await measureTiming(figures);
   }
-  console.log("  timing");
-  await measureTiming(figures);
   return {
     figures: figures.list(),
     notes: [

@@ -6,11 +6,12 @@ import {
   hasVerifiedFactor,
   maxFactors,
 } from "#server/accounts/factors.ts";
+import { stripControls } from "#server/accounts/strip-controls.ts";
 import { makeTotpSecret, totpUri } from "#server/accounts/totp.ts";
 import { lockUser } from "#server/accounts/users.ts";
 import { audit } from "#server/auth/audit.ts";
 import { factorNameTaken } from "#server/auth/find-factor.ts";
-import { checkOwner } from "#server/auth/password-change.ts";
+import { checkOwner, consumeNonce } from "#server/auth/password-change.ts";
 import { hasRecentCode } from "#server/auth/recent-code.ts";
 import { invalid, readBody, takeLimit } from "#server/auth/requests.ts";
 import type { SignedInRequest } from "#server/auth/service.ts";
@@ -32,10 +33,10 @@ export async function enrollFactor(c: SignedInRequest) {
   const friendlyName = readName("friendly_name", body.friendly_name);
   const issuer = readName("issuer", body.issuer) || new URL(config.siteUrl).host;
   const isProved = await hasRecentCode(c, caller);
-  if (!(await hasVerifiedFactor(database.auth, user.id))) {
-    const message = "Adding an authenticator app requires reauthentication";
-    await checkOwner(c, { ...caller, body }, message);
-  }
+  const message = "Adding an authenticator app requires reauthentication";
+  const nonce = (await hasVerifiedFactor(database.auth, user.id))
+    ? undefined
+    : await checkOwner(c, { ...caller, body }, message);
   // Covers the mails that verifying and removing the app will send.
   await takeLimit(c, "ownerNotice");
   const secret = makeTotpSecret();
@@ -44,6 +45,7 @@ export async function enrollFactor(c: SignedInRequest) {
   const factor = await database.auth.transaction().execute(async (tables) => {
     // Locked, so that this sees a factor verified at the same time, and two calls cannot exceed the maximum.
     await lockUser(database.kind, tables, user.id);
+    await consumeNonce(c, tables, nonce);
     await deleteUnusedFactors(tables, user.id, now);
     const factors = await findFactors(tables, user.id);
     if (factors.some(({ friendly_name }) => friendly_name === friendlyName)) {
@@ -80,5 +82,5 @@ function readName(field: string, name = ""): string {
   if (Buffer.byteLength(name) > maxNameBytes) {
     throw invalid(`${field} cannot be longer than ${maxNameBytes} bytes`);
   }
-  return name;
+  return stripControls(name);
 }

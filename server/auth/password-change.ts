@@ -1,9 +1,10 @@
-import { findNewestCodes, isCodeOf } from "#server/accounts/mailed-tokens.ts";
-import type { User } from "#server/accounts/users.ts";
+import { findNewestCodes, isCodeOf, type MailedToken } from "#server/accounts/mailed-tokens.ts";
+import type { AuthTables, User } from "#server/accounts/users.ts";
 import { isTokenExpired } from "#server/auth/accept-token.ts";
 import { guessPassword, takeCodeGuess } from "#server/auth/guesses.ts";
 import type { Body } from "#server/auth/requests.ts";
 import type { AuthRequest, SignedIn } from "#server/auth/service.ts";
+import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 
 /** How long after sign-in a new password or a first app needs no further proof, milliseconds. */
@@ -17,36 +18,36 @@ type Change = Pick<SignedIn, "user" | "sessionId"> & { body: Body };
 /**
  * Checks the proofs that the owner of the account sets a new password, rather than someone who found an open session:
  * the current password, or the code that GET /reauthenticate mails. Both are checked if they are given; two settings
- * say which of them is required.
+ * say which of them is required. Returns the code for consumeNonce.
  */
 export async function checkPasswordChange(
   c: AuthRequest,
   { methods, ...change }: Change & Pick<SignedIn, "methods">,
-): Promise<void> {
+): Promise<MailedToken | undefined> {
   const { user, body } = change;
   const needsCurrent =
     c.var.auth.config.passwordChangeNeedsCurrent &&
     user.encrypted_password &&
     !methods.some((method) => openedByMail.includes(method));
   if (needsCurrent && !body.current_password) throw currentPassword("required");
-  await checkOwner(c, change, "Password update requires reauthentication");
+  return checkOwner(c, change, "Password update requires reauthentication");
 }
 
 /**
  * Checks the proofs of a change to the sign-in of an account. Without an accepted proof, throws `message` unless the
- * session is fresh.
+ * session is fresh. Returns the code, if one was given, for consumeNonce.
  */
 export async function checkOwner(
   c: AuthRequest,
   { user, sessionId, body: { current_password: current, nonce } }: Change,
   message: string,
-): Promise<void> {
+): Promise<MailedToken | undefined> {
   const { passwordChangeReauthentication } = c.var.auth.config;
-  if (nonce) await checkNonce(c, user, nonce);
+  const token = nonce ? await checkNonce(c, user, nonce) : undefined;
   if (current) await checkCurrentPassword(c, user, current);
   const isProved = nonce || (current && passwordChangeReauthentication === "either");
-  if (passwordChangeReauthentication === "off" || isProved) return;
-  if (await isFreshSession(c, sessionId)) return;
+  if (passwordChangeReauthentication === "off" || isProved) return token;
+  if (await isFreshSession(c, sessionId)) return token;
   throw new HttpError(400, "reauthentication_needed", message);
 }
 
@@ -58,8 +59,11 @@ function currentPassword(problem: "required" | "invalid"): HttpError {
   );
 }
 
-/** Checks the code that GET /reauthenticate mailed, and counts the guess. */
-export async function checkNonce(c: AuthRequest, user: User, code: string): Promise<void> {
+const nonceInvalid = () =>
+  new HttpError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+
+/** Checks the code that GET /reauthenticate mailed, and counts the guess. Returns the code for consumeNonce. */
+export async function checkNonce(c: AuthRequest, user: User, code: string): Promise<MailedToken> {
   const email = user.email ?? "";
   const { site } = c.var.auth.database;
   const mailed = await findNewestCodes(site, email, ["reauthentication_token"]);
@@ -69,9 +73,25 @@ export async function checkNonce(c: AuthRequest, user: User, code: string): Prom
     (await takeCodeGuess(c, token)) &&
     isCodeOf(token, { email, code }) &&
     !isTokenExpired(c.var.auth, token);
-  if (!isRight) {
-    throw new HttpError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
-  }
+  if (!isRight) throw nonceInvalid();
+  return token;
+}
+
+/**
+ * Consumes a code that was checked, in the transaction of the change that it allows. Throws if another call has consumed
+ * it since.
+ */
+export async function consumeNonce(
+  c: AuthRequest,
+  tables: AuthTables,
+  token: MailedToken | undefined,
+): Promise<void> {
+  if (!token) return;
+  const { numDeletedRows } = await siteTables(c.var.auth.database.kind, tables)
+    .deleteFrom("mailed_tokens")
+    .where("token_hash", "=", token.token_hash)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw nonceInvalid();
 }
 
 async function checkCurrentPassword(c: AuthRequest, user: User, password: string): Promise<void> {

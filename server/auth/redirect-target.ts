@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { linkLandingPaths } from "#content/site.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { isPublicSiteUrl } from "#server/config.ts";
 
@@ -25,8 +26,9 @@ export function redirectTarget(c: AuthRequest, fromBody?: string): string {
 }
 
 /**
- * Returns the requested address if it is allowed, else null. Allowed are the site itself, the addresses that the list
- * names, and loopback addresses if the site is not public: on a visitor's machine any program may listen there.
+ * Returns the requested address if it is allowed, else null. Allowed are the site's pages for mailed links, the
+ * addresses that the list names, and loopback addresses if the site is not public: on a visitor's machine any program
+ * may listen there.
  */
 export function allowedTarget(
   requested: string,
@@ -34,7 +36,10 @@ export function allowedTarget(
   allowList: readonly string[],
 ): string | null {
   const target = URL.parse(requested);
-  if (!target || !isAllowed(target, new URL(siteUrl), allowList)) return null;
+  const site = new URL(siteUrl);
+  if (!target || !isAllowed(target, site, allowList)) return null;
+  // A fragment could bring a session of the sender, which a PKCE link would not replace.
+  if (target.origin === site.origin) target.hash = "";
   // The parser adds a slash to an address without a path.
   return target.href === `${requested}/` ? requested : target.href;
 }
@@ -42,9 +47,8 @@ export function allowedTarget(
 function isAllowed(target: URL, site: URL, allowList: readonly string[]): boolean {
   const { protocol, hostname } = target;
   if (neverSchemes.test(protocol) || target.username || target.password) return false;
-  if (protocol === site.protocol && hostname === site.hostname) {
-    if (target.port === site.port || isLoopback(hostname)) return true;
-  }
+  if (target.origin === site.origin) return isLandingPage(target, allowList);
+  if (protocol === site.protocol && hostname === site.hostname && isLoopback(hostname)) return true;
   const isWeb = /^https?:$/.test(protocol);
   const address = hostname.replace(/^\[|\]$/g, "");
   if (isIP(address)) {
@@ -53,6 +57,16 @@ function isAllowed(target: URL, site: URL, allowList: readonly string[]): boolea
     if (!isPublicSiteUrl(site.href)) return true;
   } else if (isWeb && !/^(?!\d+$)[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/i.test(hostname)) return false;
   return allowList.some((glob) => matchesGlob(target, glob));
+}
+
+/**
+ * Returns true for a page of the site that removes tokens from its address, and for one that the list names without a
+ * wildcard. Any other page would keep them in the address bar and the history, and /auth/v1/verify would follow a
+ * second link, into another account.
+ */
+function isLandingPage({ origin, pathname }: URL, allowList: readonly string[]): boolean {
+  const path = pathname.replace(/(?<=.)\/$/, "");
+  return linkLandingPaths.includes(path) || allowList.includes(origin + pathname);
 }
 
 function isLoopback(hostname: string): boolean {

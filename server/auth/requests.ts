@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailPattern, maxEmailBytes } from "#server/accounts/email-pattern.ts";
 import { findWeakness, isTooLong } from "#server/accounts/passwords.ts";
 import type { Visitor } from "#server/accounts/sessions.ts";
+import { stripControls } from "#server/accounts/strip-controls.ts";
 import type { User } from "#server/accounts/users.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
@@ -17,6 +18,18 @@ export function invalid(message: string): HttpError {
   return new HttpError(400, "validation_failed", message);
 }
 
+/** User metadata. Names are among its texts, which the site's mails and operators' programs show. */
+const userData = z
+  .record(z.string(), z.unknown())
+  .transform((data) =>
+    Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [
+        name,
+        typeof value === "string" ? stripControls(value) : value,
+      ]),
+    ),
+  );
+
 /** Every field that endpoints read. A field of the wrong type makes the body unreadable. */
 const fields = z.object({
   email: z.string().optional(),
@@ -24,7 +37,7 @@ const fields = z.object({
   password: z.string().optional(),
   current_password: z.string().optional(),
   nonce: z.string().optional(),
-  data: z.record(z.string(), z.unknown()).optional(),
+  data: userData.optional(),
   app_metadata: z.record(z.string(), z.unknown()).optional(),
   channel: z.string().optional(),
   type: z.string().optional(),

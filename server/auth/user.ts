@@ -16,7 +16,7 @@ import { audit } from "#server/auth/audit.ts";
 import { startEmailChange } from "#server/auth/email-change.ts";
 import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
-import { checkPasswordChange } from "#server/auth/password-change.ts";
+import { checkPasswordChange, consumeNonce } from "#server/auth/password-change.ts";
 import { readPkce } from "#server/auth/pkce.ts";
 import {
   type Body,
@@ -77,7 +77,10 @@ export async function putUser(c: SignedInRequest) {
   }
   const pkce = readPkce(body);
   if (newEmail && newEmail !== user.email) await takeLimit(c, "accountLookup");
-  if (body.password !== undefined) await checkPasswordChange(c, { user, sessionId, methods, body });
+  const nonce =
+    body.password === undefined
+      ? undefined
+      : await checkPasswordChange(c, { user, sessionId, methods, body });
   const passwordHash = await newPasswordHash(user, body, hashOptionsOf(c));
   if (passwordHash) await takeLimit(c, "ownerNotice");
 
@@ -89,6 +92,7 @@ export async function putUser(c: SignedInRequest) {
       : ((await lockUser(database.kind, tables, user.id)) ?? user);
     if (aal === "aal1") await refuseSecondFactor(tables, user);
     if (body.data) changed = await changeData(tables, changed, body.data);
+    await consumeNonce(c, tables, nonce);
     if (passwordHash) {
       const site = siteTables(database.kind, tables);
       await clearTokens({ auth: tables, site }, user.id);

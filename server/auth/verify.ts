@@ -285,15 +285,25 @@ async function findByLink(
 
 type Guess = { email: string; code: string; at: MailedToken[] };
 
-/** Counts a guess at each code that it may match. Codes with too many guesses are left out of the result. */
+/**
+ * Counts a guess at each code that it may match. Codes with too many guesses are left out of the result. Where no code was
+ * mailed a guess is counted too, so that the time of the answer does not tell whether the address has an account.
+ */
 async function takeGuess(
   c: AuthRequest,
   { type, email, code }: { type: string; email: string; code: string },
 ): Promise<Guess> {
-  const kinds = tokensOf.get(type);
-  const mailed = kinds ? await findNewestCodes(c.var.auth.database.site, email, kinds) : [];
+  const kinds = tokensOf.get(type) ?? [];
+  const { site } = c.var.auth.database;
+  const mailed = kinds.length > 0 ? await findNewestCodes(site, email, kinds) : [];
+  const missing = kinds.filter((kind) => mailed.every(({ token_type }) => token_type !== kind));
   const at = [];
   for (const token of mailed) if (await takeCodeGuess(c, token)) at.push(token);
+  for (const token_type of missing) {
+    // Counted apart from the address, which may get a code later.
+    const none = `no code of ${email}`;
+    await takeCodeGuess(c, { relates_to: none, token_type, token_hash: `${none} ${token_type}` });
+  }
   return { email, code, at };
 }
 
@@ -303,10 +313,10 @@ async function findByCode(
   { email, code, at }: Guess,
 ): Promise<Found> {
   for (const token of at) {
+    // The user is read after the code matched: a query for each wrong guess would tell by its time that there is a user.
+    if (!isCodeOf(token, { email, code }) || isTokenExpired(service, token)) continue;
     const user = await findUserById(tables, token.user_id);
-    if (user && isCodeOf(token, { email, code }) && !isTokenExpired(service, token)) {
-      return { user, token };
-    }
+    if (user) return { user, token };
   }
   throw codeExpired();
 }

@@ -140,6 +140,11 @@ describe("size limits", () => {
   });
 });
 
+test("extensions of a chunk above the limit are answered by 413", async () => {
+  const head = "POST /read HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+  expect(statuses(await exchange(`${head}1;${"a".repeat(20_000)}\r\nx\r\n`))).toEqual([413]);
+});
+
 describe("timeouts", () => {
   test.each([
     ["anything", ""],

@@ -3,6 +3,7 @@ import { limitNetworks } from "#server/http/limit-networks.ts";
 import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
 
 const refused: string[] = [];
+const guards = { "X-Content-Type-Options": "nosniff" };
 let app: ServedApp;
 beforeAll(async () => {
   const isAboveLimit = limitNetworks({
@@ -11,7 +12,7 @@ beforeAll(async () => {
     onRefusal: (address) => refused.push(address),
   });
   app = await serveApp((request, response) => {
-    if (!isAboveLimit(request, response)) response.end("served");
+    if (!isAboveLimit(request, response, guards)) response.end("served");
   });
 });
 afterAll(() => app.close());
@@ -29,7 +30,10 @@ test("addresses of one network are counted together, and those of another are no
   const { headers, body } = await call("2001:db8:0:ffff::1");
   expect(JSON.parse(body.toString()).error_code).toBe("over_request_rate_limit");
   expect(Number(headers["retry-after"])).toBeGreaterThan(0);
-  expect(headers["access-control-allow-origin"]).toBe("*");
+  expect(headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+  });
   // One log line for the operator, not one for each call of a flood.
   expect(refused).toEqual(["2001:db8:0:64::1"]);
 

@@ -61,7 +61,8 @@ type Options = {
 
 /**
  * Returns a function that answers 429 to a call above the limit of its network and returns true, else false. It runs
- * before the router, and neither reads the body nor logs each call: refusing thousands a second must not delay others.
+ * before the router, so it takes the security headers as `guards`. It neither reads the body nor logs each call: refusing
+ * thousands a second must not delay others.
  */
 export function limitNetworks({
   trustedIpHeader,
@@ -73,7 +74,11 @@ export function limitNetworks({
   const passwordCalls = countCalls(limits.networkPasswords);
   const refusals = countCalls({ points: 1, duration: limits.network.duration });
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    guards: Record<string, string>,
+  ): boolean => {
     const url = readAddress(request.url ?? "");
     if (!url || !/^\/(auth|functions)\//.test(url.pathname)) return false;
     if (isSameSecret(bearerToken(request.headers.authorization), secretKey)) return false;
@@ -85,6 +90,7 @@ export function limitNetworks({
     if (waitSeconds === null) return false;
     if (refusals.take(network) === null) onRefusal(address);
     response.writeHead(429, {
+      ...guards,
       "Access-Control-Allow-Origin": "*",
       "Access-Control-Expose-Headers": "Retry-After",
       "Cache-Control": "no-store",

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
+import { stripControls } from "#server/accounts/strip-controls.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 
 /** Converts a mail to nodemailer's format. */
@@ -8,9 +9,10 @@ export function toMessage({ to, replyTo, subject, html, text, headers }: Mail, f
     // As an object, so that no character in the address can add a second recipient.
     to: { name: "", address: to },
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-    subject,
-    html,
-    text,
+    // Visitors typed parts of some mails.
+    subject: stripControls(subject),
+    html: stripControls(html),
+    text: stripControls(text),
     // Prevents out-of-office replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...headers },
     disableFileAccess: true,

@@ -1,3 +1,5 @@
+import { linkLandingPaths } from "#content/site.ts";
+
 /**
  * The outcome of a mailed link. The account service redirects to the site with the outcome in the fragment, or in the
  * query in the PKCE flow.
@@ -12,9 +14,6 @@ export type MailLink =
 
 export type LinkTokens = { access_token: string; refresh_token: string };
 
-/** Pages that mail links redirect to. On other pages the parameters are ignored. */
-const landingPaths: ReadonlySet<string> = new Set(["/", "/auth", "/account"]);
-
 /** The service's codes are UUIDs. Other values of `code` belong to a campaign or a partner. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -24,7 +23,7 @@ const halfwayMessage = /^Confirmation link accepted\b/;
 /** Returns the outcome in a URL, or null if it has none. */
 export function readMailLink(address: string): MailLink | null {
   const url = new URL(address);
-  if (!landingPaths.has(withoutEndSlash(url.pathname))) return null;
+  if (!linkLandingPaths.includes(withoutEndSlash(url.pathname))) return null;
   const fragment = new URLSearchParams(url.hash.slice(1));
   const query = url.searchParams;
   const value = (name: string) => fragment.get(name) || query.get(name) || "";

@@ -117,7 +117,7 @@ export function ArticleSearch() {
         )}
       </form>
       <p role="status" className="article-finder-status">
-        {query && describe(query, found, failed)}
+        {query && describe(found, failed)}
       </p>
       {query && (
         <section ref={results} className="search-results" aria-label={words.results} tabIndex={-1}>
@@ -136,15 +136,18 @@ export function ArticleSearch() {
   );
 }
 
-/** The status below the field, announced to screen readers. */
-function describe(query: string, found: Found | undefined, failed: boolean): string {
+/**
+ * The status below the field, announced to screen readers. It does not repeat the query, because a link can contain one
+ * and our page would then show its words as ours.
+ */
+function describe(found: Found | undefined, failed: boolean): string {
   if (failed) return words.failed;
   if (!found) return words.fetching;
   const { articles, similar } = found;
-  if (articles.length === 0) return `No article holds “${query}”.`;
+  if (articles.length === 0) return words.none;
   const matches = count(articles.length, "article");
-  if (similar) return `No article holds “${query}”; ${matches} with words of similar spelling.`;
-  return `${matches} with “${query}”.`;
+  if (similar) return words.similar(matches);
+  return words.found(matches);
 }
 
 /** Keeps the query in the URL, so that Back and shared links show the same results. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contactPrefill, interestOptions } from "#content/contact.ts";
 import { bookingPlans } from "#content/plans.ts";
-import { readPrefill } from "#site/contact/contact-prefill.ts";
+import { fetchPrefill, readPrefill } from "#site/contact/contact-prefill.ts";
 import { contactLink } from "#site/contact-links.ts";
 
 const queryOf = (link: string) => new URL(link, "https://hotel.test").search;
@@ -61,14 +61,16 @@ describe("a link to the contact form", () => {
     });
   });
 
-  test("names the travel sites, unless the link holds anything but names", () => {
-    const link = contactLink({ about: "channels", sites: "LekkeSlaap, Trip.com" });
-    expect(link).toBe("/contact?about=channels&sites=LekkeSlaap%2C%20Trip.com#form");
+  test("names travel sites of our list, and no text of the link", async () => {
+    const link = contactLink({ about: "channels", sites: ["lekkeslaap", "trip-com", "other"] });
+    expect(link).toBe("/contact?about=channels&sites=lekkeslaap,trip-com,other#form");
     const question = contactPrefill.subjects.channels.line;
-    expect(readPrefill(queryOf(link))?.message).toBe(`${question} I sell on LekkeSlaap, Trip.com.`);
-    for (const sites of ["<b>x</b>", "https://evil.test/", "x".repeat(301), ""]) {
+    expect((await fetchPrefill(queryOf(link), ""))?.message).toBe(
+      `${question} I sell on LekkeSlaap, Trip.com. I also sell on: `,
+    );
+    for (const sites of ["Call 0800 EVIL", "<b>x</b>", "constructor", ""]) {
       const query = `?about=channels&sites=${encodeURIComponent(sites)}`;
-      expect(readPrefill(query)?.message).toBe(question);
+      expect((await fetchPrefill(query, ""))?.message).toBe(question);
     }
   });
 

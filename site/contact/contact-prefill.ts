@@ -10,7 +10,6 @@ const {
   rooms: roomsLine,
   askRooms,
   askProperties,
-  sites: sitesLine,
 } = contactPrefill;
 
 /**
@@ -18,12 +17,19 @@ const {
  * entries are in the address of the page that the visitor came from.
  */
 export async function fetchPrefill(query: string, referrer: string): Promise<Prefill | null> {
-  const about = new URLSearchParams(query).get("about");
+  const parameters = new URLSearchParams(query);
+  const about = parameters.get("about");
   if (about === "quote") {
     const { readQuote } = await import("#site/contact/quote-prefill.ts");
     return readQuote(query, __SITE_URL__);
   }
   const prefill = readPrefill(query);
+  const sites = parameters.get("sites");
+  if (prefill && sites) {
+    const { describeSites } = await import("#site/contact/sites-prefill.ts");
+    const message = [prefill.message, describeSites(sites)].filter(Boolean).join(" ");
+    return { ...prefill, message };
+  }
   if (about !== "calculation" || !prefill) return prefill;
   const { describeCalculation } = await import("#site/contact/calculation-prefill.ts");
   const message = `${prefill.message} ${describeCalculation(referrer, __SITE_URL__)}`;
@@ -38,14 +44,12 @@ export function readPrefill(query: string): Prefill | null {
   if (!subject && !plan) return null;
   const line = plan ? (subject?.lineWithPlan ?? planOnly.line)(plan) : subject?.line;
   const rooms = /^[1-9]\d{0,3}\+?$/.exec(parameters.get("rooms") ?? "")?.[0];
-  const sites = /^[\p{L}\p{N} .,&’'()+-]{1,300}$/u.exec(parameters.get("sites") ?? "")?.[0].trim();
   const asksProperties = subject ? subject.asksProperties : plan === plans.enterprise;
   const sentences = [
     rooms && roomsLine(rooms),
     line,
     subject?.asksRooms && !rooms && askRooms,
     asksProperties && !rooms && askProperties,
-    sites && sitesLine(sites),
   ];
   return {
     interest: (subject ?? planOnly).interest,

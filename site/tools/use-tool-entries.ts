@@ -5,32 +5,42 @@ import { type Entries, readEntries, writeEntries } from "#site/tools/tool-link.t
 /** Browsers limit how often a page may change its address. */
 const writeAfterMs = 300;
 
-type Options = {
+type Options<Name extends string> = {
   /** The part of the address that holds the entries. */
   part?: "search" | "hash";
   /** The longest text that is read from a link. */
   maxLength?: number;
+  /**
+   * Returns the entries that a link may hold. Texts that the visitor typed freely must be the defaults in them: anyone can
+   * craft a link, and its text would look like ours. They stay in the history entry, which only the page can write.
+   */
+  forLink?: (entries: Entries<Name>) => Entries<Name>;
   /** The id of the tool in a page that has more than the tool. The link leads to it. */
   anchor?: string;
 };
 
+const unchanged = <Value>(value: Value) => value;
+
 /**
  * The entries of a tool, read from the page's address and written to it. The static markup has the defaults, so these
  * are what the first rendering shows. Its fields can be used before hydration: what the visitor changed in `element` by
- * then overrides the address. A field of text must have the name of its entry. `defaults` must be the same object in every
- * rendering. Entries that must not reach the server, such as names, go into the part after the "#", which browsers do not
+ * then overrides the address. A field of text must have the name of its entry. `defaults` and `forLink` must be the same
+ * in every rendering. Entries that must not reach the server, such as names, go into the part after the "#", which browsers do not
  * send.
  */
 export function useToolEntries<Name extends string>(
   defaults: Entries<Name>,
-  { part = "search", maxLength, anchor }: Options = {},
+  { part = "search", maxLength, forLink = unchanged, anchor }: Options<Name> = {},
 ) {
   const [entries, setEntries] = useState<Entries<Name>>();
   const element = useRef<HTMLDivElement>(null);
   const [boxes, setBoxes] = useState<ReadonlyMap<HTMLInputElement, boolean>>();
 
   useEffect(() => {
-    const read = (text: string) => readEntries(defaults, text.replace(/^#/, "?"), maxLength);
+    const read = (text: string) => ({
+      ...forLink(readEntries(defaults, text.replace(/^#/, "?"), maxLength)),
+      ...history.state?.entries,
+    });
     const changed = findChanges(element.current);
     setEntries({ ...read(location[part]), ...changed.texts });
     setBoxes(changed.boxes);
@@ -43,7 +53,7 @@ export function useToolEntries<Name extends string>(
     };
     addEventListener("hashchange", readLink);
     return () => removeEventListener("hashchange", readLink);
-  }, [defaults, part, maxLength]);
+  }, [defaults, part, maxLength, forLink]);
 
   // Ticks are repeated after the address is rendered, in a microtask: inside an effect, React would not render between them.
   useEffect(() => {
@@ -54,7 +64,7 @@ export function useToolEntries<Name extends string>(
 
   useEffect(() => {
     if (!entries) return;
-    const write = () => history.replaceState(history.state, "", address());
+    const write = () => history.replaceState({ ...history.state, entries }, "", address());
     const timer = setTimeout(write, writeAfterMs);
     // The visitor may leave before that, and come back.
     addEventListener("pagehide", write);
@@ -67,7 +77,8 @@ export function useToolEntries<Name extends string>(
   /** Returns the address of the page with the entries. */
   function address(): URL {
     const url = new URL(location.href);
-    const query = writeEntries(entries ?? defaults, defaults, part === "search" ? url.search : "");
+    const others = part === "search" ? url.search : "";
+    const query = writeEntries(forLink(entries ?? defaults), defaults, others);
     if (part === "search") url.search = query;
     else if (query || url.hash.includes("=")) url.hash = query.slice(1);
     return url;

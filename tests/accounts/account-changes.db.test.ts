@@ -122,6 +122,24 @@ describe.each(databaseKinds)("changes of an account on %s", (kind) => {
       );
     });
 
+    test("a mailed code that added an authenticator app is used up", async () => {
+      longSession();
+      const user = await confirmedUser(it);
+      const token = await signIn(user);
+      it.pass(day + 1);
+      const nonce = await mailedCode(token, user.email);
+      const enroll = (friendly_name: string) =>
+        it.call("POST", "/factors", { token, body: { factor_type: "totp", friendly_name, nonce } });
+      const answers = await Promise.all([enroll("one"), enroll("two")]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+      for (const answer of [
+        await enroll("three"),
+        await put(token, { password: newPassword, nonce }),
+      ]) {
+        expect(answer.body.error_code).toBe("reauthentication_not_valid");
+      }
+    });
+
     test("another user's code, or an old one, is rejected", async () => {
       const [ann, bea] = [await confirmedUser(it), await confirmedUser(it)];
       const [annsToken, beasToken] = [await signIn(ann), await signIn(bea)];

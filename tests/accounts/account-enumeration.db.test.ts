@@ -114,6 +114,31 @@ describe.each(databaseKinds)("what responses reveal about an address, on %s", (k
     expect(answers.map((answer) => answer.body.id)).toContain(stored?.id);
   });
 
+  test.each(["recovery", "magiclink", "email"])(
+    "a guess at a code of type %s is as much work without a code as with one",
+    async (type) => {
+      const { email } = await confirmedUser(it);
+      await it.call("POST", "/recover", { body: { email } });
+      await it.mailTo(email);
+      const { take } = it.service.limits;
+      const counted = async (address: string) => {
+        const taken: string[] = [];
+        it.service.limits = {
+          ...it.service.limits,
+          take: async (bucket, key) => {
+            taken.push(bucket);
+            return take(bucket, key);
+          },
+        };
+        const body = { type, email: address, token: "no code" };
+        expect((await it.call("POST", "/verify", { body })).body.error_code).toBe("otp_expired");
+        it.service.limits = { ...it.service.limits, take };
+        return taken;
+      };
+      expect(await counted(freshEmail())).toEqual(await counted(email));
+    },
+  );
+
   test("responses that reveal an account, as the protocol requires, are limited", async () => {
     it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
     const { take } = it.service.limits;

@@ -38,6 +38,22 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     ["POST", "/signup", "", 400, "bad_json", /^Could not parse request body as JSON: /],
     ["POST", "/signup", [], 400, "bad_json", /^Could not parse request body as JSON: /],
     ["POST", "/signup", { email: 7 }, 400, "bad_json", /^Could not parse request body as JSON: /],
+    [
+      "POST",
+      "/signup",
+      { email: "a@b.co", password: goodPassword, data: { text: "x".repeat(4090) } },
+      400,
+      "validation_failed",
+      "User data cannot be longer than 4096 bytes",
+    ],
+    [
+      "POST",
+      "/signup",
+      { email: "a@b.co", password: goodPassword, data: { text: "\0" } },
+      400,
+      "bad_json",
+      /none of them null$/,
+    ],
     ["POST", "/signup", {}, 422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
     [
       "POST",
@@ -688,8 +704,10 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     ["//evil.example", false],
     ["javascript:alert(1)", false],
     ["/auth", true],
+    ["/pricing", false],
+    ["/auth/v1/verify?token=x&type=signup", false],
   ])("a link with the requested redirect %s", async (requested, here) => {
-    const target = here ? `${it.url}${requested}` : requested;
+    const target = /^\/(?!\/)/.test(requested) ? `${it.url}${requested}` : requested;
     const query = `token=x&type=signup&redirect_to=${encodeURIComponent(target)}`;
     expect(await follow(`${it.url}/auth/v1/verify?${query}`)).toMatch(
       new RegExp(`^${here ? target : it.url}#error=access_denied`),

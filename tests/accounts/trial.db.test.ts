@@ -268,6 +268,26 @@ describe.each(databaseKinds)("the trial request on %s", (kind) => {
     expect(smtp.mails.some(({ to }) => to?.[0]?.address === "thief@evil.example")).toBe(false);
   });
 
+  test("no character of a person controls a terminal or reverses a line of a mail", async () => {
+    const hostile = "\u001b[31mAnn\u009b \u202eexe.gnp\u2066\u200f";
+    const { email, token } = await owner({ display_name: hostile, company_name: hostile });
+    const { body } = await it.call("GET", "/user", { token });
+    expect(body).toMatchObject({ user_metadata: { display_name: "[31mAnn exe.gnp" } });
+    // As if it had been stored before names were checked, or by an operator.
+    await it.service.database.auth
+      .updateTable("users")
+      .set({ raw_user_meta_data: JSON.stringify({ display_name: hostile }) })
+      .where("email", "=", email)
+      .execute();
+    const trial = await ask(token, { channels: hostile, message: `One\n${hostile}` });
+    expect(trial).toMatchObject({ channels: "[31mAnn exe.gnp", message: "One\n[31mAnn exe.gnp" });
+    const mail = newestTo(trial, true);
+    expect(mail?.text).toContain("Name: [31mAnn exe.gnp");
+    for (const part of [mail?.subject, mail?.text, mail?.html]) {
+      expect(part).not.toMatch(/(?![\r\n])\p{Cc}|[\u200f\u202e\u2066]/u);
+    }
+  });
+
   test("the queue holds no personal data, and a withdrawn request is not mailed as new", async () => {
     const { email, token } = await owner();
     const first = await ask(token);

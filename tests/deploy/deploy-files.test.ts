@@ -118,9 +118,22 @@ test.runIf(hasNginx)("nginx accepts its configuration", async () => {
   expect(status).toBe(0);
 });
 
-test("the proxies limit body sizes, and nginx limits the requests of one visitor", () => {
+const hasCaddy = spawnSync("caddy", ["version"]).status === 0;
+
+test.runIf(hasCaddy)("Caddy accepts its configuration", () => {
+  const { status, stderr } = spawnSync(
+    "caddy",
+    ["validate", "--adapter", "caddyfile", "--config", path.join(root, "deploy/Caddyfile")],
+    { encoding: "utf8" },
+  );
+  expect(stderr).not.toContain("Error");
+  expect(status).toBe(0);
+});
+
+test("the proxies limit body sizes, and nginx limits the requests of one visitor and one network", () => {
   expect(read("deploy/nginx.conf")).toMatch(/^ +client_max_body_size 32k;$/m);
   expect(read("deploy/nginx.conf")).toMatch(/^ +limit_conn hotel_connections \d+;$/m);
+  expect(read("deploy/nginx.conf")).toMatch(/^ +limit_conn hotel_organisations \d+;$/m);
   expect(read("deploy/nginx.conf")).toMatch(/^ +limit_req zone=hotel_accounts /m);
   expect(read("deploy/Caddyfile")).toMatch(/request_body \{\s+max_size 32KB\s+\}/);
 });

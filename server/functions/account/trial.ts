@@ -11,6 +11,7 @@ import {
   trialLimits,
   trialParts,
 } from "#content/trial.ts";
+import { stripControls } from "#server/accounts/strip-controls.ts";
 import { lockUser, type User } from "#server/accounts/users.ts";
 import {
   takeAccountLimit,
@@ -50,12 +51,12 @@ const trialRequest = z.object(
       .min(1, trialErrors.parts)
       .transform((parts) => names(trialParts).filter((part) => parts.includes(part))),
     channels: text(trialLimits.channels, trialErrors.channels).transform((channels) =>
-      channels.replace(/\s+/g, " "),
+      stripControls(channels.replace(/\s+/g, " ")),
     ),
     start_on: z.iso.date(trialErrors.start_on).nullable(),
     language: z.enum(names<TrialLanguage>(trialLanguages), trialErrors.language),
     message: text(trialLimits.message, trialErrors.message).transform((message) =>
-      message.replace(/\r\n?/g, "\n"),
+      stripControls(message.replace(/\r\n?/g, "\n")),
     ),
     updated_at: z.string("updated_at must be that of the stored request.").nullish(),
   },

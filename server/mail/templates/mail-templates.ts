@@ -125,7 +125,11 @@ async function readTemplate(
 export function fillTemplate<Name extends TemplateName>(
   templates: MailTemplates,
   name: Name,
-  { own, values, warning }: { own: Mail; values: TemplateValues<Name>; warning?: string | undefined },
+  {
+    own,
+    values,
+    warning,
+  }: { own: Mail; values: TemplateValues<Name>; warning?: string | undefined },
 ): Mail {
   const { subject, html, text } = templates[name] ?? {};
   const mail = { ...own, ...(subject && { subject: renderTemplate(subject, values) }) };

@@ -7,18 +7,30 @@ import { contactLink } from "#site/contact-links.ts";
 import { ChannelCard } from "#site/tools/channel-checker/channel-card.tsx";
 import { channels } from "#site/tools/channel-checker/channels.ts";
 import { exampleEntries } from "#site/tools/channel-checker/example.ts";
-import { chooseSite, readOtherSite, readSites } from "#site/tools/channel-checker/read-sites.ts";
+import {
+  chooseSite,
+  otherSiteId,
+  readOtherSite,
+  readSites,
+} from "#site/tools/channel-checker/read-sites.ts";
 import { describeSummary, summarise } from "#site/tools/channel-checker/summarise.ts";
 import { ResultStatus } from "#site/tools/result-status.tsx";
 import { ShareTool } from "#site/tools/share-tool.tsx";
+import type { Entries } from "#site/tools/tool-link.ts";
 import { useToolEntries } from "#site/tools/use-tool-entries.ts";
 
 const { fields, result: words, other: otherWords } = channelChecker;
+
+const withoutOtherSite = (entries: Entries<keyof typeof exampleEntries>) => ({
+  ...entries,
+  other: "",
+});
 
 /** Shows commission, payment and connection of the travel sites that the visitor ticks. */
 export function ChannelChecker() {
   const { element, entries, change, reset, link } = useToolEntries(exampleEntries, {
     anchor: "result",
+    forLink: withoutOtherSite,
   });
   const { chosen, unknown } = readSites(entries.sites);
   const other = readOtherSite(entries.other);
@@ -27,7 +39,8 @@ export function ChannelChecker() {
     chosen.length > 0 ? describeSummary(summarise(chosen)) : { first: words.nothing, others: "" };
   const connects = chosen.some(({ isConnected }) => isConnected);
   const summary = [first, others].filter(Boolean).join(" ");
-  const toAsk = chosen.filter(({ isConnected }) => !isConnected).map(({ name }) => name);
+  const notConnected = chosen.filter(({ isConnected }) => !isConnected);
+  const toAsk = notConnected.map(({ name }) => name);
   if (missing) toAsk.push(missing);
   return (
     <div ref={element} className="tool">
@@ -89,7 +102,10 @@ export function ChannelChecker() {
             <ButtonLink
               variant="secondary"
               className="channel-ask"
-              to={contactLink({ about: "channels", sites: toAsk.join(", ") })}
+              to={contactLink({
+                about: "channels",
+                sites: [...notConnected.map(({ id }) => id), ...(missing ? [otherSiteId] : [])],
+              })}
             >
               {words.ask(toAsk)}
             </ButtonLink>

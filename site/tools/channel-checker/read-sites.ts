@@ -26,6 +26,9 @@ export function chooseSite(text: string, id: string, isChosen: boolean): string 
     .join(",");
 }
 
+/** In a link to the contact form: the visitor typed a site, whose name the link does not hold. */
+export const otherSiteId = "other";
+
 /** A site that the visitor typed. `listed` is the site of the list with the same name. */
 export type OtherSite = { name: string; listed?: Channel | undefined };
 

@@ -44,13 +44,18 @@ export const writeRecords = (ids: readonly string[]) => ids.join(separator);
 /** In place of a date, so that a link without one shows the example on any day. */
 const onToday = "today";
 
+/** The property's details before the visitor types them. */
+export const noDetails = Object.fromEntries(
+  Object.keys(textLimits).map((name) => [name, ""]),
+) as Entries<DetailName>;
+
 /** The entries before the visitor changes one. */
 export const exampleEntries = {
   keep: writeRecords(exampleRecords),
   date: onToday,
   form: "register",
   rows: String(registerRows.example),
-  ...Object.fromEntries(Object.keys(textLimits).map((name) => [name, ""])),
+  ...noDetails,
   ...Object.fromEntries(
     allRecords.flatMap(({ id }) => [
       [`from-${id}`, ""],

@@ -38,12 +38,17 @@ const defaults = { calendar: "" };
 /** The result of an action, or why it was refused. It is shown in the part of the tool that the action came from. */
 type Message = { refused: boolean; place: "panel" | "settings"; text: string };
 
+const withoutNames = ({ calendar }: typeof defaults) => ({
+  calendar: encodeActions(decodeActions(calendar).filter(({ type }) => type !== "name")),
+});
+
 /** The try-it calendar of /features. Its state is the list of actions in the page's link. */
 export function TryCalendar({ builtOn }: { builtOn: string }) {
   const today = useToday(builtOn);
   const start = useMemo(() => startFrom(today), [today]);
   const { entries, change, link } = useToolEntries(defaults, {
     maxLength: maxTextLength,
+    forLink: withoutNames,
     anchor: "try-calendar",
   });
   const steps = useMemo(
