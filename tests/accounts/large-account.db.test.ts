@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { accountPage } from "#content/account-page.ts";
 import { recordAudit } from "#server/accounts/audit.ts";
 import { exportAccount, maxExportedRows } from "#server/accounts/export-account.ts";
 import { maxSessions } from "#server/accounts/sessions.ts";
 import { findUserByEmail, instanceId, type User } from "#server/accounts/users.ts";
+import { migrate } from "#server/db/migrate.ts";
 import { adminCall, secretKey } from "#tests/support/admin-client.ts";
 import {
   confirmedUser,
@@ -196,11 +199,24 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
       it.service.now = () => new Date();
     });
 
+    test("beyond a hundred, from an earlier version, end when this one starts", async () => {
+      const { database } = it.service;
+      const ids = await addSessions(maxSessions + 20, user);
+      const indexes = ["refresh_tokens_user_id", "audit_log_entries_listed"];
+      for (const name of [...indexes, "audit_log_entries_actor_addresses"])
+        await auth().schema.dropIndex(`${name}_idx`).execute();
+      const done = database.site as unknown as Kysely<{ kysely_migration: { name: string } }>;
+      await done.deleteFrom("kysely_migration").where("name", "=", "0007-large-accounts").execute();
+      await migrate(database);
+      expect((await sessionIds(user)).sort()).toEqual(ids.slice(20).sort());
+    });
+
     test("beyond a hundred, from other software, are not listed", async () => {
       const { token } = await signIn();
       await addSessions(maxSessions + 20, user);
       const { body } = await it.call("GET", `${account}/sessions`, { token });
       expect(body.sessions).toHaveLength(maxSessions);
+      expect(accountPage.sessions.most).toBe(maxSessions);
       expect((body.sessions as { is_current: boolean }[])[0]?.is_current).toBe(true);
     });
   });
