@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import { auditActor, auditSubject } from "#server/accounts/audit.ts";
 import { findAddresses } from "#server/accounts/delete-user.ts";
@@ -21,7 +21,9 @@ export type ExportPart = {
 /** Most rows of one table in an export; of the audit log, of the owner's actions and of operators' actions. */
 export const maxExportedRows = 10_000;
 /** Rows of one query; few, as SQLite blocks all other requests during it. */
-const rowsPerPart = 200;
+const rowsPerPart = 100;
+/** Pause before each query, so that many exports leave half of the processor to others. */
+const pauseMs = 2;
 
 /** Columns with JSON that is stored as text. */
 const jsonColumns = new Set([
@@ -79,9 +81,9 @@ async function* readParts(query: Query) {
 
 let lastTurn = Promise.resolve();
 
-/** Waits so that of all exports one runs one query in each turn of the event loop, and other requests in between. */
+/** Waits so that of all exports one runs one query at a time, and other requests are answered in between. */
 function nextTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => setImmediate());
+  lastTurn = lastTurn.then(() => delay(pauseMs));
   return lastTurn;
 }
 

@@ -309,7 +309,7 @@ describe.each(databaseKinds)("an account with as much data as the limits allow, 
       const turns: number[] = [];
       const run = async () => {
         for await (const { rows } of exportAccount(it.service.database, user, [])) {
-          expect(rows.length).toBeLessThanOrEqual(200);
+          expect(rows.length).toBeLessThanOrEqual(100);
           turns.push(turn);
         }
       };
