@@ -22,8 +22,8 @@ export type ExportPart = {
 export const maxExportedRows = 10_000;
 /** Rows of one query; few, as SQLite blocks all other requests during it. */
 const rowsPerPart = 100;
-/** Pause before each query, so that many exports leave half of the processor to others. */
-const pauseMs = 2;
+/** Pause before each query, so that many exports leave most of the processor to others. */
+const pauseMs = 5;
 
 /** Columns with JSON that is stored as text. */
 const jsonColumns = new Set([
