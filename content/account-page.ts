@@ -120,6 +120,10 @@ export const accountPage = {
     end: "Sign out",
     others: "Sign out other devices",
     everywhere: "Sign out everywhere",
+    more: "Show all",
+    /** Most sign-ins of an account at the same time. */
+    most: 100,
+    full: "You are signed in 100 times, which is the most. A new sign-in signs out the device that you used longest ago.",
   },
   newsletter: {
     title: "Newsletter",
@@ -138,7 +142,7 @@ export const accountPage = {
     text: "What happened in your account. If you do not recognise something, change your password.",
     none: "There are no events yet.",
     network: "network",
-    all: "Show all",
+    more: "Show more",
     when: "When",
     what: "What",
     /** By the name in the account's record. */

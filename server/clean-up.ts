@@ -7,7 +7,8 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
-import { auditActor, isActorGone } from "#server/accounts/audit.ts";
+import { auditActor } from "#server/accounts/audit.ts";
+import { isUuid } from "#server/accounts/is-uuid.ts";
 import { type SessionLifetimes, sessionEndTimes } from "#server/accounts/session-lifetime.ts";
 import { instanceId } from "#server/accounts/users.ts";
 import type { AuthConfig } from "#server/config.ts";
@@ -139,13 +140,7 @@ function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
       eb("created_at", "<", before("auditLog")),
     ),
     // Written by a request that ran while its account was deleted, or about a sign-up that a later one replaced.
-    audit_of_deleted_users: deleteRows(kind, auth, "audit_log_entries", (eb) =>
-      eb.and([
-        eb("created_at", ">=", daysBefore(time, lateAuditDays)),
-        eb(auditActor, "!=", instanceId),
-        isActorGone(eb),
-      ]),
-    ),
+    audit_of_deleted_users: deleteAuditOfDeletedUsers(auth, daysBefore(time, lateAuditDays)),
     known_networks: deleteRows(kind, site, "known_networks", (eb) =>
       eb("seen_at", "<", before("knownNetworks")),
     ),
@@ -234,6 +229,36 @@ function deleteUsers(
       return ids.length;
     }),
   );
+}
+
+/** Deletes entries since a time whose actor no longer exists. Looks the actors up in batches, like other long reads. */
+async function* deleteAuditOfDeletedUsers(auth: Database["auth"], since: string): Step {
+  for (let last = { created_at: since, id: "00000000-0000-0000-0000-000000000000" }; ; ) {
+    const entries = await auth
+      .selectFrom("audit_log_entries")
+      .select(["created_at", "id", auditActor.as("actor")])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("created_at", "id"), ">", tuple(last.created_at, last.id)),
+      )
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
+    const newest = entries.at(-1);
+    // As in deleteUsedRefreshTokens: the same entry can come again.
+    if (!newest || newest.id === last.id) return;
+    last = newest;
+    const actors = [...new Set(entries.map(({ actor }) => actor ?? "").filter(isUuid))];
+    const users =
+      actors.length === 0
+        ? []
+        : await auth.selectFrom("users").select("id").where("id", "in", actors).execute();
+    const kept = new Set([instanceId, ...users.map(({ id }) => id)]);
+    const gone = entries.filter(({ actor }) => actor && !kept.has(actor)).map(({ id }) => id);
+    if (gone.length > 0)
+      await auth.deleteFrom("audit_log_entries").where("id", "in", gone).execute();
+    yield gone.length;
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import { measureTiming } from "../attacks/timing.ts";
 import { Figures, type PartResult } from "../figures.ts";
 import type { Visit, VisitorTimes } from "../load/measure-visitors.ts";
 import type { Options } from "../options.ts";
+import { fillLargeAccounts, largeAccounts } from "../servers/large-accounts.ts";
 import { withPreparedData } from "../servers/prepared-data.ts";
 import { canPin, highestMemory } from "../servers/process.ts";
 import { startSite } from "../servers/site.ts";
@@ -27,6 +28,8 @@ type Attack = {
   planned?: number;
   /** Addresses of visitors and attacker. */
   from: Visit["from"];
+  /** The attacker's accounts, and what fills them. */
+  accounts?: { emails: readonly string[]; fill: (dataDirectory: string) => void };
 };
 
 /**
@@ -69,6 +72,13 @@ export async function measureAttack({ runs }: Options): Promise<PartResult> {
       planned: connections,
       from: "own address",
     },
+    {
+      name: "large accounts",
+      script: "large-accounts.ts",
+      planned: 600,
+      from: byProxy,
+      accounts: { emails: largeAccounts, fill: fillLargeAccounts },
+    },
   ];
   for (let run = 0; run < runs; run += 1) {
     for (const attack of attacks) {
@@ -94,10 +104,13 @@ export async function measureAttack({ runs }: Options): Promise<PartResult> {
 }
 
 async function measureUnderAttack(figures: Figures, attack: Attack): Promise<void> {
-  const { name, from } = attack;
+  const { name, from, accounts } = attack;
   await withPreparedData(
-    (client) => client.signUp(owner),
+    async (client) => {
+      for (const email of [owner, ...(accounts?.emails ?? [])]) await client.signUp(email);
+    },
     async (dataDirectory) => {
+      accounts?.fill(dataDirectory);
       const env = from === "own address" ? {} : { TRUSTED_IP_HEADER: from.header };
       const site = await startSite({ core: serverCore, dataDirectory, env });
       try {

@@ -8,9 +8,12 @@ type EntryExpression = ExpressionBuilder<AuthSchema, "audit_log_entries">;
 /** SQL for the id of the user who acted. */
 export const auditActor = sql<string>`payload ->> 'actor_id'`;
 
+/** SQL for the id of the user whom someone else changed. */
+export const auditSubject = sql<string>`payload -> 'traits' ->> 'user_id'`;
+
 /** Condition on entries: the user acted, or another user changed the user. */
 export function concernsUser({ eb, or }: EntryExpression, userId: string) {
-  return or([eb(auditActor, "=", userId), eb(sql`payload -> 'traits' ->> 'user_id'`, "=", userId)]);
+  return or([eb(auditActor, "=", userId), eb(auditSubject, "=", userId)]);
 }
 
 /** Condition on entries: the actor no longer exists. */
@@ -30,7 +33,6 @@ const logTypes = {
   user_signedup: "team",
   user_invited: "team",
   user_deleted: "team",
-  token_refreshed: "token",
   token_revoked: "token",
   user_modified: "user",
   user_recovery_requested: "user",

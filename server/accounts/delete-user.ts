@@ -51,15 +51,25 @@ export async function deleteUser(tables: Tables, { id }: Pick<User, "id">): Prom
   return true;
 }
 
+/** Returns the addresses in a user's audit log. Asks for one after the other, as there may be very many entries. */
+async function findActorAddresses(auth: AuthTables, id: string): Promise<string[]> {
+  const addresses: string[] = [];
+  for (let last = ""; ; ) {
+    const { address } = await auth
+      .selectFrom("audit_log_entries")
+      .select(({ fn }) => fn.min<string | null>(auditAddress).as("address"))
+      .where(auditActor, "=", id)
+      .where(auditAddress, ">", last)
+      .executeTakeFirstOrThrow();
+    if (!address) return addresses;
+    addresses.push(address);
+    last = address;
+  }
+}
+
 /** Returns the current and former addresses of a user, except those that now belong to another user. */
 export async function findAddresses(auth: AuthTables, id: string, email: string | null) {
-  const rows = await auth
-    .selectFrom("audit_log_entries")
-    .select(auditAddress.as("address"))
-    .distinct()
-    .where(auditActor, "=", id)
-    .execute();
-  const addresses = [...new Set([email ?? "", ...rows.map(({ address }) => address)])];
+  const addresses = [...new Set([email ?? "", ...(await findActorAddresses(auth, id))])];
   const others = await auth
     .selectFrom("users")
     .select("email")

@@ -1,12 +1,29 @@
-import type { Kysely } from "kysely";
-import { concernsUser } from "#server/accounts/audit.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Kysely, SelectQueryBuilder } from "kysely";
+import { auditActor, auditSubject } from "#server/accounts/audit.ts";
 import { findAddresses } from "#server/accounts/delete-user.ts";
 import { exportedTables, type Finder } from "#server/accounts/export-tables.ts";
 import type { User } from "#server/accounts/users.ts";
 import type { Database } from "#server/db/connect.ts";
 
-type Row = Record<string, unknown>;
+export type Row = Record<string, unknown>;
 type AnyTables = Kysely<Record<string, Row>>;
+type Query = SelectQueryBuilder<Record<string, Row>, string, Row>;
+
+/** Some rows of a table. Each table has at least one part. */
+export type ExportPart = {
+  table: string;
+  rows: Row[];
+  /** True if the table has further rows, which are not exported. */
+  isShortened: boolean;
+};
+
+/** Most rows of one table in an export; of the audit log, of the owner's actions and of operators' actions. */
+export const maxExportedRows = 10_000;
+/** Rows of one query; few, as SQLite blocks all other requests during it. */
+const rowsPerPart = 100;
+/** Pause before each query, so that many exports leave most of the processor to others. */
+const pauseMs = 5;
 
 /** Columns with JSON that is stored as text. */
 const jsonColumns = new Set([
@@ -18,27 +35,56 @@ const jsonColumns = new Set([
 ]);
 
 /**
- * Returns everything that is stored about a user: the rows of each table, with every column. Secrets and hashes are
- * replaced with a note. `recipients` are the values of `mail_queue.recipient` for the user's confirmed address.
+ * Reads what is stored about a user: the rows of each table, with every column. Secrets and hashes are replaced with a
+ * note. Of tables with more than `maxExportedRows` it reads that many, the newest. `recipients` are the values of
+ * `mail_queue.recipient` for the user's confirmed address. Holds no connection between two parts, so that a reader may be
+ * slow.
  */
-export async function exportAccount(
+export async function* exportAccount(
   database: Database,
   user: User,
   recipients: readonly string[],
-): Promise<Record<string, Row[]>> {
+): AsyncGenerator<ExportPart> {
   const addresses = user.email_confirmed_at
     ? await findAddresses(database.auth, user.id, user.email)
     : [];
   const find = createFinders(database, { user, addresses, recipients });
-  const tables: Record<string, Row[]> = {};
-  for (const [name, { schema, by, shown, withheld = {}, unused }] of Object.entries(
+  for (const [table, { schema, by, newest, shown, withheld = {}, unused }] of Object.entries(
     exportedTables,
   )) {
     if (unused === "postgres" && database.kind !== "postgres") continue;
-    const rows = await find[by](database[schema] as never, name);
-    tables[name] = rows.map((row) => present(row, shown, withheld));
+    const all = newest.reduce(
+      (query, column) => query.orderBy(column, "desc"),
+      (database[schema] as unknown as AnyTables).selectFrom(table).selectAll(),
+    );
+    for (const query of find[by](all)) {
+      for await (const { rows, isShortened } of readParts(query)) {
+        yield { table, rows: rows.map((row) => present(row, shown, withheld)), isShortened };
+      }
+    }
   }
-  return tables;
+}
+
+async function* readParts(query: Query) {
+  for (let offset = 0; offset < maxExportedRows; offset += rowsPerPart) {
+    await nextTurn();
+    const found = await query
+      .limit(rowsPerPart + 1)
+      .offset(offset)
+      .execute();
+    const hasMore = found.length > rowsPerPart;
+    const isLast = offset + rowsPerPart >= maxExportedRows;
+    yield { rows: found.slice(0, rowsPerPart), isShortened: hasMore && isLast };
+    if (!hasMore) return;
+  }
+}
+
+let lastTurn = Promise.resolve();
+
+/** Waits so that of all exports one runs one query at a time, and other requests are answered in between. */
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => delay(pauseMs));
+  return lastTurn;
 }
 
 function present(row: Row, shown: readonly string[], withheld: Readonly<Record<string, string>>) {
@@ -52,7 +98,7 @@ function present(row: Row, shown: readonly string[], withheld: Readonly<Record<s
   );
 }
 
-/** Returns functions that find the rows about a user in a table. */
+/** Returns functions that restrict a query on a table to the rows about a user, each condition with an index. */
 function createFinders(
   { auth, site }: Database,
   {
@@ -60,43 +106,37 @@ function createFinders(
     addresses,
     recipients,
   }: { user: User; addresses: readonly string[]; recipients: readonly string[] },
-): Record<Finder, (tables: AnyTables, table: string) => Promise<Row[]>> {
-  const all = (tables: AnyTables, table: string) => tables.selectFrom(table).selectAll();
+): Record<Finder, (query: Query) => readonly Query[]> {
   const sessions = auth.selectFrom("sessions").select("id").where("user_id", "=", user.id);
   const factors = auth.selectFrom("mfa_factors").select("id").where("user_id", "=", user.id);
   const subscribers = site
     .selectFrom("newsletter_subscribers")
     .select("id")
     .where(({ eb, or }) => or(addresses.map((address) => eb("email", "=", address))));
-  const byColumn = (column: string, values: object) => (tables: AnyTables, table: string) =>
-    all(tables, table)
-      .where(column, "in", values as never)
-      .execute();
+  const byColumn = (column: string, values: object) => (query: Query) => [
+    query.where(column, "in", values as never),
+  ];
   return {
     id: byColumn("id", [user.id]),
-    user_id: byColumn("user_id", [user.id]),
+    user_id: (query) => [query.where("user_id", "=", user.id)],
     session_id: byColumn("session_id", sessions),
     factor_id: byColumn("factor_id", factors),
     subscriber_id: byColumn("subscriber_id", subscribers),
-    audit: () =>
-      auth
-        .selectFrom("audit_log_entries")
-        .selectAll()
-        .where((eb) => concernsUser(eb, user.id))
-        .orderBy("created_at")
-        .execute(),
-    mail: (tables, table) =>
-      all(tables, table)
-        .where(({ eb, or }) =>
-          or([
-            ...recipients.map((recipient) => eb("recipient", "=", recipient)),
-            eb("payload", "like", `%"userId":"${user.id}"%`),
-          ]),
-        )
-        .execute(),
-    address: (tables, table) =>
-      all(tables, table)
-        .where(({ eb, or }) => or(addresses.map((address) => eb("email", "=", address))))
-        .execute(),
+    audit: (query) => [
+      query.where(auditActor, "=", user.id),
+      query.where(auditSubject, "=", user.id).where(auditActor, "!=", user.id),
+    ],
+    mail: (query) => [
+      query.where(({ eb, or, and }) =>
+        or([
+          ...recipients.map((recipient) => eb("recipient", "=", recipient)),
+          // Mails that are done have no payload.
+          and([eb("state", "=", "waiting"), eb("payload", "like", `%"userId":"${user.id}"%`)]),
+        ]),
+      ),
+    ],
+    address: (query) => [
+      query.where(({ eb, or }) => or(addresses.map((address) => eb("email", "=", address)))),
+    ],
   };
 }

@@ -6,6 +6,8 @@ type TableExport = {
   schema: "auth" | "site";
   /** How to find the rows about a person (server/accounts/export-account.ts). */
   by: Finder;
+  /** Columns that order the rows, in descending order: a long table is exported from the newest row on. */
+  newest: readonly string[];
   shown: readonly string[];
   /** Columns whose value is not shown, with the text that replaces it. */
   withheld?: Readonly<Record<string, string>>;
@@ -26,6 +28,8 @@ export type Finder =
 /** Splits a list of column names, which is written as in SQL. */
 const columns = (list: string): readonly string[] => list.trim().split(/,\s+/);
 
+const byTime = ["created_at", "id"];
+
 const hash = "stored as a hash, not shown";
 const secret = "stored as a secret, not shown";
 const unused = "stored for another server, not shown";
@@ -35,6 +39,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   users: {
     schema: "auth",
     by: "id",
+    newest: ["id"],
     shown: columns(`
       instance_id, id, aud, role, email, email_confirmed_at, invited_at, confirmation_sent_at,
       recovery_sent_at, email_change, email_change_sent_at, email_change_confirm_status,
@@ -55,6 +60,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   identities: {
     schema: "auth",
     by: "user_id",
+    newest: byTime,
     shown: columns(`
       id, provider_id, provider, user_id, identity_data, email, last_sign_in_at, created_at,
       updated_at
@@ -63,6 +69,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   sessions: {
     schema: "auth",
     by: "user_id",
+    newest: byTime,
     shown: columns(`
       id, user_id, created_at, updated_at, factor_id, aal, not_after, refreshed_at, user_agent, ip,
       tag, oauth_client_id, refresh_token_counter, scopes
@@ -72,17 +79,20 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   mfa_amr_claims: {
     schema: "auth",
     by: "session_id",
+    newest: byTime,
     shown: columns("id, session_id, authentication_method, created_at, updated_at"),
   },
   refresh_tokens: {
     schema: "auth",
     by: "user_id",
+    newest: ["id"],
     shown: columns("instance_id, id, user_id, revoked, session_id, created_at, updated_at"),
     withheld: { token: secret, parent: secret },
   },
   mfa_factors: {
     schema: "auth",
     by: "user_id",
+    newest: byTime,
     shown: columns(`
       id, user_id, friendly_name, factor_type, status, phone, last_challenged_at, created_at,
       updated_at
@@ -97,12 +107,14 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   mfa_challenges: {
     schema: "auth",
     by: "factor_id",
+    newest: byTime,
     shown: columns("id, factor_id, created_at, verified_at, ip_address"),
     withheld: { otp_code: secret, web_authn_session_data: unused },
   },
   flow_state: {
     schema: "auth",
     by: "user_id",
+    newest: byTime,
     shown: columns(`
       id, user_id, code_challenge_method, provider_type, authentication_method, auth_code_issued_at,
       referrer, oauth_client_state_id, linking_target_id, email_optional, created_at, updated_at
@@ -118,11 +130,13 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   audit_log_entries: {
     schema: "auth",
     by: "audit",
+    newest: byTime,
     shown: columns("instance_id, id, payload, ip_address, created_at"),
   },
   one_time_tokens: {
     schema: "auth",
     by: "user_id",
+    newest: byTime,
     shown: columns("id, user_id, token_type, relates_to, created_at, updated_at"),
     withheld: { token_hash: hash },
     unused: "both",
@@ -130,6 +144,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   oauth_authorizations: {
     schema: "auth",
     by: "user_id",
+    newest: byTime,
     shown: columns(`
       id, authorization_id, client_id, user_id, redirect_uri, scope, state, resource,
       code_challenge_method, response_type, status, created_at, expires_at, approved_at, nonce
@@ -140,12 +155,14 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   oauth_consents: {
     schema: "auth",
     by: "user_id",
+    newest: ["granted_at", "id"],
     shown: columns("id, user_id, client_id, scopes, granted_at, revoked_at"),
     unused: "postgres",
   },
   webauthn_credentials: {
     schema: "auth",
     by: "user_id",
+    newest: byTime,
     shown: columns(`
       id, user_id, attestation_type, aaguid, sign_count, transports, backup_eligible, backed_up,
       friendly_name, created_at, updated_at, last_used_at
@@ -156,14 +173,21 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   webauthn_challenges: {
     schema: "auth",
     by: "user_id",
+    newest: byTime,
     shown: columns("id, user_id, challenge_type, created_at, expires_at"),
     withheld: { session_data: unused },
     unused: "postgres",
   },
-  known_networks: { schema: "site", by: "user_id", shown: columns("user_id, network, seen_at") },
+  known_networks: {
+    schema: "site",
+    by: "user_id",
+    newest: ["seen_at", "network"],
+    shown: columns("user_id, network, seen_at"),
+  },
   mailed_tokens: {
     schema: "site",
     by: "user_id",
+    newest: ["created_at", "token_hash"],
     shown: columns(`
       user_id, token_type, relates_to, confirms_signup, replaced, flow_id, mail_id, created_at
     `),
@@ -172,6 +196,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   mail_queue: {
     schema: "site",
     by: "mail",
+    newest: byTime,
     shown: columns(`
       id, kind, audience, pkce, recipient, state, attempts, due_at, leased_until, created_at
     `),
@@ -186,6 +211,7 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   newsletter_subscribers: {
     schema: "site",
     by: "address",
+    newest: ["id"],
     shown: columns(`
       id, email, status, consent_text, consent_page, consent_at, confirm_sent_at, confirm_mails,
       mail_id, confirmed_at, unsubscribed_at
@@ -194,19 +220,27 @@ export const exportedTables: Readonly<Record<string, TableExport>> = {
   newsletter_links: {
     schema: "site",
     by: "subscriber_id",
+    newest: ["sent_at", "token_hash"],
     shown: columns("subscriber_id, consent_text, consent_page, consent_at, sent_at"),
     withheld: { token_hash: hash },
   },
-  used_totp_steps: { schema: "site", by: "factor_id", shown: columns("factor_id, step") },
+  used_totp_steps: {
+    schema: "site",
+    by: "factor_id",
+    newest: ["factor_id"],
+    shown: columns("factor_id, step"),
+  },
   recovery_codes: {
     schema: "site",
     by: "user_id",
+    newest: ["code_hash"],
     shown: columns("user_id, created_at"),
     withheld: { code_hash: hash },
   },
   trial_requests: {
     schema: "site",
     by: "user_id",
+    newest: ["id"],
     shown: columns(`
       id, user_id, reference, status, rooms, parts, channels, start_on, language, message,
       requested_at, updated_at, withdrawn_at

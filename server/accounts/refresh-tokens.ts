@@ -31,7 +31,7 @@ export type Refusal =
 export type Rotation =
   | { refused: Exclude<Refusal, "reuse detected"> }
   | { refused: "reuse detected"; user: User; sessionId: string }
-  | { refused?: undefined; user: User; sessionId: string; refreshToken: string; rotated: boolean };
+  | { refused?: undefined; user: User; sessionId: string; refreshToken: string };
 
 /** How long a used token is still accepted after its first use, as the response may have been lost. */
 export type ReuseInterval = { refreshReuseSeconds: number };
@@ -75,12 +75,7 @@ export async function rotate(
   const ended = sessionEnd(session, settings, now);
   if (ended) return { refused: `session ${ended}` };
 
-  const answer = (refreshToken: string, rotated: boolean) => ({
-    user,
-    sessionId: session.id,
-    refreshToken,
-    rotated,
-  });
+  const answer = (refreshToken: string) => ({ user, sessionId: session.id, refreshToken });
   // Data from other software may have several active tokens; the newest counts.
   const active = await tables
     .selectFrom("refresh_tokens")
@@ -90,10 +85,10 @@ export async function rotate(
     .orderBy("id", "desc")
     .executeTakeFirst();
   if (active) {
-    if (active.id === token.id) return answer(await consume(tables, token, now), true);
+    if (active.id === token.id) return answer(await consume(tables, token, now));
     const sinceFirstUse = now.getTime() - Date.parse(token.updated_at);
     if (active.parent === token.token || sinceFirstUse <= settings.refreshReuseSeconds * 1000)
-      return answer(active.token, false);
+      return answer(active.token);
   }
 
   await tables.deleteFrom("sessions").where("id", "=", session.id).execute();

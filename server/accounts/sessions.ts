@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import type { AccessTokens } from "#server/accounts/access-tokens.ts";
 import { addRefreshToken } from "#server/accounts/refresh-tokens.ts";
 import {
@@ -37,6 +38,9 @@ export type TokenResponse = {
 
 type Issuer = { accessTokens: AccessTokens; accessTokenSeconds: number };
 
+/** Most sessions of a user. Another sign-in ends the session that was used longest ago, with its refresh tokens. */
+export const maxSessions = 100;
+
 /** Starts a session and returns its first tokens. */
 export async function startSession(
   issuer: Issuer,
@@ -70,8 +74,36 @@ export async function startSession(
     .where("user_id", "=", userId)
     .where("provider", "=", "email")
     .execute();
+  // This locks the user's row, so that of simultaneous sign-ins each counts the sessions of those before.
   const user = await updateUser(tables, userId, { last_sign_in_at: now });
+  await endOldestSessions(tables, { userId, sessionId });
   return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: signIn.now });
+}
+
+/**
+ * Ends the sessions of a user beyond `maxSessions`, those used longest ago first, and never `sessionId`. Sessions at aal1
+ * end before those at aal2: a password alone must not end what needed a second factor.
+ */
+async function endOldestSessions(
+  tables: AuthTables,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  const kept = tables
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("id", "!=", sessionId)
+    // Other software may leave it empty.
+    .orderBy(sql`coalesce(aal, 'aal1')`, "desc")
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .limit(maxSessions - 1);
+  await tables
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "!=", sessionId)
+    .where("id", "not in", kept)
+    .execute();
 }
 
 /**

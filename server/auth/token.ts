@@ -118,7 +118,7 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
         }
         return rotation;
       }
-      const { user, sessionId, refreshToken, rotated } = rotation;
+      const { user, sessionId, refreshToken } = rotation;
       await tables
         .updateTable("sessions")
         .set({
@@ -129,8 +129,6 @@ async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
         })
         .where("id", "=", sessionId)
         .execute();
-      if (rotated) await audit(c, tables, "token_revoked", user);
-      await audit(c, tables, "token_refreshed", user);
       return tokenResponse(tokenIssuer(c), tables, { user, sessionId, refreshToken, now });
     })
     .catch((error: { code?: string }) => {

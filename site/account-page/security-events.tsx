@@ -10,47 +10,58 @@ const words = accountPage.events;
 
 type SecurityEvent = { id: string; action: string; created_at: string; network: string | null };
 
-/** Number of events before "show all". */
+/** Number of events before "show more". */
 const shownFirst = 5;
 
 export function SecurityEvents() {
-  const query = useAccountData<{ events: SecurityEvent[] }>("events");
-  const [all, setAll] = useState(false);
   return (
     <Card id="events" title={words.title} text={words.text}>
-      <Loaded query={query} lines={shownFirst}>
-        {({ events }) => (
-          <>
-            {events.length === 0 && <p>{words.none}</p>}
-            <ul className="entry-list">
-              {(all ? events : events.slice(0, shownFirst)).map((event, index) => (
-                <li
-                  key={event.id}
-                  className="entry"
-                  tabIndex={-1}
-                  ref={index === shownFirst ? focusWhenShown : undefined}
-                >
-                  <div>
-                    <p className="entry-title">{describeAction(event.action)}</p>
-                    <p className="small muted">
-                      <time dateTime={event.created_at}>{formatTime(event.created_at)}</time>
-                      {event.network && `, ${words.network} ${event.network}`}
-                    </p>
-                  </div>
-                </li>
-              ))}
-            </ul>
-            {!all && events.length > shownFirst && (
-              <div>
-                <Button variant="secondary" size="sm" onClick={() => setAll(true)}>
-                  {words.all}
-                </Button>
-              </div>
-            )}
-          </>
-        )}
-      </Loaded>
+      <EventPage path="events" />
     </Card>
+  );
+}
+
+/** A page of events: of the first page the newest, until the visitor asks for more. The pages after it follow. */
+function EventPage({ path }: { path: string }) {
+  const query = useAccountData<{ events: SecurityEvent[]; next?: string }>(path);
+  const isFirst = path === "events";
+  const [all, setAll] = useState(!isFirst);
+  const [followed, setFollowed] = useState(false);
+  const showMore = () => (all ? setFollowed(true) : setAll(true));
+  return (
+    <Loaded query={query} lines={shownFirst}>
+      {({ events, next }) => (
+        <>
+          {isFirst && events.length === 0 && <p>{words.none}</p>}
+          <ul className="entry-list">
+            {(all ? events : events.slice(0, shownFirst)).map((event, index) => (
+              <li
+                key={event.id}
+                className="entry"
+                tabIndex={-1}
+                ref={index === (isFirst ? shownFirst : 0) ? focusWhenShown : undefined}
+              >
+                <div>
+                  <p className="entry-title">{describeAction(event.action)}</p>
+                  <p className="small muted">
+                    <time dateTime={event.created_at}>{formatTime(event.created_at)}</time>
+                    {event.network && `, ${words.network} ${event.network}`}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {(all ? next && !followed : events.length > shownFirst || next) && (
+            <div>
+              <Button variant="secondary" size="sm" onClick={showMore}>
+                {words.more}
+              </Button>
+            </div>
+          )}
+          {followed && next && <EventPage path={`events?before=${next}`} />}
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { accountPage, accountPageNotices } from "#content/account-page.ts";
 import { callAccount } from "#site/account/client.ts";
 import { explain } from "#site/account/problem.ts";
@@ -8,6 +9,7 @@ import { formatAgo } from "#site/account-page/format-time.ts";
 import { Badge } from "#site/components/ui/badge.tsx";
 import { Button } from "#site/components/ui/button.tsx";
 import { Failure } from "#site/components/ui/failure.tsx";
+import { focusWhenShown } from "#site/components/ui/focus-when-shown.ts";
 import { toast } from "#site/components/ui/toast.tsx";
 import { useBusy } from "#site/components/ui/use-busy.ts";
 import { formatDay, formatTime } from "#site/format.ts";
@@ -24,11 +26,15 @@ type Session = {
   is_current: boolean;
 };
 
+/** Number of sessions before "show all". */
+const shownFirst = 10;
+
 /** Where the account is signed in, with buttons that end sessions. */
 export function Sessions() {
   const { signOut } = useAuth();
   const { run, button, failure } = useBusy();
   const query = useAccountData<{ sessions: Session[] }>("sessions");
+  const [all, setAll] = useState(false);
 
   async function end(scope: "others" | "global") {
     const problem = await signOut(scope);
@@ -40,11 +46,25 @@ export function Sessions() {
     <Card id="sessions" title={words.title} text={words.text}>
       <Loaded query={query} lines={2}>
         {({ sessions }) => (
-          <ul className="entry-list">
-            {sessions.map((session) => (
-              <SessionEntry key={session.id} session={session} />
-            ))}
-          </ul>
+          <>
+            {sessions.length >= words.most && <p>{words.full}</p>}
+            <ul className="entry-list">
+              {(all ? sessions : sessions.slice(0, shownFirst)).map((session, index) => (
+                <SessionEntry
+                  key={session.id}
+                  session={session}
+                  takesFocus={index === shownFirst}
+                />
+              ))}
+            </ul>
+            {!all && sessions.length > shownFirst && (
+              <div>
+                <Button variant="secondary" size="sm" onClick={() => setAll(true)}>
+                  {words.more}
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </Loaded>
       <div className="row">
@@ -60,7 +80,7 @@ export function Sessions() {
   );
 }
 
-function SessionEntry({ session }: { session: Session }) {
+function SessionEntry({ session, takesFocus }: { session: Session; takesFocus: boolean }) {
   const { id, device, network, created_at, last_used_at, is_current } = session;
   const { run, button, failure } = useBusy();
 
@@ -76,7 +96,7 @@ function SessionEntry({ session }: { session: Session }) {
   }
 
   return (
-    <li className="entry">
+    <li className="entry" tabIndex={-1} ref={takesFocus ? focusWhenShown : undefined}>
       <div>
         <p className="entry-title">
           {device} {is_current && <Badge>{words.current}</Badge>}

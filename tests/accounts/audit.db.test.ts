@@ -70,11 +70,9 @@ describe.each(databaseKinds)("the audit log on %s", (kind) => {
     const { refreshToken } = await signIn(user);
     expect(await written()).toEqual(lines("account: login"));
     const second = String((await refresh(refreshToken)).body.refresh_token);
-    expect((await written()).sort()).toEqual(
-      lines("token: token_refreshed", "token: token_revoked"),
-    );
     await refresh(second);
-    await written();
+    // Refreshes would fill it.
+    expect(await written()).toEqual([]);
     it.pass(11);
     expect((await refresh(refreshToken)).body.error_code).toBe("refresh_token_already_used");
     expect(await written()).toEqual(lines("token: token_revoked"));

@@ -1,33 +1,51 @@
 import { deviceName } from "#server/accounts/device-name.ts";
 import { isUuid } from "#server/accounts/is-uuid.ts";
 import { type SessionLifetimes, sessionEnd } from "#server/accounts/session-lifetime.ts";
+import { maxSessions } from "#server/accounts/sessions.ts";
 import type { AuthTables, User } from "#server/accounts/users.ts";
 import { audit } from "#server/auth/audit.ts";
 import type { SignedInRequest } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { networksOf } from "#server/http/visitor.ts";
 
-/** GET /sessions: returns the sessions of the account, the caller's first, then by last use. */
+/** GET /sessions: returns the sessions of the account, at most `maxSessions`, the caller's first, then by last use. */
 export async function listSessions(c: SignedInRequest) {
   const { database, config, now } = c.var.auth;
   const { user, sessionId } = c.var.caller;
-  const sessions = await findSessions(database.auth, user, { lifetimes: config, now: now() });
+  const sessions = await findSessions(database.auth, user, {
+    lifetimes: config,
+    now: now(),
+    first: sessionId,
+  });
   const marked = sessions.map((session) => ({ ...session, is_current: session.id === sessionId }));
   return c.json({
     sessions: marked.sort((a, b) => Number(b.is_current) - Number(a.is_current)),
   });
 }
 
-/** Returns a user's sessions that have not ended, the last used first. Contains only the network of each address. */
+/**
+ * Returns a user's sessions that have not ended, the last used first, with only the network of each address. At most
+ * `maxSessions`, as other software may have stored more; `first` is always among them.
+ */
 export async function findSessions(
   tables: AuthTables,
   { id: userId }: Pick<User, "id">,
-  { lifetimes, now }: { lifetimes: SessionLifetimes; now: Date },
+  { lifetimes, now, first }: { lifetimes: SessionLifetimes; now: Date; first?: string | undefined },
 ) {
   const rows = await tables
     .selectFrom("sessions")
     .selectAll()
     .where("user_id", "=", userId)
+    .orderBy(({ eb }) =>
+      eb
+        .case()
+        .when("id", "=", first ?? null)
+        .then(0)
+        .else(1)
+        .end(),
+    )
+    .orderBy("updated_at", "desc")
+    .limit(maxSessions)
     .execute();
   return rows
     .filter((session) => !sessionEnd(session, lifetimes, now))
