@@ -64,6 +64,8 @@ describe("readConfig", () => {
         limits: defaultLimits,
         redirectAllowList: [],
         signingKeysFile: undefined,
+        otherIssuers: [],
+        trustsCallers: false,
       },
     });
   });
