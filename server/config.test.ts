@@ -65,6 +65,8 @@ describe("readConfig", () => {
         limits: defaultLimits,
         redirectAllowList: [],
         signingKeysFile: undefined,
+        otherIssuers: [],
+        trustsCallers: false,
       },
     });
   });

@@ -227,6 +227,13 @@ const authSettings = {
     meaning:
       "Key with which your own servers call the admin endpoints. Never use it in a browser. Not set: only service_role tokens are accepted there.",
   },
+  trustsCallers: {
+    name: "AUTH_TRUSTED_CALLERS",
+    ...onOff,
+    default: "off",
+    meaning:
+      "Calls with the secret key in apikey are exempt from the limit of their network, or count for the visitor whose address they send in Sb-Forwarded-For.",
+  },
   signup: {
     name: "AUTH_SIGNUP",
     ...onOff,
@@ -380,6 +387,18 @@ const authSettings = {
     }),
     meaning:
       "Keys that sign access tokens. Not set: a key that is generated at the first start and stored in the database.",
+  },
+  otherIssuers: {
+    name: "AUTH_JWT_OTHER_ISSUERS",
+    schema: z
+      .string()
+      .regex(/^[^\s,]+(\s*,\s*[^\s,]+)*$/)
+      .optional()
+      .transform((list) => list?.split(/\s*,\s*/) ?? []),
+    allowed: "issuers (the iss of tokens), separated by commas",
+    default: "",
+    meaning:
+      "Issuers whose tokens are accepted like our own if one of our keys signed them: a project that moved here.",
   },
 } satisfies Group;
 

@@ -37,6 +37,14 @@ const algorithm = "ES256";
 /** Age after which the next use of the keys reads them again from the database, milliseconds. */
 const rereadMs = 60_000;
 
+type Options = {
+  /** Issuer of the tokens that this server signs. */
+  issuer: string;
+  /** Issuers whose tokens are accepted too, if one of our keys signed them: a project that moved here. */
+  otherIssuers?: readonly string[];
+  keysFile?: string | undefined;
+};
+
 /**
  * Reads the signing keys from `keysFile` if given, otherwise from the database, where the newest key signs and the
  * first start creates one. Keys in the database stay published, so that tokens they signed are valid until they
@@ -45,7 +53,7 @@ const rereadMs = 60_000;
  */
 export async function openAccessTokens(
   database: Database,
-  { issuer, keysFile }: { issuer: string; keysFile?: string | undefined },
+  { issuer, otherIssuers = [], keysFile }: Options,
 ): Promise<AccessTokens> {
   const fromFile = keysFile === undefined ? undefined : await readKeysFile(keysFile);
   let stored = await readDatabaseKeys(database, fromFile === undefined);
@@ -103,7 +111,11 @@ export async function openAccessTokens(
         );
       }
       try {
-        const options = { issuer, algorithms: [found.alg], requiredClaims: ["exp"] };
+        const options = {
+          issuer: [issuer, ...otherIssuers],
+          algorithms: [found.alg],
+          requiredClaims: ["exp"],
+        };
         return (await jwtVerify(token, found.key, options)).payload;
       } catch (error) {
         if (!(error instanceof errors.JOSEError)) throw error;

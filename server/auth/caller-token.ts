@@ -3,11 +3,20 @@ import { InvalidTokenError } from "#server/accounts/read-token.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { bearerToken } from "#server/http/bearer-token.ts";
 import { HttpError } from "#server/http/errors.ts";
+import { isSameSecret } from "#server/http/is-same-secret.ts";
 
-/** Returns the bearer token of a request without verifying it. Throws a 401 if there is none. */
+/**
+ * Returns the bearer token of a request without verifying it, or the secret key if only `apikey` has one: a hosted
+ * gateway turns either into a service_role token. Throws a 401 if there is none.
+ */
 export function readCallerToken(c: AuthRequest): string {
-  const token = bearerToken(c.req.header("authorization"));
+  const authorization = c.req.header("authorization");
+  const token = bearerToken(authorization);
   if (token) return token;
+  const { secretKey } = c.var.auth.config;
+  if (secretKey && authorization === undefined && isSameSecret(c.req.header("apikey"), secretKey)) {
+    return secretKey;
+  }
   throw new HttpError(401, "no_authorization", "This endpoint requires a valid Bearer token");
 }
 

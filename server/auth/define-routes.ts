@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { requireAdmin } from "#server/auth/admin/require-admin.ts";
+import { isAdminToken, requireAdmin } from "#server/auth/admin/require-admin.ts";
 import { takeLimit } from "#server/auth/requests.ts";
 import { requireAccount, requireOwner, requireUser } from "#server/auth/require-user.ts";
 import type {
@@ -30,7 +30,10 @@ export function defineAuthRoutes(app: Hono<AuthEnv>, service: AuthService, logEr
     await next();
   });
   return defineRoutes<AuthEnv, Requests>(app, {
-    key: requireApiKey(service.config),
+    key: requireApiKey({
+      ...service.config,
+      isAdminToken: (token) => isAdminToken(service, token),
+    }),
     limit: takeLimit,
     callers: {
       anyone: () => {},

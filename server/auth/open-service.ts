@@ -54,6 +54,7 @@ export async function openAuthService(
     await requireCompleteMove(database);
     const accessTokens = await openAccessTokens(database, {
       issuer: serviceUrl(config.siteUrl),
+      otherIssuers: config.auth.otherIssuers,
       keysFile: config.auth.signingKeysFile,
     });
     const mailer = openMailer({

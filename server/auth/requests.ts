@@ -152,7 +152,7 @@ const maxUserAgentLength = 256;
 
 /** Returns the address and the browser of the caller. */
 export function visitorOf(c: AuthRequest): Visitor {
-  const ip = visitorAddress(c, c.var.auth.config.trustedIpHeader);
+  const ip = visitorAddress(c, c.var.auth.config);
   return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
 }
 

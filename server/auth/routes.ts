@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { cors } from "hono/cors";
 import { createUser } from "#server/auth/admin/create-user.ts";
 import { deleteFactor } from "#server/auth/admin/delete-factor.ts";
 import { deleteUserById } from "#server/auth/admin/delete-user.ts";
@@ -12,6 +11,7 @@ import { listPasskeys } from "#server/auth/admin/list-passkeys.ts";
 import { listUsers } from "#server/auth/admin/list-users.ts";
 import { updateFactor } from "#server/auth/admin/update-factor.ts";
 import { updateUserById } from "#server/auth/admin/update-user.ts";
+import { answerCors } from "#server/auth/cors.ts";
 import { defineAuthRoutes } from "#server/auth/define-routes.ts";
 import * as disabled from "#server/auth/disabled.ts";
 import { challengeFactor } from "#server/auth/factor-challenge.ts";
@@ -53,8 +53,7 @@ export function authRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
 
   app.use(
-    cors({
-      origin: "*",
+    answerCors(service.config, {
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
       allowHeaders: [
         "accept",
@@ -144,6 +143,10 @@ export function authRoutes(service: AuthService, logError: LogError) {
   route("GET /admin/audit", ["key", "admin", "no limit", noBody], listAuditEntries);
   route("GET /admin/custom-providers", ["key", "admin", "no limit", noBody], (c) =>
     c.json({ providers: [] }),
+  );
+
+  route("GET /admin/sso/providers", ["key", "admin", "no limit", noBody], (c) =>
+    c.json({ items: [] }),
   );
 
   route("GET /authorize", ["no key", "anyone", "no limit", noBody], disabled.authorize);

@@ -10,6 +10,6 @@ export function securityEvent(
   account?: string | null | undefined,
 ): void {
   const { events, config } = c.var.auth;
-  const ip = visitorAddress(c, config.trustedIpHeader);
+  const ip = visitorAddress(c, config);
   events.record(event, { account: account ?? undefined, ip, requestId: requestIdOf(c) });
 }

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { cors } from "hono/cors";
+import { answerCors } from "#server/auth/cors.ts";
 import { defineAuthRoutes } from "#server/auth/define-routes.ts";
 import type { AuthEnv, AuthService } from "#server/auth/service.ts";
 import { newsletterConfirm } from "#server/functions/newsletter-confirm.ts";
@@ -25,8 +25,7 @@ export function functionRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
 
   app.use(
-    cors({
-      origin: "*",
+    answerCors(service.config, {
       allowMethods: ["POST"],
       allowHeaders: ["authorization", "x-client-info", "apikey", "content-type", "x-region"],
       exposeHeaders: ["Retry-After"],

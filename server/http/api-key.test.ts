@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import { requireApiKey } from "#server/http/api-key.ts";
 
 const app = new Hono();
-const keys = { publicKey: "public", secretKey: "secret", acceptsKeylessCalls: false };
+const keys = {
+  publicKey: "public",
+  secretKey: "secret",
+  acceptsKeylessCalls: false,
+  isAdminToken: async (token: string) => token === "admin token",
+};
 app.all("*", requireApiKey(keys), (c) => c.text("reached"));
 
 const statusOf = async (address: string, headers: Record<string, string> = {}) =>
@@ -12,6 +17,7 @@ const statusOf = async (address: string, headers: Record<string, string> = {}) =
 test("the key is accepted in its header", async () => {
   expect(await statusOf("/recover", { apikey: "public" })).toBe(200);
   expect(await statusOf("/recover", { apikey: "secret" })).toBe(200);
+  expect(await statusOf("/recover", { apikey: "admin token" })).toBe(200);
   expect(await statusOf("/recover", { apikey: "other" })).toBe(401);
   expect(await statusOf("/recover")).toBe(401);
 });

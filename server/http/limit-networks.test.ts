@@ -69,3 +69,34 @@ test("calls of admin endpoints that hash passwords are limited as well, but not 
   for (let n = 0; n < 10; n += 1) statuses.push(await callAs("sb_secret_tess", n));
   expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
 });
+
+test("a trusted caller's visitors are counted by their addresses, and a visitor cannot name another one", async () => {
+  const isAboveLimit = limitNetworks({
+    trustedIpHeader: undefined,
+    secretKey: "sb_secret_test",
+    trustsCallers: true,
+    limits: {
+      network: { points: 2, duration: 60 },
+      networkPasswords: { points: 2, duration: 60 },
+    },
+    onRefusal: () => {},
+  });
+  const server = await serveApp((request, response) => {
+    if (!isAboveLimit(request, response)) response.end("served");
+  });
+  const statuses = async (apikey: string, forwarded: readonly string[]) => {
+    const found = [];
+    for (const address of forwarded) {
+      const headers = { apikey, ...(address && { "sb-forwarded-for": address }) };
+      found.push((await server.send("GET", "/auth/v1/user", headers)).status);
+    }
+    return found;
+  };
+  const addresses = ["192.0.2.1", "198.51.100.1", "203.0.113.1"];
+  expect(await statuses("sb_secret_test", ["", "", "", ""])).toEqual([200, 200, 200, 200]);
+  expect(await statuses("sb_secret_test", addresses)).toEqual([200, 200, 200]);
+  const [first = ""] = addresses;
+  expect(await statuses("sb_secret_test", [first, first])).toEqual([200, 429]);
+  expect(await statuses("sb_publishable_test", addresses)).toEqual([200, 200, 429]);
+  await server.close();
+});

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { bearerToken } from "#server/http/bearer-token.ts";
 import { type CallLimit, countCalls } from "#server/http/count-calls.ts";
 import { isSameSecret } from "#server/http/is-same-secret.ts";
-import { addressIn, networksOf } from "#server/http/visitor.ts";
+import { addressIn, forwardedAddress, isTrustedCaller, networksOf } from "#server/http/visitor.ts";
 
 /**
  * Limits on calls of the account service and the functions from one /24 or /48. Each endpoint has its own limit by
@@ -55,6 +55,8 @@ type Options = {
   limits?: Record<NetworkLimit, CallLimit>;
   /** Calls with this bearer token are not counted: an operator's program may import thousands of users. */
   secretKey?: string | undefined;
+  /** True if calls with the secret key in `apikey` count for their visitor, or not at all if they name none. */
+  trustsCallers?: boolean;
   /** Called for the first refusal in each window, with the visitor's address. */
   onRefusal: (address: string) => void;
 };
@@ -68,6 +70,7 @@ export function limitNetworks({
   trustedIpHeader,
   limits = networkLimits,
   secretKey,
+  trustsCallers = false,
   onRefusal,
 }: Options) {
   const calls = countCalls(limits.network);
@@ -82,8 +85,11 @@ export function limitNetworks({
     const url = readAddress(request.url ?? "");
     if (!url || !/^\/(auth|functions)\//.test(url.pathname)) return false;
     if (isSameSecret(bearerToken(request.headers.authorization), secretKey)) return false;
+    const read = (name: string) => request.headers[name]?.toString();
+    const forwarded = forwardedAddress(read, { secretKey, trustsCallers });
+    if (!forwarded && isTrustedCaller(read("apikey"), { secretKey, trustsCallers })) return false;
     const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
-    const address = addressIn(header, request.socket);
+    const address = forwarded || addressIn(header, request.socket);
     const network = networksOf(address).organisation;
     const waitSeconds =
       calls.take(network) ?? (isPasswordCall(request, url) ? passwordCalls.take(network) : null);

@@ -36,7 +36,11 @@ const users = [
   "the victim at aal1",
   "the victim at aal2",
 ] as const;
-const admins = ["the secret key", "a service_role token"] as const;
+const admins = [
+  "the secret key",
+  "the secret key in apikey alone",
+  "a service_role token",
+] as const;
 
 type Intruder = (typeof intruders)[number];
 type UserCaller = (typeof users)[number];
@@ -235,6 +239,7 @@ const adminEndpoints: (Endpoint & { status: number })[] = [
   },
   { method: "GET", path: "/admin/audit", status: 200 },
   { method: "GET", path: "/admin/custom-providers", status: 200 },
+  { method: "GET", path: "/admin/sso/providers", status: 200 },
   {
     method: "GET",
     path: "/admin/custom-providers/*",
@@ -516,6 +521,7 @@ async function prepare(service: TestService) {
     "the victim at aal1": { apikey: publicKey, token: atAal1.access_token },
     "the victim at aal2": { apikey: publicKey, token: session.access_token },
     "the secret key": { apikey: secretKey, token: secretKey },
+    "the secret key in apikey alone": { apikey: secretKey },
     "a service_role token": { apikey: publicKey, token: serviceRole },
   };
   const user = signedIn.data.user;

@@ -663,6 +663,27 @@ describe.each(databaseKinds)("refusals on %s", (kind) => {
     expect(real.headers.get("access-control-expose-headers")).toContain("X-Supabase-Api-Version");
   });
 
+  test("allows headers of their own to pages of the site only, and cookies to none", async () => {
+    const preflight = async (origin: string) => {
+      const { headers } = await it.call("OPTIONS", "/token", {
+        headers: {
+          origin,
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "x-own",
+        },
+      });
+      expect(headers.get("access-control-allow-credentials")).toBeNull();
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("access-control-max-age")).toBe("7200");
+      expect(headers.get("vary")).toContain("Origin");
+      return headers.get("access-control-allow-headers");
+    };
+    expect(await preflight(it.url)).toBe("x-own");
+    for (const origin of ["https://elsewhere.example", `${it.url}.elsewhere.example`, "null"]) {
+      expect(await preflight(origin)).not.toContain("x-own");
+    }
+  });
+
   test("lists the enabled features", async () => {
     const { body } = await it.call("GET", "/settings");
     expect(body).toMatchObject({

@@ -1,8 +1,9 @@
 import { hasVerifiedFactor } from "#server/accounts/factors.ts";
+import { InvalidTokenError } from "#server/accounts/read-token.ts";
 import { authenticated, instanceId } from "#server/accounts/users.ts";
 import { readCallerToken, verifyCallerToken } from "#server/auth/caller-token.ts";
 import { requireUser, secondFactorNeeded } from "#server/auth/require-user.ts";
-import type { Admin, AuthRequest } from "#server/auth/service.ts";
+import type { Admin, AuthRequest, AuthService } from "#server/auth/service.ts";
 import { HttpError } from "#server/http/errors.ts";
 import { isSameSecret } from "#server/http/is-same-secret.ts";
 
@@ -19,6 +20,23 @@ export async function requireAdmin(c: AuthRequest): Promise<Admin> {
   if (token === config.publicKey) throw notAdmin();
   const { role, aud } = await checkToken(c, token);
   return adminOf(c, role, typeof aud === "string" ? aud : aud?.[0]);
+}
+
+/**
+ * Returns true for a token of an admin role that our keys signed. A token of a session is not a key: it ends with its
+ * session, which only requireAdmin checks.
+ */
+export async function isAdminToken(
+  { accessTokens }: Pick<AuthService, "accessTokens">,
+  token: string,
+): Promise<boolean> {
+  try {
+    const { role, session_id: sessionId } = await accessTokens.verify(token);
+    return sessionId === undefined && typeof role === "string" && adminRoles.includes(role);
+  } catch (error) {
+    if (error instanceof InvalidTokenError) return false;
+    throw error;
+  }
 }
 
 function adminOf(c: AuthRequest, role: string, audience?: string): Admin {

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { cors } from "hono/cors";
+import { answerCors } from "#server/auth/cors.ts";
 import { defineAuthRoutes } from "#server/auth/define-routes.ts";
 import type { AuthEnv, AuthService } from "#server/auth/service.ts";
 import { deleteAccount } from "#server/functions/account/deletion.ts";
@@ -28,8 +28,7 @@ export function accountRoutes(service: AuthService, logError: LogError) {
   const app = new Hono<AuthEnv>();
 
   app.use(
-    cors({
-      origin: "*",
+    answerCors(service.config, {
       allowMethods: ["GET", "POST", "PUT", "DELETE"],
       allowHeaders: ["authorization", "x-client-info", "apikey", "content-type", "x-region"],
       exposeHeaders: ["Retry-After"],
