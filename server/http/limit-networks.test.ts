@@ -82,13 +82,21 @@ test("a trusted caller's visitors are counted by their addresses, and a visitor 
     onRefusal: () => {},
   });
   const server = await serveApp((request, response) => {
-    if (!isAboveLimit(request, response)) response.end("served");
+    if (!isAboveLimit(request, response, {})) response.end("served");
   });
-  const statuses = async (apikey: string, forwarded: readonly string[]) => {
+  const statuses = async (
+    apikey: string,
+    forwarded: readonly string[],
+    { path = "/auth/v1/user", method = "GET" } = {},
+  ) => {
     const found = [];
     for (const address of forwarded) {
-      const headers = { apikey, ...(address && { "sb-forwarded-for": address }) };
-      found.push((await server.send("GET", "/auth/v1/user", headers)).status);
+      const headers = {
+        apikey,
+        authorization: `Bearer ${apikey}`,
+        ...(address && { "sb-forwarded-for": address }),
+      };
+      found.push((await server.send(method, path, headers)).status);
     }
     return found;
   };
@@ -98,5 +106,7 @@ test("a trusted caller's visitors are counted by their addresses, and a visitor 
   const [first = ""] = addresses;
   expect(await statuses("sb_secret_test", [first, first])).toEqual([200, 429]);
   expect(await statuses("sb_publishable_test", addresses)).toEqual([200, 200, 429]);
+  // A visitor's own header made a list: the connection counts, which has used up its calls above.
+  expect(await statuses("sb_secret_test", ["192.0.2.9, 203.0.113.9"])).toEqual([429]);
   await server.close();
 });

@@ -53,9 +53,9 @@ const body = JSON.stringify({
 type Options = {
   trustedIpHeader: string | undefined;
   limits?: Record<NetworkLimit, CallLimit>;
-  /** Calls with this bearer token are not counted: an operator's program may import thousands of users. */
+  /** Calls with this bearer token and no visitor are not counted: an operator's program may import thousands of users. */
   secretKey?: string | undefined;
-  /** True if calls with the secret key in `apikey` count for their visitor, or not at all if they name none. */
+  /** True if calls with the secret key in `apikey` count for their visitor. If they name none, only passwords count. */
   trustsCallers?: boolean;
   /** Called for the first refusal in each window, with the visitor's address. */
   onRefusal: (address: string) => void;
@@ -84,15 +84,18 @@ export function limitNetworks({
   ): boolean => {
     const url = readAddress(request.url ?? "");
     if (!url || !/^\/(auth|functions)\//.test(url.pathname)) return false;
-    if (isSameSecret(bearerToken(request.headers.authorization), secretKey)) return false;
     const read = (name: string) => request.headers[name]?.toString();
+    const isTrusted = isTrustedCaller(read("apikey"), { secretKey, trustsCallers });
+    // An address that cannot be read is counted as the connection's: a visitor may have added to the header.
+    const isNamed = isTrusted && read("sb-forwarded-for") !== undefined;
+    if (!isNamed && isSameSecret(bearerToken(read("authorization")), secretKey)) return false;
     const forwarded = forwardedAddress(read, { secretKey, trustsCallers });
-    if (!forwarded && isTrustedCaller(read("apikey"), { secretKey, trustsCallers })) return false;
     const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
     const address = forwarded || addressIn(header, request.socket);
     const network = networksOf(address).organisation;
     const waitSeconds =
-      calls.take(network) ?? (isPasswordCall(request, url) ? passwordCalls.take(network) : null);
+      (isTrusted && !isNamed ? null : calls.take(network)) ??
+      (isPasswordCall(request, url) ? passwordCalls.take(network) : null);
     if (waitSeconds === null) return false;
     if (refusals.take(network) === null) onRefusal(address);
     response.writeHead(429, {
