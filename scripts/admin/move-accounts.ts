@@ -55,7 +55,6 @@ export const movedColumns = {
     "factor_type",
     "status",
     "secret",
-    "last_challenged_at",
     "created_at",
     "updated_at",
   ],
@@ -157,15 +156,26 @@ function constraintOf(error: unknown): string {
 }
 
 class Move {
+  readonly from: Kysely<AuthSchema>;
+  readonly to: Kysely<AuthSchema>;
+  readonly sourceKind: Database["kind"];
+  readonly report: MoveReport;
+  readonly options: { withSessions: boolean; now: Date };
   readonly #conflicts: Conflict[] = [];
 
   constructor(
-    readonly from: Kysely<AuthSchema>,
-    readonly to: Kysely<AuthSchema>,
-    readonly sourceKind: Database["kind"],
-    readonly report: MoveReport,
-    readonly options: { withSessions: boolean; now: Date },
-  ) {}
+    from: Kysely<AuthSchema>,
+    to: Kysely<AuthSchema>,
+    sourceKind: Database["kind"],
+    report: MoveReport,
+    options: { withSessions: boolean; now: Date },
+  ) {
+    this.from = from;
+    this.to = to;
+    this.sourceKind = sourceKind;
+    this.report = report;
+    this.options = options;
+  }
 
   async run(): Promise<void> {
     const moved = tables.filter(
@@ -210,7 +220,7 @@ class Move {
           movedColumns[table].map((name) =>
             name === "banned_until" && this.sourceKind === "postgres"
               ? sql`least(banned_until, ${endOfTime}::timestamptz)`.as(name)
-              : ref(name).as(name),
+              : sql.ref(name).as(name),
           ) as never,
         )
         .orderBy("id")
@@ -348,7 +358,10 @@ class Move {
     }
     await this.#add(
       "identities",
-      rows.map((row) => this.#withTimes(row)),
+      rows.map((row) => ({
+        ...this.#withTimes(row),
+        identity_data: storable(String(row.identity_data)),
+      })),
     );
   }
 
