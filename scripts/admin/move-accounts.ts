@@ -219,7 +219,7 @@ class Move {
         .select(
           movedColumns[table].map((name) =>
             name === "banned_until" && this.sourceKind === "postgres"
-              ? sql`least(banned_until, ${endOfTime}::timestamptz)`.as(name)
+              ? sql`CASE WHEN banned_until > ${endOfTime} THEN ${endOfTime} ELSE banned_until END`.as(name)
               : sql.ref(name).as(name),
           ) as never,
         )
