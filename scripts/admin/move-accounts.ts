@@ -124,11 +124,7 @@ export async function moveAccounts(
     );
   } catch (error) {
     if (error instanceof DryRun) return report;
-    throw isUniqueViolation(error)
-      ? new OperationError(
-          `The target has a row that the source has too, or both were changed meanwhile (${constraintOf(error)}). Nothing was changed.`,
-        )
-      : error;
+    throw withoutValues(error);
   }
   return report;
 }
@@ -144,15 +140,17 @@ function inSnapshot<Result>(
   ).execute(work);
 }
 
-function isUniqueViolation(error: unknown): boolean {
-  const { code, message = "" } = error as { code?: string; message?: string };
-  return code === "23505" || code === "40001" || message.startsWith("UNIQUE constraint failed");
-}
-
-/** Names the constraint without the values, which may be secrets. */
-function constraintOf(error: unknown): string {
-  const { constraint, message } = error as { constraint?: string; message: string };
-  return constraint ?? message;
+/**
+ * Returns a database error as an OperationError without the values of the row, which may be secrets: PostgreSQL adds
+ * them as details, or to the message if one has the wrong format (class 22).
+ */
+function withoutValues(error: unknown): unknown {
+  const { code, constraint, message } = error as Error & { code?: string; constraint?: string };
+  if (error instanceof OperationError || code === undefined) return error;
+  const reason = constraint ?? (code.startsWith("22") ? "a value has the wrong format" : message);
+  return new OperationError(
+    `Nothing was changed: a database answered with error ${code} (${reason}). Fix the cause, or try again if another program wrote at the same time.`,
+  );
 }
 
 class Move {
@@ -219,7 +217,9 @@ class Move {
         .select(
           movedColumns[table].map((name) =>
             name === "banned_until" && this.sourceKind === "postgres"
-              ? sql`CASE WHEN banned_until > ${endOfTime} THEN ${endOfTime} ELSE banned_until END`.as(name)
+              ? sql`CASE WHEN banned_until > ${endOfTime} THEN ${endOfTime} ELSE banned_until END`.as(
+                  name,
+                )
               : sql.ref(name).as(name),
           ) as never,
         )
