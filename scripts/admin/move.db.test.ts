@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runLine } from "#scripts/admin/main.ts";
 import { OperationError } from "#scripts/command-line/run-operation.ts";
 import { readConfig } from "#server/config.ts";
-import { goodPassword, startAuthService, type TestService } from "#tests/support/auth-service.ts";
+import {
+  confirmedUser,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#tests/support/auth-service.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { supabaseForTest } from "#tests/support/supabase-schema.ts";
 import { databaseKinds } from "#tests/support/test-database.ts";
@@ -208,6 +213,7 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
 
   test("conflicts are listed, and nothing is changed", async () => {
     const source = await supabaseForTest();
+    const { email } = await confirmedUser(it);
     const before = await countUsers();
     const insert = (number: number, email: string) =>
       queryPostgres(
@@ -215,13 +221,11 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
         `INSERT INTO auth.users (id, email, created_at) VALUES ('${idOf(9, number)}', '${email}', now())`,
       );
     await insert(1, "free@hotel.example");
-    await insert(2, "guest-10@hotel.example");
+    await insert(2, email);
     await insert(3, "Free@hotel.example");
     const message = await runFailing("import", "--from", source);
     expect(message).toContain("2 of the source's users cannot be added");
-    expect(message).toContain(
-      `${idOf(9, 2)}: guest-10@hotel.example belongs to ${idOf(1, 10)} already`,
-    );
+    expect(message).toContain(`${idOf(9, 2)}: ${email} belongs to `);
     expect(message).toContain(`${idOf(9, 3)}: free@hotel.example belongs to ${idOf(9, 1)} already`);
     expect(await countUsers()).toBe(before);
   });
