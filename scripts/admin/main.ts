@@ -3,6 +3,7 @@ import { cleanUpCommands } from "#scripts/admin/clean-up.ts";
 import type { AnyCommand } from "#scripts/admin/command.ts";
 import { toJson, toText } from "#scripts/admin/format.ts";
 import { keyCommands } from "#scripts/admin/keys.ts";
+import { moveCommands } from "#scripts/admin/move.ts";
 import { openAccounts } from "#scripts/admin/open-accounts.ts";
 import { sessionCommands } from "#scripts/admin/sessions.ts";
 import { subscriberCommands } from "#scripts/admin/subscribers.ts";
@@ -26,6 +27,7 @@ const commands = new Map<string, AnyCommand>(
     ...auditCommands,
     ...keyCommands,
     ...cleanUpCommands,
+    ...moveCommands,
   }),
 );
 
