@@ -175,7 +175,7 @@ export const regions = {
         {
           icon: "users",
           title: "Resident and international rates",
-          text: "Guests see the rate that is theirs, with a note to bring an ID.",
+          text: "Both on your page, with a note that residents bring an ID.",
         },
       ],
       action: { label: "Ask a local person", path: "/contact", about: "question" },
@@ -330,13 +330,13 @@ export const directBookingExample = {
   direct: "Your own page",
   directCost: "card fee and booking engine",
   yours: "yours",
-  text: `Travel sites take ${otaCommission.text} of a booking. Our example house has ${exampleHouse.rooms} rooms and moves ${exampleHouse.moved} of 100 bookings to its own page. After our fees for both parts it keeps ${house.both.firstYear} more in the first year and ${house.both.secondYear} in the second; with the booking engine alone, ${house.engine.firstYear} and ${house.engine.secondYear}.`,
+  text: `Travel sites take ${otaCommission.text} of a booking. Our example house has ${exampleHouse.rooms} rooms and moves ${exampleHouse.moved} of 100 bookings to its own page. After our fees for both parts it keeps ${house.both.firstYear} more in the first year and ${house.both.secondYear} in each later one.`,
   link: "See the sum",
 } as const;
 
 export const statistics = {
   title: "More of every night stays with you",
-  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month for ${rand(movedNights * exampleHouse.rate)} of bookings a year, as in our example house.`,
+  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month for the ${rand(movedNights * exampleHouse.rate)} of bookings a year that our example house moves.`,
   /** The price range of the structured data. */
   abroad: `Outside South Africa: a booking engine plan from ${formatMoney(suiteRangeUSD.low, "USD")} a month, up to ${formatMoney(suiteRangeUSD.high, "USD")} with the revenue suite. ${termsToConfirm.vatOtherCurrencies.text}`,
   firstYear: "See what your rooms cost in the first year",

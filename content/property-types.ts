@@ -127,7 +127,7 @@ function nightsNote(fee: number, rate: number = exampleHouse.rate): string {
 }
 
 const likeTheHouse = (differs: string) =>
-  `${differs} In all else it is like our example house: ${house.occupancy} occupancy, and of 100 bookings ${exampleHouse.fromSites} from travel sites at ${house.commissionPercent} commission. Over ${exampleHouse.movingMonths} months ${house.moved} of them move to its own page, where the card fee is ${house.cardFeePercent}. All amounts include VAT; for a VAT vendor, who claims it back, they are 13% lower.`;
+  `${differs} In all else it is like our example house: ${house.occupancy} occupancy, and of 100 bookings ${exampleHouse.fromSites} from travel sites at ${house.commissionPercent} commission. Over ${exampleHouse.movingMonths} months ${house.moved} of them move to its own page, where the card fee is ${house.cardFeePercent}. Rand amounts include VAT; for a VAT vendor, who claims it back, they are 13% lower.`;
 
 const amountsOf = ({ month, firstInvoice, firstYear }: Record<keyof PropertyCost, number>) => ({
   month: rand(month),
@@ -299,7 +299,7 @@ export const propertyTypes = [
         time: "10:00",
         part: dayParts.bookingEngine,
         title: "A guest from abroad",
-        text: "He sees your international rate, and a guest from Durban sees the resident one. Both pay on your page.",
+        text: "He books your international rate, and a guest from Durban the resident one. Both pay on your page.",
       },
       {
         time: "12:00",
