@@ -210,7 +210,7 @@ export const accountPageNotices = {
   address: {
     success: {
       title: "One more step",
-      text: "Open the links that we have mailed to both addresses, the one to your new address last.",
+      text: "Open the links that we mailed to your old and then your new address.",
     },
     failure: "The address was not changed.",
   },

@@ -6,6 +6,12 @@ import { runCommand } from "#scripts/command-line/run-command.ts";
 const root = path.join(import.meta.dirname, "../..");
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(root, file), "utf8"));
 
+/** An alias, such as "npm:@supabase/auth-js@2.61.0", is listed by the package that it names. */
+function packageOf(alias: string, wanted: string) {
+  const [, name = alias, version = wanted] = /^npm:(.+)@(.+)$/.exec(wanted) ?? [];
+  return { name, version };
+}
+
 test("the bill of materials names every package with its version, hash and licence", async () => {
   const { exitCode, output } = await runCommand(process.execPath, ["scripts/build/write-sbom.ts"]);
   expect(output).toMatch(/^Wrote \d+ packages to build\/sbom\.json\n$/);
@@ -15,7 +21,8 @@ test("the bill of materials names every package with its version, hash and licen
   expect(bomFormat).toBe("CycloneDX");
   expect(metadata.component.type).toBe("application");
   const { dependencies, devDependencies } = readJson("package.json");
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+  for (const [alias, wanted] of Object.entries({ ...dependencies, ...devDependencies })) {
+    const { name, version } = packageOf(alias, String(wanted));
     const [group, rest] = name.startsWith("@") ? name.split("/") : ["", name];
     const found = components.find(
       (one: { purl: string }) =>
@@ -27,6 +34,6 @@ test("the bill of materials names every package with its version, hash and licen
     const forDevelopment = found.properties.some(
       (one: { name: string }) => one.name === "cdx:npm:package:development",
     );
-    expect(forDevelopment, name).toBe(!(name in dependencies));
+    expect(forDevelopment, name).toBe(!(alias in dependencies));
   }
 });

@@ -1,5 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import { describe, expect, test } from "vitest";
+import { InvalidTokenError } from "#server/accounts/read-token.ts";
 import type { AuthService } from "#server/auth/service.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
 import { serveApp } from "#tests/support/serve-app.ts";
@@ -16,9 +17,11 @@ function routes(trustedIpHeader?: string) {
         publicKey,
         acceptsKeylessCalls: false,
         secretKey: undefined,
+        redirectAllowList: [],
         siteUrl: "https://hotel.test",
         trustedIpHeader,
       },
+      accessTokens: { verify: () => Promise.reject(new InvalidTokenError("no token")) },
       events: { record: () => {} },
       limits: {
         take: async (bucket: string, key: string) => {

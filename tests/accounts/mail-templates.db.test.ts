@@ -146,9 +146,9 @@ describe.each(databaseKinds)("mail templates on %s", (kind) => {
     }
     const [newCode = "", oldCode = ""] = codes;
     const type = "email_change" as const;
-    const half = await client.auth.verifyOtp({ email: newEmail, token: newCode, type });
+    const half = await client.auth.verifyOtp({ email, token: oldCode, type });
     expect(half).toMatchObject({ error: null, data: { session: null } });
-    const { data, error } = await client.auth.verifyOtp({ email, token: oldCode, type });
+    const { data, error } = await client.auth.verifyOtp({ email: newEmail, token: newCode, type });
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(newEmail);
   });
