@@ -94,7 +94,7 @@ export const heroSlides: readonly HeroSlide[] = [
     id: "season",
     title: "Choose now. Start in January.",
     label: "Start in January",
-    subtitle: `Send us your rooms and rates by ${schools.close}. Go live after the holidays, and pay from that day.`,
+    subtitle: `Send us your rooms and rates by ${schools.close}. Go live after the holidays; your plan starts that day.`,
     features: [`Start from ${schools.open}`, "Busy weeks first"],
     icon: "calendar-check",
     urgent: true,
@@ -330,7 +330,7 @@ export const directBookingExample = {
   direct: "Your own page",
   directCost: "card fee and booking engine",
   yours: "yours",
-  text: `Travel sites take ${otaCommission.text} of a booking. Our example house has ${exampleHouse.rooms} rooms and moves ${exampleHouse.moved} of 100 bookings to its own page. After our fees for both parts it keeps ${house.both.firstYear} more in the first year and ${house.both.secondYear} in each later one.`,
+  text: `Travel sites take ${otaCommission.text} of a booking. Our example house has ${exampleHouse.rooms} rooms and moves ${exampleHouse.moved} of 100 bookings to its own page over ${exampleHouse.movingMonths} months. After our fees for both parts it keeps ${house.both.firstYear} more in the first year and ${house.both.secondYear} in each later one.`,
   link: "See the sum",
 } as const;
 

@@ -62,6 +62,8 @@ export const priceBuilder = {
     once: (what: string, amount: string) => `${what}: ${amount} once.`,
     invoices: (firstInvoice: string, firstYear: string) =>
       `Your first invoice is ${firstInvoice}, in your first year you pay ${firstYear}.`,
+    invoicesWithoutOffer: (firstInvoice: string, firstYear: string) =>
+      `Without the channel manager, your first invoice is ${firstInvoice}, and in your first year you pay ${firstYear}.`,
   },
   table: {
     caption: "Every line of your price",

@@ -477,7 +477,7 @@ export const propertyTypes = [
       setupNote: invoiceWithSetup,
       amounts: amountsOf(cottagesCost),
     },
-    siteFee: `Still on Airbnb’s ${airbnbFee("airbnb-split")}? Start with the booking engine alone, and leave Airbnb unconnected: a host who is connected through software pays ${airbnbFee("airbnb-host-only")} plus VAT.`,
+    siteFee: `On Airbnb at ${airbnbFee("airbnb-split")}? Connected, its nights close by themselves, and it takes ${airbnbFee("airbnb-host-only")} plus VAT, as of every host with software. Unconnected, it stays at ${airbnbFee("airbnb-split")}, and you close its nights. Tell us your sites, and we work out both for you.`,
     sum: {
       title: "What 10 cottages keep",
       fees: engineFees,
@@ -628,7 +628,7 @@ export const propertyTypes = [
       },
     ],
     advice: [
-      "Each company keeps its own books: property management exports month-end figures for your bookkeeper, house by house.",
+      "Your bookkeeping stays as it is: property management exports month-end figures for your bookkeeper, house by house.",
       "For a house of 51 rooms or more, we price its channel manager by offer.",
     ],
     articles: [

@@ -103,7 +103,7 @@ export const moveTable = {
     {
       what: "Guests",
       you: "Send the list",
-      we: "Load names, contacts and notes",
+      we: "Load names and contacts; with property management, notes too",
       when: "Within set-up",
     },
     {
@@ -204,7 +204,7 @@ export const switchFaqs: readonly Faq[] = withIds({
   },
   cost: {
     question: "What does the move cost?",
-    answer: `Nothing. ${termsToConfirm.moving.text} The booking engine has a set-up fee of ${price.setupFee}, paid once, training included. The channel manager has none.`,
+    answer: `${termsToConfirm.moving.text} The booking engine has a set-up fee of ${price.setupFee}, paid once, training included. The channel manager has none.`,
   },
   reviews: {
     question: "Do my listings keep their reviews?",

@@ -89,9 +89,12 @@ export function answerOf(selection: Selection): { price: string; invoices: strin
     const once = amountsOf(quote, "setup");
     return { price: once ? answer.once(subject, once) : answer.byOffer(subject), invoices: "" };
   }
+  const [priceIn, invoicesIn] = isByOffer(quote)
+    ? [answer.andOffer, answer.invoicesWithoutOffer]
+    : [answer.aMonth, answer.invoices];
   return {
-    price: (isByOffer(quote) ? answer.andOffer : answer.aMonth)(subject, month),
-    invoices: answer.invoices(amountsOf(quote, "firstInvoice"), amountsOf(quote, "firstYear")),
+    price: priceIn(subject, month),
+    invoices: invoicesIn(amountsOf(quote, "firstInvoice"), amountsOf(quote, "firstYear")),
   };
 }
 

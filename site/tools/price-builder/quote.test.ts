@@ -290,7 +290,7 @@ describe("the price in words", () => {
       [manager, engine],
       60,
       "ZAR",
-      "60 rooms with both parts: R3,000 a month, and the channel manager by offer. Your first invoice is R14,000, in your first year you pay R41,000.",
+      "60 rooms with both parts: R3,000 a month, and the channel manager by offer. Without the channel manager, your first invoice is R14,000, and in your first year you pay R41,000.",
     ],
     [[manager], 60, "ZAR", "60 rooms with channel manager: your price is by offer."],
     [[listing], 14, "ZAR", "Platform Listing Only: R3,000 once."],
