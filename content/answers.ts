@@ -54,7 +54,7 @@ export const twelveQuestions: Readonly<Record<string, SupplierQuestion>> = {
   },
   increases: {
     question: "By how much can it rise, how often, and with what notice?",
-    answer: `Not at all in the ${terms.commitmentMonths} months that you commit to. Before they end we write to you with the price that follows, and you decide.`,
+    answer: `Not at all in the ${terms.commitmentMonths} months that you commit to. Well before they end we write to you with the price that follows, and you decide.`,
     more: pending("The largest yearly price increase, and the notice in days, as a sentence"),
   },
   commitment: {
@@ -86,7 +86,7 @@ export const twelveQuestions: Readonly<Record<string, SupplierQuestion>> = {
   export: {
     question: "Can we export guests, future bookings, deposits and invoices by ourselves?",
     answer:
-      "You export a guest’s record yourself and, with property management, the month-end figures. For all guests, bookings, deposits and invoices together ask us, at any time, and you get them as a file.",
+      "A guest’s record yourself, and with property management the month-end figures. For everything in one file, ask us at any time, also in the 30 days after you leave.",
     more: pending("Which other exports a customer can make alone, and in which formats"),
   },
   moving: {
@@ -97,7 +97,7 @@ export const twelveQuestions: Readonly<Record<string, SupplierQuestion>> = {
   },
   limits: {
     question: "What can your system not do that we will miss?",
-    answer: `It keeps no books: with property management, month-end figures go to your bookkeeper. It works online, also from a phone. ${howPartsAreSold}`,
+    answer: `Your books, owners’ statements, door locks and restaurant till stay in the systems that you have; property management exports month-end figures for your bookkeeper. It works online, also from a phone. ${howPartsAreSold}`,
   },
 };
 

@@ -139,7 +139,7 @@ export const channelChecker = {
   },
   next: {
     title: "Your list, in writing",
-    text: `Send us the sites that you sell on. We answer in writing how each one connects: directly, through another system, or by calendar file. ${termsToConfirm.reply.text}`,
+    text: `Send us the sites that you sell on. We answer in writing which of them connect in real time, before you sign. ${termsToConfirm.reply.text}`,
     primary: "Ask about your sites",
     secondary: "See pricing",
   },

@@ -80,7 +80,7 @@ export const glossary = withIds({
   "direct-booking": {
     term: "Direct booking",
     definition:
-      "A booking that a guest makes with you, on your website, by phone, by email or at the door. You pay no commission on it, only the fee of the payment firm if the guest pays by card.",
+      "A booking that a guest makes with you, on your website, by phone, by email or at the door. You pay no commission on it, only the card fee and your booking engine’s price.",
     example: "With a card fee of 3.5%: R1,900 × 96.5% = R1,833.50.",
     links: [
       {
@@ -197,7 +197,7 @@ export const glossary = withIds({
     term: "Overbooking",
     alsoCalled: "double booking",
     definition:
-      "More bookings than rooms for a night. Most small properties overbook by accident, because two sites sold the same room. A channel manager closes the room on the other sites in real time.",
+      "More bookings than rooms for a night. At a small property it is usually an accident: two sites sold the same room. A channel manager closes the room on the other sites in real time.",
     links: [
       {
         label: "What a double booking costs",

@@ -160,7 +160,7 @@ export const guide = {
           "Deposits and cancellations",
           "State the deposit, the notice period and the charge before the guest pays.",
           "Keep the deposit and the cancellation charge reasonable. The Consumer Protection Act requires it.",
-          "Charge nothing if the person who was to stay has died or is in hospital. The Act forbids it.",
+          "If the person who was to stay has died or is in hospital, the Act forbids any charge.",
         ),
       ],
       proTip:

@@ -94,8 +94,8 @@ export const heroSlides: readonly HeroSlide[] = [
     id: "season",
     title: "Choose now. Start in January.",
     label: "Start in January",
-    subtitle: `Send us your rooms and rates by ${schools.close}. Go live after the holidays; your plan starts that day.`,
-    features: [`Start from ${schools.open}`, "Busy weeks first"],
+    subtitle: `Send us your rooms and rates by ${schools.close}. We set up while you host; you go live after the holidays.`,
+    features: [`Start from ${schools.open}`, "Billed from that day"],
     icon: "calendar-check",
     urgent: true,
     urgentUntil: schoolCalendar.closes,
@@ -336,7 +336,7 @@ export const directBookingExample = {
 
 export const statistics = {
   title: "More of every night stays with you",
-  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month for the ${rand(movedNights * exampleHouse.rate)} of bookings a year that our example house moves.`,
+  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month for the ${rand(movedNights * exampleHouse.rate)} of bookings a year that our example house moves. VAT included; a VAT vendor’s amounts are 13% lower.`,
   /** The price range of the structured data. */
   abroad: `Outside South Africa: a booking engine plan from ${formatMoney(suiteRangeUSD.low, "USD")} a month, up to ${formatMoney(suiteRangeUSD.high, "USD")} with the revenue suite. ${termsToConfirm.vatOtherCurrencies.text}`,
   firstYear: "See what your rooms cost in the first year",

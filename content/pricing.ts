@@ -28,7 +28,7 @@ export const pricingPage = {
     /** What search engines list the page for. The heading shows it above its question. */
     subject: "Channel manager and booking engine prices in rand",
     title: "How many rooms?",
-    lead: `That is all we need for a first price. For ${house.rooms} rooms, ${house.nightsToCover.both} nights a month that move from a travel site to your own page cover the fee, at ${house.keptPerNight} kept a night.`,
+    lead: `That is all we need for a first price. With ${house.rooms} rooms, ${house.nightsToCover.both} direct nights a month pay for both parts, at ${house.keptPerNight} kept a night.`,
     toSum: "See the sum",
     sections: "Sections of this page",
   },

@@ -92,7 +92,7 @@ export type PropertyType = {
 };
 
 const upToLargest = price.channelManager.upTo50;
-const addOn = (amount: string) => `${amount} a month, in US dollars`;
+const addOn = (amount: string, of = "") => `${amount} a month${of}, before VAT`;
 const keptPercent = `${exampleHouse.commissionPercent - cardFeePercent}%`;
 const whole = (amount: number) => rand(Math.round(amount));
 const minus = (amount: number) => `−${rand(amount)}`;
@@ -285,7 +285,7 @@ export const propertyTypes = [
     },
     headPrice: {
       amount: rand(lodgeCost.month),
-      of: `for 30 rooms, both parts. With property management ${price.propertyManagement} a month more.`,
+      of: `for 30 rooms, both parts. With property management ${price.propertyManagement} a month more, before VAT.`,
     },
     dayTitle: "Your day at the lodge",
     day: [
@@ -311,7 +311,7 @@ export const propertyTypes = [
         time: "16:00",
         part: dayParts.propertyManagement,
         title: "On the room’s bill",
-        text: "Bar, dinner and game drives are on one bill, and it is ready at check-out.",
+        text: "The desk adds bar, dinner and game drives to one bill, ready at check-out.",
       },
       {
         time: "18:00",
@@ -377,7 +377,7 @@ export const propertyTypes = [
       {
         id: "dollars",
         question: "Can we pay for property management in rand?",
-        answer: `${termsToConfirm.addOnCurrency.text} Property management is ${price.propertyManagement} a month for the whole lodge. The channel manager and the booking engine are priced in rand.`,
+        answer: `${termsToConfirm.addOnCurrency.text} Property management is ${price.propertyManagement} a month for the whole lodge, before VAT. The channel manager and the booking engine are priced in rand.`,
       },
       {
         id: "agents",
@@ -580,13 +580,13 @@ export const propertyTypes = [
         when: "Add when a house has a front desk",
         reason:
           "Reservations, folios and housekeeping, and the owner’s report by email on Mondays.",
-        price: addOn(price.propertyManagement),
+        price: addOn(price.propertyManagement, " for each house"),
       },
       {
         name: "Revenue suite",
         when: "Add after a season in one house",
         reason: "Let its figures speak before the others follow.",
-        price: addOn(price.revenueManagement),
+        price: addOn(price.revenueManagement, " for each house"),
       },
     ],
     cost: {

@@ -11,7 +11,7 @@ export type TermToConfirm = { text: string; confirmed: boolean };
 export const termsToConfirm = {
   vatOtherCurrencies: { text: "Prices in euro and dollars exclude VAT.", confirmed: false },
   addOnCurrency: {
-    text: "Property management and the revenue suite are billed in US dollars.",
+    text: "Property management and the revenue suite are priced for each property, in US dollars.",
     confirmed: false,
   },
   group: {

@@ -31,7 +31,7 @@ export const toolsPage = {
   },
   /** A result of each tool, on its card. */
   samples: {
-    kept: "kept by our example house in its first year, with the booking engine",
+    kept: "kept by our example house in its first year with the booking engine, VAT included",
     aMonth: (amount: string) => `${amount} a month`,
     price: (rooms: number) =>
       `${count(rooms, "room")}, both parts: channel manager and booking engine`,
