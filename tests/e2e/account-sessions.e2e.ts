@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { accountPage } from "#content/account-page.ts";
 import {
   accountButton,
@@ -13,6 +14,9 @@ const words = accountPage.sessions;
 
 test.use({ expectConsole: [/403/] });
 
+const sessionsOf = (page: Page) =>
+  page.getByRole("region", { name: words.title }).getByRole("listitem");
+
 test("sessions are listed and ended, one, the others and all", async ({
   signedIn: { page, email },
   phone,
@@ -21,7 +25,7 @@ test("sessions are listed and ended, one, the others and all", async ({
   await signIn(phone, email);
   await expect(accountButton(phone)).toBeVisible();
   await openPage(page, "/account");
-  const list = page.getByRole("region", { name: words.title }).getByRole("listitem");
+  const list = sessionsOf(page);
   await expect(list).toHaveCount(2);
   await expect(list.filter({ hasText: words.current }).getByRole("button")).toHaveCount(0);
   const entry = list.filter({ hasText: "iPhone" });
@@ -34,7 +38,8 @@ test("sessions are listed and ended, one, the others and all", async ({
   await expect(phone).toHaveURL("/auth");
 
   await signIn(phone, email);
-  await expect(accountButton(phone)).toBeVisible();
+  // The phone is on /account again: a list that is still loading would find the session ended and lead to /auth.
+  await expect(sessionsOf(phone)).toHaveCount(2);
   await page.getByRole("button", { name: words.others }).click();
   await expect(notice(page)).toContainText("Other devices signed out");
   await expect(list).toHaveCount(1);
