@@ -1,10 +1,10 @@
-import type { Page } from "@playwright/test";
 import { accountPage } from "#content/account-page.ts";
 import {
   accountButton,
   expect,
   notice,
   openPage,
+  type Page,
   signIn,
   signInLink,
   test,
