@@ -82,7 +82,7 @@ export const about = {
     },
   },
   closing: {
-    title: "Come and meet us",
+    title: "See it in half an hour",
     text: demoInWords,
   },
 } as const;

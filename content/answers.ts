@@ -86,7 +86,7 @@ export const twelveQuestions: Readonly<Record<string, SupplierQuestion>> = {
   export: {
     question: "Can we export guests, future bookings, deposits and invoices by ourselves?",
     answer:
-      "A guest’s record yourself, and with property management the month-end figures. For everything in one file, ask us at any time, also in the 30 days after you leave.",
+      "Not everything: you export a guest’s record and, with property management, the month-end figures. For the rest we send one file when you ask, also in the 30 days after you leave.",
     more: pending("Which other exports a customer can make alone, and in which formats"),
   },
   moving: {

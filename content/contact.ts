@@ -64,7 +64,7 @@ export const contactMethods = [
 
 /** What happens in a demo, in the wording that every page uses. */
 export const demoInWords =
-  "Thirty minutes: a day in the suite with your rooms and rates, and what you paid in commission.";
+  "In thirty minutes we show you a working day with your rooms and rates, and what commission cost you last month.";
 
 /** Said of customers; enquiries have `contactPromise`. */
 export const supportHours = "Support for customers: day and night.";

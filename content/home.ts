@@ -61,7 +61,7 @@ export const heroSlides: readonly HeroSlide[] = [
     title: "Guests book direct. You keep the commission.",
     label: "Guests book direct",
     subtitle:
-      "A booking page in your own name, and one calendar that keeps every travel site in step with it.",
+      "A booking page in your own name, and one calendar that keeps your travel sites in step with it.",
     features: ["No commission", trialOffer, "Help 24/7"],
     icon: "key-round",
     urgent: false,
@@ -94,7 +94,7 @@ export const heroSlides: readonly HeroSlide[] = [
     id: "season",
     title: "Choose now. Start in January.",
     label: "Start in January",
-    subtitle: `Send us your rooms and rates by ${schools.close}. We set up while you host; you go live after the holidays.`,
+    subtitle: `Send us your rooms and rates by ${schools.close}. We set up while you host, and you go live after the holidays.`,
     features: [`Start from ${schools.open}`, "Billed from that day"],
     icon: "calendar-check",
     urgent: true,
@@ -153,7 +153,7 @@ export const regions = {
         {
           icon: "signal",
           title: "Light on data",
-          text: "Booking pages open fast on a mid-range phone with one bar of signal.",
+          text: "Booking pages are built small, to open on a mid-range phone with slow data.",
         },
         {
           icon: "plug-zap",

@@ -61,7 +61,7 @@ export type PropertyType = {
   /** As links name it. */
   label: string;
   head: { title: string; lead: string; scene: string };
-  /** An example size and its monthly price: "for 14 rooms, both parts" follows "R5,000 a month". */
+  /** An example size and its monthly price: "for 14 rooms: ..." follows "R5,000 a month". */
   headPrice: { amount: string; of: string };
   /** The subject of the buttons that ask for a demo. */
   demo?: ContactSubject;
@@ -168,7 +168,7 @@ export const propertyTypes = [
       lead: "Your rooms and rates stay in step on the travel sites. Guests who know you book on your own page.",
       scene: "scene-karoo-head",
     },
-    headPrice: { amount: price.both.rooms14.month, of: "for 14 rooms, both parts" },
+    headPrice: { amount: price.both.rooms14.month, of: "for 14 rooms: booking page and calendar" },
     dayTitle: "Your day at the guest house",
     day: [
       {
@@ -285,7 +285,7 @@ export const propertyTypes = [
     },
     headPrice: {
       amount: rand(lodgeCost.month),
-      of: `for 30 rooms, both parts. With property management ${price.propertyManagement} a month more, before VAT.`,
+      of: `for 30 rooms: booking page and calendar. With property management ${price.propertyManagement} a month more, before VAT.`,
     },
     dayTitle: "Your day at the lodge",
     day: [
@@ -400,7 +400,7 @@ export const propertyTypes = [
     slug: "self-catering",
     label: "Self-catering and short-term rentals",
     head: {
-      title: "Self-catering booking software: all your units, one calendar",
+      title: "Self-catering booking software: your own page, one calendar",
       lead: "The family that takes the same week every July books it on your own page, and pays the deposit there.",
       scene: "scene-cape",
     },
@@ -477,7 +477,7 @@ export const propertyTypes = [
       setupNote: invoiceWithSetup,
       amounts: amountsOf(cottagesCost),
     },
-    siteFee: `On Airbnb at ${airbnbFee("airbnb-split")}? Connected, its nights close by themselves, and it takes ${airbnbFee("airbnb-host-only")} plus VAT, as of every host with software. Unconnected, it stays at ${airbnbFee("airbnb-split")}, and you close its nights. Tell us your sites, and we work out both for you.`,
+    siteFee: `On Airbnb at ${airbnbFee("airbnb-split")}? If you connect it, sold nights close by themselves, but its fee rises to ${airbnbFee("airbnb-host-only")} plus VAT, as for every host with software. If not, its nights are yours to close. Tell us your sites, and we work out both for you.`,
     sum: {
       title: "What 10 cottages keep",
       fees: engineFees,
@@ -524,7 +524,7 @@ export const propertyTypes = [
     },
     headPrice: {
       amount: rand(groupCost.month),
-      of: "for four houses of 14 rooms, both parts",
+      of: "for four houses of 14 rooms: booking pages and calendars",
     },
     demo: "group",
     dayTitle: "Your day across the group",
@@ -585,7 +585,7 @@ export const propertyTypes = [
       {
         name: "Revenue suite",
         when: "Add after a season in one house",
-        reason: "Let its figures speak before the others follow.",
+        reason: "Try it there first, and let the others follow if that house earned more.",
         price: addOn(price.revenueManagement, " for each house"),
       },
     ],

@@ -228,7 +228,10 @@ export const switchPage = {
     lead: "We move your rooms, rates, guests and bookings, free. You check the arrivals, then you go live, and you take bookings all the while.",
     scene: "scene-move",
   },
-  price: { amount: price.both.rooms14.month, of: "a month for 14 rooms, both parts" },
+  price: {
+    amount: price.both.rooms14.month,
+    of: "a month for 14 rooms: booking page and calendar",
+  },
   toPlan: "See the plan",
   faqTitle: "Before you move",
   others: { title: "Is it made for a place like mine?", price: "What you pay in the first year" },
