@@ -1,9 +1,7 @@
-import { site } from "#content/site.ts";
-
 /** The title, first paragraph and install button of /app. */
 export const appPage = {
   title: "Install this website on your home screen",
-  lead: "This website on your home screen: your trial, the free tools and the guide, one tap away. The suite itself opens in any browser.",
+  lead: "Your trial, the free tools and the guide, one tap away. The hotel suite itself opens in any browser.",
   installLabel: "Install the app",
   /** Shown if the browser offers no install prompt. */
   noPrompt: "Choose your device below: four short steps.",
