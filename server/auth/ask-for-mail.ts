@@ -1,5 +1,5 @@
 import type { AuthTables } from "#server/accounts/users.ts";
-import { recordRejectedRequest } from "#server/auth/is-from-one-network.ts";
+import { recordRequestWithoutMail } from "#server/auth/is-from-one-network.ts";
 import type { Pkce } from "#server/auth/pkce.ts";
 import { visitorNetwork, visitorNetworks, visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
@@ -73,7 +73,7 @@ export async function addingMail(
       const request = { kind, email: recipient, network: visitorNetwork(c) };
       await database.site
         .transaction()
-        .execute((tables) => recordRejectedRequest(mails, tables, request));
+        .execute((tables) => recordRequestWithoutMail(mails, tables, request));
     }
     throw error;
   }

@@ -12,11 +12,11 @@ const confirmingKinds: readonly string[] = [
 ] satisfies MailKind[];
 
 /**
- * Records a request that a budget rejected, if the earlier ones for the address came from another network: the link in
- * its mailbox may be a stranger's, and its owner may take it for the requested one. One row of an address is enough, so
- * that rejected requests do not fill the table or use up budgets.
+ * Records a request without a mail, if the earlier ones for the address came from another network: the link in its
+ * mailbox may be a stranger's, and its owner may take it for the requested one. One row of an address is enough, so that
+ * rejected requests do not fill the table or use up budgets.
  */
-export async function recordRejectedRequest(
+export async function recordRequestWithoutMail(
   mails: MailQueue,
   tables: Database["site"],
   { kind, email, network }: { kind: MailKind; email: string; network: string },
@@ -25,7 +25,7 @@ export async function recordRejectedRequest(
   const asked = (await mails.requestsTo(tables, email)).filter(isConfirming);
   const hosts = new Set(asked.map(({ host }) => host));
   if (hosts.size === 1 && !hosts.has(mails.hashNetwork(network))) {
-    await mails.addRejected(tables, { kind, recipient: email, host: network });
+    await mails.addWithoutMail(tables, { kind, recipient: email, host: network });
   }
 }
 

@@ -31,8 +31,8 @@ export type MailQueue = {
    * transaction.
    */
   add: (tables: Tables, request: MailRequest) => Promise<MailRefusal | null>;
-  /** Adds a row for a rejected request, which `requestsTo` returns and no mail follows. `host` is its network. */
-  addRejected: (
+  /** Adds a row for a request that no mail of ours follows, for `requestsTo`. `host` is its network. */
+  addWithoutMail: (
     tables: Tables,
     request: Pick<QueuedMail, "recipient" | "host"> & { kind: MailKind },
   ) => Promise<void>;
@@ -282,7 +282,7 @@ export function openMailQueue(options: Options): MailQueue {
         .where("recipient", "in", [recipient, hash(recipient)])
         .execute(),
     add: (tables, request) => addMail(options, tables, request),
-    addRejected: async (tables, { kind, recipient, host }) => {
+    addWithoutMail: async (tables, { kind, recipient, host }) => {
       const time = now().toISOString();
       await tables
         .insertInto("mail_queue")
