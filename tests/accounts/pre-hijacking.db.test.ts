@@ -97,6 +97,16 @@ describe.each(databaseKinds)(
         await expectEmptyAccount(email, link);
       });
 
+      test("the owner's link stays valid after its request was deleted", async () => {
+        const email = freshEmail();
+        await owner.ask("/signup", { email, password: goodPassword });
+        const { link } = await it.mailTo(email);
+        // The daily cleanup, two days later, if links are valid for longer (AUTH_OTP_EXPIRES_IN).
+        await it.service.database.site.deleteFrom("mail_queue").execute();
+        await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
+        await expectEmptyAccount(email, link);
+      });
+
       test.each(["/resend", "/otp", "/recover"])(
         "the stranger's link confirms no password after the owner's %s",
         async (path) => {
