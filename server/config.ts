@@ -338,7 +338,7 @@ const authSettings = {
     ...oneOf("either", "code", "off"),
     default: "either",
     meaning:
-      "What a new password or a first authenticator app requires from a day after the sign-in: the current password or an emailed code (either), an emailed code (code), or nothing more (off).",
+      "What a new password, a first authenticator app, or a new address that only its own mailbox confirms, requires from a day after the sign-in: the current password or an emailed code (either), an emailed code (code), or nothing more (off).",
   },
   secureEmailChange: {
     name: "AUTH_SECURE_EMAIL_CHANGE",

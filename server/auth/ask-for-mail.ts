@@ -1,11 +1,15 @@
 import type { AuthTables } from "#server/accounts/users.ts";
+import { recordRequestWithoutMail } from "#server/auth/is-from-one-network.ts";
 import type { Pkce } from "#server/auth/pkce.ts";
-import { visitorNetworks, visitorOf } from "#server/auth/requests.ts";
+import { visitorNetwork, visitorNetworks, visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import { siteTables } from "#server/db/connect.ts";
 import { HttpError } from "#server/http/errors.ts";
 import type { MailKind } from "#server/mail/mail-budgets.ts";
+
+/** Code of the error for a mail that a budget or the interval rejects. */
+const rejected = "over_email_send_rate_limit";
 
 /** What write-mail.ts needs to know of the request for a mail. */
 export type MailPayload = {
@@ -47,14 +51,36 @@ export async function addMail(c: AuthRequest, tables: AuthTables, asked: Asked):
     reason === "interval"
       ? `For security purposes, you can only request this after ${waitSeconds} seconds.`
       : "email rate limit exceeded";
-  throw new HttpError(429, "over_email_send_rate_limit", message, {
+  throw new HttpError(429, rejected, message, {
     headers: { "Retry-After": String(waitSeconds) },
   });
 }
 
+/**
+ * Runs a transaction that adds a mail. If the mail is rejected, another one records the request: it counts when the
+ * address is confirmed.
+ */
+export async function addingMail(
+  c: AuthRequest,
+  { kind, recipient }: Pick<Asked, "kind" | "recipient">,
+  act: (tables: AuthTables) => Promise<void>,
+): Promise<void> {
+  const { mails, database } = c.var.auth;
+  try {
+    await database.auth.transaction().execute(act);
+  } catch (error) {
+    if (error instanceof HttpError && error.code === rejected) {
+      const request = { kind, email: recipient, network: visitorNetwork(c) };
+      await database.site
+        .transaction()
+        .execute((tables) => recordRequestWithoutMail(mails, tables, request));
+    }
+    throw error;
+  }
+}
+
 /** Adds one mail to the queue in its own transaction. */
 export async function askForMail(c: AuthRequest, asked: Asked): Promise<void> {
-  const { mails, database } = c.var.auth;
-  await database.auth.transaction().execute((tables) => addMail(c, tables, asked));
-  mails.wake();
+  await addingMail(c, asked, (tables) => addMail(c, tables, asked));
+  c.var.auth.mails.wake();
 }

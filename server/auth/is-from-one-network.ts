@@ -8,7 +8,28 @@ const confirmingKinds: readonly string[] = [
   "otp",
   "resend",
   "recovery",
+  "email_change",
 ] satisfies MailKind[];
+
+/**
+ * Records a request without a mail, if the earlier ones for the address came from another network: the link in its
+ * mailbox may be a stranger's, and its owner may take it for the requested one. One row of an address is enough, so that
+ * rejected requests do not fill the table or use up budgets.
+ */
+export async function recordRequestWithoutMail(
+  mails: MailQueue,
+  tables: Database["site"],
+  { kind, email, network }: { kind: MailKind; email: string; network: string },
+): Promise<void> {
+  if (!confirmingKinds.includes(kind)) return;
+  const asked = (await mails.requestsTo(tables, email)).filter(isConfirming);
+  const hosts = new Set(asked.map(({ host }) => host));
+  if (hosts.size === 1 && !hosts.has(mails.hashNetwork(network))) {
+    await mails.addWithoutMail(tables, { kind, recipient: email, host: network });
+  }
+}
+
+const isConfirming = ({ kind }: { kind: string }) => confirmingKinds.includes(kind);
 
 /**
  * Returns true if all recent requests for links that confirm an address came from one network, and one of them was a
@@ -22,7 +43,7 @@ export async function isFromOneNetwork(
 ): Promise<boolean> {
   const asked = await mails.requestsTo(tables, email);
   if (network !== undefined) asked.push({ kind: "signup", host: mails.hashNetwork(network) });
-  const confirming = asked.filter(({ kind }) => confirmingKinds.includes(kind));
+  const confirming = asked.filter(isConfirming);
   const hasSignup = confirming.some(({ kind }) => kind === "signup" || kind === "otp");
   return hasSignup && new Set(confirming.map(({ host }) => host)).size === 1;
 }

@@ -73,7 +73,9 @@ async function moveLinks(
   const { mails, database } = c.var.auth;
   const site = siteTables(database.kind, tables);
   const network = visitorNetwork(c);
-  if (await isFromOneNetwork(mails, site, { email: to.email, network })) {
+  // Requests are deleted after two days. Links that are still valid then may be of any network.
+  const isKnown = (await mails.requestsTo(site, to.email)).length > 0;
+  if (isKnown && (await isFromOneNetwork(mails, site, { email: to.email, network }))) {
     await endSignupLinks(tables, site, from);
   }
   await site

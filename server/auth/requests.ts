@@ -178,11 +178,17 @@ const limitsByOrganisation: ReadonlySet<Bucket> = new Set([
  * event.
  */
 export async function takeLimit(c: AuthRequest, bucket: Bucket, user?: User): Promise<void> {
+  const waitSeconds = await countCall(c, bucket);
+  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user && (user.email ?? user.id));
+}
+
+/**
+ * Counts a call against a limit of the caller's network. Returns the seconds to wait if it is above the limit, else null.
+ */
+export function countCall(c: AuthRequest, bucket: Bucket): Promise<number | null> {
   requireListedLimit(c, bucket);
   const { host, organisation } = visitorNetworks(c);
-  const network = limitsByOrganisation.has(bucket) ? organisation : host;
-  const waitSeconds = await c.var.auth.limits.take(bucket, network);
-  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user && (user.email ?? user.id));
+  return c.var.auth.limits.take(bucket, limitsByOrganisation.has(bucket) ? organisation : host);
 }
 
 /** Counts a call against a limit of an account. Throws a 429 above the limit. */

@@ -11,7 +11,7 @@ import {
   presentUser,
 } from "#server/accounts/users.ts";
 import { answerSession } from "#server/auth/answer-session.ts";
-import { addMail } from "#server/auth/ask-for-mail.ts";
+import { addingMail, addMail } from "#server/auth/ask-for-mail.ts";
 import { audit } from "#server/auth/audit.ts";
 import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { isOwnSignup } from "#server/auth/is-own-signup.ts";
@@ -72,16 +72,17 @@ type Registration = {
  * Neither the response nor its time reveals whether the address has an account.
  */
 async function signUpByMail(c: AuthRequest, { email, passwordHash, data, pkce }: Registration) {
-  const { database, mails } = c.var.auth;
+  const { mails } = c.var.auth;
   const now = c.var.auth.now().toISOString();
   const [id, identityId] = [randomUUID(), randomUUID()];
   const account = { id, identityId, email, passwordHash, metadata: data, now };
   const payload = { redirectTo: redirectTarget(c), pkce, userId: id };
+  const mail = { kind: "signup", recipient: email, payload } as const;
   const write = () =>
-    database.auth.transaction().execute(async (tables) => {
+    addingMail(c, mail, async (tables) => {
       await openAccount(c, tables, account);
       // Last: other calls lock users before the budgets too.
-      await addMail(c, tables, { kind: "signup", recipient: email, payload });
+      await addMail(c, tables, mail);
     });
   const written = write().catch((error) => {
     // Another call has just created an account with the address, which the second attempt finds.

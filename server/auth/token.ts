@@ -15,7 +15,7 @@ import { answerSession } from "#server/auth/answer-session.ts";
 import { audit } from "#server/auth/audit.ts";
 import { guessPassword } from "#server/auth/guesses.ts";
 import { hashOptionsOf } from "#server/auth/hash-options.ts";
-import { type Body, invalid, readBody, takeLimit, visitorOf } from "#server/auth/requests.ts";
+import { type Body, countCall, invalid, readBody, visitorOf } from "#server/auth/requests.ts";
 import { securityEvent } from "#server/auth/security-event.ts";
 import type { AuthRequest } from "#server/auth/service.ts";
 import {
@@ -58,14 +58,16 @@ async function signInWithPassword(c: AuthRequest, { email, phone, password = "" 
   if (!email) throw invalid("missing email or phone");
 
   const user = await findUserByEmail(database.auth, email);
-  const hash = user?.encrypted_password ?? null;
+  // `email_not_confirmed` reveals to someone who has just signed up with an address that it had no account. Above the limit
+  // every password is wrong, as for an account of someone else: a 429, or a refunded guess, would reveal the same.
+  const isHidden =
+    user && !user.email_confirmed_at && (await countCall(c, "accountLookup")) !== null;
+  const hash = (isHidden ? null : user?.encrypted_password) ?? null;
   const matches = await guessPassword(c, { email, userId: user?.id }, { hash, password });
   if (!user || !matches || isBanned(user)) securityEvent(c, "sign_in_failed", email);
   if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
   if (!user || !hash || !matches) throw invalidCredentials();
   if (!user.email_confirmed_at) {
-    // This reveals to someone who has just signed up with an address that it had no account.
-    await takeLimit(c, "accountLookup");
     throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
   }
   const hashToKeep = needsNewHash(hash, password)

@@ -1,6 +1,6 @@
 import { hasVerifiedFactor } from "#server/accounts/factors.ts";
 import type { HashTurn } from "#server/accounts/hash-queue.ts";
-import { clearTokens } from "#server/accounts/mailed-tokens.ts";
+import { clearTokens, type MailedToken } from "#server/accounts/mailed-tokens.ts";
 import { hashPassword, verifyPassword } from "#server/accounts/passwords.ts";
 import {
   type AuthTables,
@@ -11,12 +11,12 @@ import {
   type User,
   updateUser,
 } from "#server/accounts/users.ts";
-import { changeEmail, emailTaken } from "#server/auth/accept-token.ts";
+import { changeEmail, emailTaken, needsBothAddresses } from "#server/auth/accept-token.ts";
 import { audit } from "#server/auth/audit.ts";
 import { startEmailChange } from "#server/auth/email-change.ts";
 import { hashOptionsOf } from "#server/auth/hash-options.ts";
 import { lockSession } from "#server/auth/lock-session.ts";
-import { checkPasswordChange, consumeNonce } from "#server/auth/password-change.ts";
+import { checkOwner, checkPasswordChange, consumeNonce } from "#server/auth/password-change.ts";
 import { readPkce } from "#server/auth/pkce.ts";
 import {
   type Body,
@@ -76,11 +76,15 @@ export async function putUser(c: SignedInRequest) {
     );
   }
   const pkce = readPkce(body);
-  if (newEmail && newEmail !== user.email) await takeLimit(c, "accountLookup");
-  const nonce =
-    body.password === undefined
-      ? undefined
-      : await checkPasswordChange(c, { user, sessionId, methods, body });
+  const changesEmail = newEmail !== undefined && newEmail !== user.email;
+  if (changesEmail) await takeLimit(c, "accountLookup");
+  const change = { user, sessionId, body };
+  let nonce: MailedToken | undefined;
+  if (body.password !== undefined) nonce = await checkPasswordChange(c, { ...change, methods });
+  // The old mailbox does not agree to the change, so nothing else would stop someone who found an open session.
+  else if (changesEmail && user.email && !needsBothAddresses(user, config)) {
+    nonce = await checkOwner(c, change, "Email update requires reauthentication");
+  }
   const passwordHash = await newPasswordHash(user, body, hashOptionsOf(c));
   if (passwordHash) await takeLimit(c, "ownerNotice");
 

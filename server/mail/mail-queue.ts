@@ -7,6 +7,7 @@ import {
   findMailRefusal,
   findTotalWait,
   isMailLimitReached,
+  type MailKind,
   type MailLimits,
   type MailRefusal,
   type MailRequest,
@@ -30,6 +31,11 @@ export type MailQueue = {
    * transaction.
    */
   add: (tables: Tables, request: MailRequest) => Promise<MailRefusal | null>;
+  /** Adds a row for a request that no mail of ours follows, for `requestsTo`. `host` is its network. */
+  addWithoutMail: (
+    tables: Tables,
+    request: Pick<QueuedMail, "recipient" | "host"> & { kind: MailKind },
+  ) => Promise<void>;
   /** Returns the hash that replaces the recipient once a mail is done. */
   hashRecipient: (recipient: string) => string;
   /** Returns the hash in the column `host` for a network. */
@@ -276,6 +282,28 @@ export function openMailQueue(options: Options): MailQueue {
         .where("recipient", "in", [recipient, hash(recipient)])
         .execute(),
     add: (tables, request) => addMail(options, tables, request),
+    addWithoutMail: async (tables, { kind, recipient, host }) => {
+      const time = now().toISOString();
+      await tables
+        .insertInto("mail_queue")
+        .values({
+          kind,
+          audience: audienceOf(kind),
+          pkce: false,
+          recipient: hash(recipient),
+          host: networkName(host, hash),
+          // The next request of the same organisation may still have the mail that is left for other networks.
+          site: "",
+          organisation: "",
+          payload: "{}",
+          state: "not needed",
+          attempts: 0,
+          due_at: time,
+          leased_until: null,
+          created_at: time,
+        })
+        .execute();
+    },
     // After a random delay, so that response times of the next calls do not reveal what this mail took.
     wake: () => {
       const timer = setTimeout(() => {

@@ -200,10 +200,23 @@ describe.each(databaseKinds)("guessing on %s", (kind) => {
       await it.call("POST", "/signup", { body, headers: from(elsewhere()) });
       told.push((await signIn(email, goodPassword, address)).body.error_code);
     }
+    // Then as for an address with an account, whose password the stranger does not know.
     expect(told).toEqual([
       ...Array(10).fill("email_not_confirmed"),
-      ...Array(2).fill("over_request_rate_limit"),
+      ...Array(2).fill("invalid_credentials"),
     ]);
+    const body = { email: freshEmail(), password: goodPassword };
+    await it.call("POST", "/signup", { body, headers: from(elsewhere()) });
+    const known = await account();
+    const repeat = async (from: string, email: string, password: string) => {
+      const answers = [];
+      for (let n = 0; n < 12; n += 1) answers.push((await signIn(email, password, from)).status);
+      return answers;
+    };
+    // Other addresses of the same /24.
+    const ofStranger = await repeat(address.replace(/\d+$/, "77"), body.email, goodPassword);
+    const ofOwner = await repeat(address.replace(/\d+$/, "78"), known, "not it at all");
+    expect(ofStranger).toEqual(ofOwner);
   });
 
   test("correct passwords do not count as guesses", async () => {

@@ -264,6 +264,18 @@ describe.each(databaseKinds)("invitations and generated links on %s", (kind) => 
       expect((await signIn(email, stranger)).status).toBe(400);
     });
 
+    test.each(["magiclink", "recovery"] as const)(
+      "%s: the mail of a stranger's sign-up then confirms no password",
+      async (type) => {
+        const email = freshEmail();
+        await signUpAs(email, stranger);
+        const { link } = await it.mailTo(email);
+        await admin.generateLink({ type, email });
+        expect(fragmentOf(await follow(link)).get("type")).toBe("recovery");
+        expect((await signIn(email, stranger)).body.error_code).toBe("invalid_credentials");
+      },
+    );
+
     test("email change: both links are needed, and the new address's last", async () => {
       const { email, password } = await confirmedUser(it);
       const newEmail = freshEmail();

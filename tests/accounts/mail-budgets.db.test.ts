@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Answer,
   confirmedUser,
+  follow,
   freshEmail,
   goodPassword,
   startAuthService,
@@ -95,6 +96,28 @@ describe.each(databaseKinds)("mails that strangers request, on %s", (kind) => {
     it.pass(3600 + 600);
     it.service.mails.wake();
     expect(await it.mailCount()).toBe(mailsBefore + 1 + 5);
+  });
+
+  test("a stranger's password is not confirmed after the owner's own sign-up was refused", async () => {
+    nextDay();
+    const email = freshEmail();
+    await signUp(elsewhere(), email);
+    const { link } = await it.mailTo(email);
+    for (let n = 0; n < 40; n += 1) await signUp(elsewhere());
+    expect((await signUp(elsewhere(), email)).status).toBe(429);
+    expect(await follow(link)).toContain("type=recovery");
+    const body = { email, password: goodPassword };
+    const attempt = await it.call("POST", "/token?grant_type=password", { body });
+    expect(attempt.body.error_code).toBe("invalid_credentials");
+  });
+
+  test("a refused sign-up from the network of the first one changes nothing", async () => {
+    nextDay();
+    const [email, address] = [freshEmail(), elsewhere()];
+    await signUp(address, email);
+    const { link } = await it.mailTo(email);
+    expect((await signUp(address, email)).status).toBe(429);
+    expect(await follow(link)).toContain("type=signup");
   });
 
   test("requests for addresses without an account do not use up the server's budget", async () => {

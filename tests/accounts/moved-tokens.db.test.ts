@@ -100,6 +100,14 @@ describe.each(databaseKinds)("tokens of a project that moved here on %s", (kind)
     expect(await getUser(token)).toEqual([403, "user_not_found"]);
   });
 
+  test("a token without a session cannot set a password without proof", async () => {
+    const { claims } = await movedSession();
+    const token = await sign({ ...claims, iss: issuer, session_id: undefined });
+    const body = { password: "nine calm teapots" };
+    const { status, body: answer } = await it.call("PUT", "/user", { token, body });
+    expect([status, answer.error_code]).toEqual([400, "reauthentication_needed"]);
+  });
+
   test("a token of a session that was not moved, or of another issuer or key, is rejected", async () => {
     const { claims } = await movedSession();
     const other = { ...claims, iss: issuer };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   byPerson,
+  confirmedUser,
   fetchAs,
   follow,
   freshEmail,
@@ -96,6 +97,16 @@ describe.each(databaseKinds)(
         await expectEmptyAccount(email, link);
       });
 
+      test("the owner's link stays valid after its request was deleted", async () => {
+        const email = freshEmail();
+        await owner.ask("/signup", { email, password: goodPassword });
+        const { link } = await it.mailTo(email);
+        // The daily cleanup, two days later, if links are valid for longer (AUTH_OTP_EXPIRES_IN).
+        await it.service.database.site.deleteFrom("mail_queue").execute();
+        await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
+        await expectEmptyAccount(email, link);
+      });
+
       test.each(["/resend", "/otp", "/recover"])(
         "the stranger's link confirms no password after the owner's %s",
         async (path) => {
@@ -106,6 +117,18 @@ describe.each(databaseKinds)(
           await expectEmptyAccount(email, link);
         },
       );
+
+      test("the stranger's link confirms no password after the owner asked to change an account to the address", async () => {
+        const { body: account } = await signIn((await confirmedUser(it)).email, goodPassword);
+        const email = freshEmail();
+        const token = String(account.access_token);
+        const headers = { "x-visitor": "198.51.100.7" };
+        await it.call("PUT", "/user", { token, headers, body: { email } });
+        await stranger.ask("/signup", { email, password: strangersPassword, data: evil });
+        const { link, text } = await it.mailTo(email);
+        expect(text).toContain("then choose a new password");
+        await expectEmptyAccount(email, link);
+      });
 
       test("its PKCE code opens an account without a password", async () => {
         const email = freshEmail();

@@ -162,6 +162,27 @@ describe.each(databaseKinds)("settings on %s", (kind) => {
       expect((await signIn({ ...user, email })).status).toBe(400);
     });
 
+    test.each([{ secureEmailChange: false }, { autoconfirm: true }])(
+      "that the old address need not confirm, with %o, needs proof a day after the sign-in",
+      async (settings) => {
+        await start({});
+        const user = await confirmedUser(it);
+        Object.assign(it.service.config, settings, { accessTokenSeconds: 2 * day });
+        const { access_token: token } = (await signIn(user)).body;
+        it.pass(day + 1);
+        const email = freshEmail();
+        expect(await putUser(token, { email })).toMatchObject({
+          status: 400,
+          body: {
+            error_code: "reauthentication_needed",
+            msg: "Email update requires reauthentication",
+          },
+        });
+        const proof = { email, current_password: goodPassword };
+        expect((await putUser(token, proof)).body).toMatchObject({ new_email: email });
+      },
+    );
+
     test("is never completed by the old address alone, even if the setting has changed meanwhile", async () => {
       await start({});
       const user = await confirmedUser(it);

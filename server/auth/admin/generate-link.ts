@@ -15,6 +15,7 @@ import { addUser, claimUser } from "#server/auth/admin/add-user.ts";
 import { inviteUser } from "#server/auth/admin/invite.ts";
 import { audit } from "#server/auth/audit.ts";
 import { hashOptionsOf } from "#server/auth/hash-options.ts";
+import { recordRequestWithoutMail } from "#server/auth/is-from-one-network.ts";
 import { redirectTarget } from "#server/auth/redirect-target.ts";
 import {
   checkPassword,
@@ -156,6 +157,11 @@ async function prepareSignIn(
   found: User | undefined,
 ): Promise<User> {
   if (!found) throw emailNotFound();
+  const { database, mails } = c.var.auth;
+  if (found.email && !found.email_confirmed_at) {
+    const request = { kind: "recovery", email: found.email, network: "an operator" } as const;
+    await recordRequestWithoutMail(mails, siteTables(database.kind, tables), request);
+  }
   await audit(c, tables, "user_recovery_requested", found);
   return updateUser(tables, found.id, { recovery_sent_at: c.var.auth.now().toISOString() });
 }
