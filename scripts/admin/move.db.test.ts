@@ -228,6 +228,12 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
     expect(message).toContain(`${idOf(9, 2)}: ${email} belongs to `);
     expect(message).toContain(`${idOf(9, 3)}: free@hotel.example belongs to ${idOf(9, 1)} already`);
     expect(await countUsers()).toBe(before);
+
+    // Addresses of another database could control the operator's terminal.
+    await insert(4, "\u001b[2J@hotel.example");
+    await insert(5, "\u001b[2j@hotel.example");
+    const { output } = await runScript("admin/main.ts", ["import", "--from", source], it.env);
+    expect(output).toContain("\ufffd[2j@hotel.example belongs to");
   });
 
   test("a failure in the middle leaves nothing", async () => {
