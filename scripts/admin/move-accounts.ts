@@ -277,7 +277,9 @@ class Move {
   #noteUser(user: ReturnType<typeof moveUser>): void {
     const { encrypted_password: hash } = user;
     if (hash && !isKnownHash(hash)) {
-      this.#note("password hashes of an unknown format: these users must reset their passwords");
+      this.#note(
+        "password hashes of an unknown format or cost: these users must reset their passwords",
+      );
     }
     if (user.is_sso_user) this.#note("users of single sign-on, who cannot sign in on this server");
     else if (!user.email && !user.is_anonymous && !user.deleted_at) {
