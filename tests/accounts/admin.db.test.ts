@@ -222,7 +222,7 @@ describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
         bcrypt.replace("$04$", "$03$"),
         bcrypt.replace("$04$", "$16$"),
         bcrypt.replace("$2b$", "$2x$"),
-        argon2.replace("m=4096", "m=1048577"),
+        argon2.replace("m=4096", "m=131073"),
         argon2.replace("t=1", "t=21"),
         argon2.replace("p=1", "p=17"),
         argon2.replace("v=19", "v=16"),
