@@ -295,6 +295,8 @@ class Move {
         "password hashes of an unknown format or cost: these users must reset their passwords",
       );
     }
+    // service_role manages every account.
+    if (user.role !== authenticated) this.#note(`users with the role ${user.role}`);
     const data = `${user.raw_app_meta_data ?? ""}${user.raw_user_meta_data ?? ""}`;
     if (Buffer.byteLength(data) > longData) {
       this.#note(

@@ -236,13 +236,13 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
     expect(output).toContain("\ufffd[2j@hotel.example belongs to");
   });
 
-  test("data that a user nested to break the lists of users is not moved", async () => {
+  test("rows that would surprise the operator are counted; data nested to break lists of users is not moved", async () => {
     const source = await supabaseForTest();
     const hash = await hashBcrypt(goodPassword, 4);
     await queryPostgres(
       source,
-      `INSERT INTO auth.users (id, email, encrypted_password, email_confirmed_at, created_at, raw_user_meta_data)
-       SELECT id::uuid, email, '${hash}', now(), now(), data::jsonb FROM (VALUES
+      `INSERT INTO auth.users (id, email, role, encrypted_password, email_confirmed_at, created_at, raw_user_meta_data)
+       SELECT id::uuid, email, 'service_role', '${hash}', now(), now(), data::jsonb FROM (VALUES
          ('${idOf(10, 1)}', 'guest-deep@hotel.example', repeat('[', 5000) || repeat(']', 5000)),
          ('${idOf(10, 2)}', 'guest-long@hotel.example', '{"picture": "' || repeat('x', 12000) || '"}')) AS rows (id, email, data)`,
     );
@@ -250,6 +250,7 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
     const { status, body } = await signIn("deep");
     expect([status, body.user?.user_metadata]).toEqual([200, {}]);
     expect(notes).toEqual({
+      "users with the role service_role": 2,
       "values of raw_user_meta_data not moved (nested too deeply)": 1,
       "users with more than 11 KB of data: their access tokens are too long for this server": 1,
     });
