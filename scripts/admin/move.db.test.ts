@@ -248,7 +248,7 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
     );
     const { notes } = await run("import", "--from", source);
     const { status, body } = await signIn("deep");
-    expect([status, body.user?.user_metadata]).toEqual([200, {}]);
+    expect({ status, body }).toMatchObject({ status: 200, body: { user: { user_metadata: {} } } });
     expect(notes).toEqual({
       "users with the role service_role": 2,
       "values of raw_user_meta_data not moved (nested too deeply)": 1,
