@@ -5,11 +5,17 @@ import { isRefreshToken } from "#server/accounts/refresh-tokens.ts";
 import { authenticated, instanceId, type User } from "#server/accounts/users.ts";
 import type { Database } from "#server/db/connect.ts";
 import type { AuthSchema, SessionsTable } from "#server/db/schema.ts";
+import { measureJson } from "#server/http/read-json.ts";
 
 /** Rows per query, so that memory does not grow with the number of accounts. */
 const batchSize = 500;
 /** Conflicts in the error message; more are only counted. */
 const maxConflicts = 20;
+/** Deepest nesting of data that is moved: with some thousands of levels, JSON.stringify fails, and with it lists of users. */
+const maxLevels = 100;
+/** Access tokens contain this data, and the headers of a request have 16 KB. */
+const longData = 11 * 1024;
+const dataColumns = ["raw_app_meta_data", "raw_user_meta_data", "identity_data"];
 /** SQLite and JavaScript have no infinity as a time. */
 const endOfTime = "9999-12-31T00:00:00.000Z";
 
@@ -258,7 +264,7 @@ class Move {
     this.report.already_here += knownIds.size;
     const users = batch
       .filter(({ id }) => !knownIds.has(id))
-      .map((user) => moveUser(user, this.options.now));
+      .map((user) => moveUser(this.#withoutDeepData(user), this.options.now));
     await this.#findConflicts(users);
     // After a conflict it only looks for more.
     if (users.length === 0 || this.#conflicts.length > 0) return;
@@ -274,10 +280,28 @@ class Move {
     if (this.options.withSessions) await this.#moveSessions(ids);
   }
 
+  #withoutDeepData<Row extends object>(row: Row): Row {
+    const deep = Object.entries(row)
+      .filter(([name, value]) => dataColumns.includes(name) && isDeep(String(value ?? "")))
+      .map(([name]) => name);
+    for (const name of deep) this.#note(`values of ${name} not moved (nested too deeply)`);
+    return { ...row, ...Object.fromEntries(deep.map((name) => [name, "{}"])) };
+  }
+
   #noteUser(user: ReturnType<typeof moveUser>): void {
     const { encrypted_password: hash } = user;
     if (hash && !isKnownHash(hash)) {
-      this.#note("password hashes of an unknown format: these users must reset their passwords");
+      this.#note(
+        "password hashes of an unknown format or cost: these users must reset their passwords",
+      );
+    }
+    // service_role manages every account.
+    if (user.role !== authenticated) this.#note(`users with the role ${user.role}`);
+    const data = `${user.raw_app_meta_data ?? ""}${user.raw_user_meta_data ?? ""}`;
+    if (Buffer.byteLength(data) > longData) {
+      this.#note(
+        "users with more than 11 KB of data: their access tokens are too long for this server",
+      );
     }
     if (user.is_sso_user) this.#note("users of single sign-on, who cannot sign in on this server");
     else if (!user.email && !user.is_anonymous && !user.deleted_at) {
@@ -358,10 +382,12 @@ class Move {
     }
     await this.#add(
       "identities",
-      rows.map((row) => ({
-        ...this.#withTimes(row),
-        identity_data: storable(String(row.identity_data)),
-      })),
+      rows
+        .map((row) => this.#withoutDeepData(row))
+        .map((row) => ({
+          ...this.#withTimes(row),
+          identity_data: storable(String(row.identity_data)),
+        })),
     );
   }
 
@@ -454,6 +480,10 @@ function moveSession(session: Selectable<SessionsTable>) {
     // As this server stores it.
     user_agent: session.user_agent?.replaceAll("\0", "\uFFFD").slice(0, 256) ?? null,
   };
+}
+
+function isDeep(json: string): boolean {
+  return measureJson(json).levels > maxLevels;
 }
 
 /** Replaces the escape of the null character, which PostgreSQL's JSON cannot contain. */

@@ -125,7 +125,7 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
   }
   const countUsers = async () =>
     (await it.service.database.auth.selectFrom("users").select("id").execute()).length;
-  const signIn = (number: number) =>
+  const signIn = (number: number | string) =>
     it.call("POST", "/token?grant_type=password", {
       body: { email: `guest-${number}@hotel.example`, password: goodPassword },
     });
@@ -228,6 +228,32 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
     expect(message).toContain(`${idOf(9, 2)}: ${email} belongs to `);
     expect(message).toContain(`${idOf(9, 3)}: free@hotel.example belongs to ${idOf(9, 1)} already`);
     expect(await countUsers()).toBe(before);
+
+    // Addresses of another database could control the operator's terminal.
+    await insert(4, "\u001b[2J@hotel.example");
+    await insert(5, "\u001b[2j@hotel.example");
+    const { output } = await runScript("admin/main.ts", ["import", "--from", source], it.env);
+    expect(output).toContain("\ufffd[2j@hotel.example belongs to");
+  });
+
+  test("rows that would surprise the operator are counted; data nested to break lists of users is not moved", async () => {
+    const source = await supabaseForTest();
+    const hash = await hashBcrypt(goodPassword, 4);
+    await queryPostgres(
+      source,
+      `INSERT INTO auth.users (id, email, role, encrypted_password, email_confirmed_at, created_at, raw_user_meta_data)
+       SELECT id::uuid, email, 'service_role', '${hash}', now(), now(), data::jsonb FROM (VALUES
+         ('${idOf(10, 1)}', 'guest-deep@hotel.example', repeat('[', 5000) || repeat(']', 5000)),
+         ('${idOf(10, 2)}', 'guest-long@hotel.example', '{"picture": "' || repeat('x', 12000) || '"}')) AS rows (id, email, data)`,
+    );
+    const { notes } = await run("import", "--from", source);
+    const { status, body } = await signIn("deep");
+    expect({ status, body }).toMatchObject({ status: 200, body: { user: { user_metadata: {} } } });
+    expect(notes).toEqual({
+      "users with the role service_role": 2,
+      "values of raw_user_meta_data not moved (nested too deeply)": 1,
+      "users with more than 11 KB of data: their access tokens are too long for this server": 1,
+    });
   });
 
   test("a failure in the middle leaves nothing", async () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { toText } from "#scripts/admin/format.ts";
 import { type Config, ConfigError, loadEnvFile, readConfig } from "#server/config.ts";
 import { keepFilesPrivate } from "#server/db/protect-data.ts";
 import { StartError } from "#server/start-error.ts";
@@ -10,7 +11,7 @@ export class OperationError extends Error {
 
 /**
  * Runs an operator's command with the server's settings. If it fails, the exit code is 1. Errors that the operator can
- * fix are printed without a stack trace.
+ * fix are printed without a stack trace, and without control characters of another database.
  */
 export async function runOperation(work: (config: Config) => Promise<void>): Promise<void> {
   keepFilesPrivate();
@@ -22,7 +23,7 @@ export async function runOperation(work: (config: Config) => Promise<void>): Pro
     const expected = [OperationError, StartError, ConfigError].some(
       (kind) => reason instanceof kind,
     );
-    console.error(expected ? (reason as Error).message : error);
+    console.error(expected ? toText((reason as Error).message) : error);
     process.exitCode = 1;
   }
 }

@@ -65,13 +65,19 @@ export function createLimitedServer(
       connectionsCheckingInterval: all.checkInterval,
       maxHeaderSize: all.maxHeaderBytes,
       insecureHTTPParser: false,
-      requireHostHeader: true,
+      // Checked below: Node would answer such requests without counting them for a connection.
+      requireHostHeader: false,
     },
-    // A connection that was closed for its number of requests may have further ones in its buffer.
     (request, response) => {
-      if (!request.socket.destroyed) listener(request, response);
+      // A connection that was closed for its number of requests may have further ones in its buffer.
+      if (request.socket.destroyed) return;
+      const lacksHost = request.headers.host === undefined && request.httpVersion === "1.1";
+      if (lacksHost) response.writeHead(400, { Connection: "close" }).end();
+      else listener(request, response);
     },
   );
+  // An expectation that is not known is ignored, as RFC 9110 allows: Node would answer 417 without counting the request.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   limitConnections(server, all, onBadConnection);
   server.setTimeout(all.silenceTimeout);
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {

@@ -33,7 +33,13 @@ type Options<Request> = {
 /** What a route's checks leave in the context for its handler. */
 export type RouteEnv = {
   Bindings: HttpBindings;
-  Variables: { maxBodyBytes: number; limits: readonly Bucket[]; metric?: string };
+  Variables: {
+    maxBodyBytes: number;
+    limits: readonly Bucket[];
+    metric?: string;
+    /** Code of the error that a redirect brings to its target, for the metrics. */
+    redirectedError?: string;
+  };
 };
 
 /**

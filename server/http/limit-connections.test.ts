@@ -172,6 +172,16 @@ describe("requests in flight on a connection", () => {
     expect(closed).toEqual(["TOO_MANY_REQUESTS_IN_FLIGHT"]);
   });
 
+  test.each(["", "Host: a\r\nExpect: x\r\n"])(
+    "count if Node would refuse them without a listener, here for the headers %j",
+    async (headers) => {
+      await start({ maxRequestsInFlight: 3 });
+      const flood = await visit(ann);
+      flood.socket.write(`GET / HTTP/1.1\r\n${headers}\r\n`.repeat(1000));
+      await expect.poll(() => closed).toEqual(["TOO_MANY_REQUESTS_IN_FLIGHT"]);
+    },
+  );
+
   test("count until their answers are read", async () => {
     await start({ maxRequestsInFlight: 3 });
     const flood = await visit(ann);

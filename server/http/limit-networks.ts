@@ -33,7 +33,10 @@ function isPasswordCall({ method }: IncomingMessage, { pathname, searchParams }:
   return passwordPaths.test(pathname);
 }
 
-/** Reads the path as the router does, so that no spelling evades the limit. Returns null for a malformed one. */
+/**
+ * Reads the path as the router does, so that no spelling evades the limit. Returns null for a malformed one, which
+ * rejectAmbiguousPath refuses.
+ */
 function readAddress(target: string): URL | null {
   const url = URL.parse(target, "http://host");
   try {

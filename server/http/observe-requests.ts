@@ -150,11 +150,9 @@ function pathOf({ url = "" }: IncomingMessage): string {
   return (url.split(/[?#]/)[0] ?? "").replace(/^https?:\/\/[^/]*/i, "");
 }
 
-/** Returns "ok", the error's code, or its status if it has none. A mailed link has its error in the redirect. */
-function outcomeOf(c: Context): string {
+/** Returns "ok", the error's code, or its status if it has none. Never a visitor's text: each outcome takes memory. */
+function outcomeOf(c: Context<RouteEnv>): string {
   const { status, headers } = c.res;
-  const code =
-    headers.get("x-sb-error-code") ??
-    /[?#&]error_code=(\w+)/.exec(headers.get("location") ?? "")?.[1];
+  const code = c.var.redirectedError ?? headers.get("x-sb-error-code");
   return code ?? (status < 400 ? "ok" : String(status));
 }

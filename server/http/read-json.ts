@@ -19,14 +19,14 @@ export function parseJson(text: string): unknown {
   if (Buffer.byteLength(text) > maxJsonBytes) {
     throw new JsonLimitError(`more than ${maxJsonBytes} bytes`);
   }
-  const { entries, levels } = measure(text);
+  const { entries, levels } = measureJson(text);
   if (entries > maxEntries) throw new JsonLimitError(`more than ${maxEntries} keys and items`);
   if (levels > maxLevels) throw new JsonLimitError(`more than ${maxLevels} levels`);
   return JSON.parse(text);
 }
 
-/** Counts brackets and commas outside of strings. An empty object or array counts as one entry. */
-function measure(text: string): { entries: number; levels: number } {
+/** Counts brackets and commas of JSON outside of strings. An empty object or array counts as one entry. */
+export function measureJson(text: string): { entries: number; levels: number } {
   let entries = 0;
   let level = 0;
   let levels = 0;

@@ -21,9 +21,10 @@ export function rejectAmbiguousHeaders(
 }
 
 /**
- * Answers 400 and closes the connection if the path of a request has dot segments, also encoded ones, or a fragment.
- * Returns false for any other request. URL parsing would resolve them to another path than the one to which a proxy in
- * front has applied its rules.
+ * Answers 400 and closes the connection if the path of a request has dot segments, also encoded ones, a fragment, or
+ * an encoding that cannot be decoded. Returns false for any other request. URL parsing would resolve the first to another
+ * path than the one to which a proxy in front has applied its rules; limits by path could not read the last, of which the
+ * router matches the readable parts.
  */
 export function rejectAmbiguousPath(
   request: IncomingMessage,
@@ -31,9 +32,18 @@ export function rejectAmbiguousPath(
   headers: Record<string, string>,
 ): boolean {
   const [path = ""] = (request.url ?? "").split("?");
-  if (!/#|(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path)) return false;
+  if (!/#|(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path) && isDecodable(path)) return false;
   reject(response, headers);
   return true;
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function reject(response: ServerResponse, headers: Record<string, string>): void {

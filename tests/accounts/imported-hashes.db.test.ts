@@ -86,6 +86,18 @@ describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
     expect(await hashOf(email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  test("a hash above the largest costs is not computed: two of them would block all passwords", async () => {
+    const email = await userWith(`$2a$31$${"a".repeat(53)}`);
+    expect(await signIn(email, goodPassword)).toMatchObject(refused);
+    for (const costs of [
+      { memoryCost: 8, timeCost: 21 },
+      { memoryCost: 131_073, timeCost: 1 },
+    ]) {
+      await setHash(email, await hashArgon2(goodPassword, costs));
+      expect(await signIn(email, goodPassword)).toMatchObject(refused);
+    }
+  });
+
   test("argon2d, damaged and unknown hashes match no password", async () => {
     const bcrypt = await hashBcrypt(goodPassword, 10);
     const email = await userWith(await hashArgon2(goodPassword, { algorithm: argon2d }));

@@ -211,4 +211,14 @@ describe("a path that a proxy and this server could read differently reaches no 
       expect(body.toString()).not.toContain("GoTrue");
     }
   });
+
+  // Limits and rules that read the whole path cannot, while the router matches the parts that it can read.
+  test.each([
+    "/auth/v1/factors/%ff",
+    "/auth/v1/factors/%",
+    "http://hotel.example/%61uth/v1/factors/%ff",
+  ])("%s is malformed, and reaches no route", async (path) => {
+    const { status, headers } = await accounts.send("DELETE", path, key);
+    expect([status, headers.connection]).toEqual([400, "close"]);
+  });
 });
