@@ -32,6 +32,7 @@ const defaultLimits: ServerLimits = {
   maxConnectionsPerNetwork: 1024,
   // Browsers do not pipeline, so one connection has one request in flight.
   maxRequestsInFlight: 10,
+  floodRefusal: 60_000,
   // The slowest mobile connections read 2 KB a second. A visitor in a tunnel may receive nothing for half a minute.
   minBytesPerSecond: 1024,
   slowReaderGrace: 30_000,

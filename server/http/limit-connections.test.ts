@@ -182,6 +182,18 @@ describe("requests in flight on a connection", () => {
     },
   );
 
+  test("above it close the address's other connections, and refuse new ones for a while", async () => {
+    await start({ maxRequestsInFlight: 3, floodRefusal: 300 });
+    const [flood, other, guest] = [await visit(ann), await visit(ann), await visit(bob)];
+    for (const _ of [1, 2, 3, 4]) ask(flood, "/slow");
+    for (const visit of [flood, other]) await isClosed(visit);
+    await isClosed(await visit(ann));
+    expect(closed.at(-1)).toBe("REFUSED_ADDRESS");
+    await isServed(guest);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await isServed(await visit(ann));
+  });
+
   test("count until their answers are read", async () => {
     await start({ maxRequestsInFlight: 3 });
     const flood = await visit(ann);

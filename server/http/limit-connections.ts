@@ -9,8 +9,10 @@ export type ConnectionLimits = {
   maxConnectionsPerHost: number;
   /** Of one IPv4 /24 or IPv6 /48. */
   maxConnectionsPerNetwork: number;
-  /** On one connection, those whose answer the client has not read included. One more closes the connection. */
+  /** On one connection, those whose answer the client has not read included. */
   maxRequestsInFlight: number;
+  /** How long an address that sent more has no connection, milliseconds. */
+  floodRefusal: number;
   /** How fast a client must read an answer, bytes a second, after `slowReaderGrace` milliseconds. */
   minBytesPerSecond: number;
   slowReaderGrace: number;
@@ -41,8 +43,9 @@ type Connection = {
  * those that send nothing or too slowly go first. If a network has no idle connection, its slowest reader goes. If there is
  * none either, the new connection is closed.
  *
- * A connection with too many requests in flight is closed, and so is one that reads too slowly. `onClose` is called for
- * each closed connection, with the reason.
+ * A connection that reads too slowly is closed. Too many requests in flight close all connections of the address, which gets
+ * no new one for a while: Node still parses what a closed connection had sent, so closing it alone would not end a flood.
+ * Browsers and proxies send one request at a time. `onClose` is called for each closed connection, with the reason.
  */
 export function limitConnections(
   server: Server,
@@ -52,9 +55,15 @@ export function limitConnections(
   const connections = new Map<Socket, Connection>();
   const hosts = new Map<string, Group>();
   const organisations = new Map<string, Group>();
+  /** Until when addresses get no connection. */
+  const refused = new Map<string, number>();
 
   server.on("connection", (socket: Socket) => {
     const networks = networksOf(plainAddress(socket.remoteAddress));
+    if ((refused.get(networks.host) ?? 0) > performance.now()) {
+      close(socket, "REFUSED_ADDRESS");
+      return;
+    }
     const ofHost = hosts.get(networks.host);
     const ofNetwork = organisations.get(networks.organisation);
     if (ofHost && ofHost.size >= limits.maxConnectionsPerHost) {
@@ -74,7 +83,7 @@ export function limitConnections(
     if (!connection) return;
     connection.requests += 1;
     if (connection.requests > limits.maxRequestsInFlight) {
-      close(socket, "TOO_MANY_REQUESTS_IN_FLIGHT");
+      refuse(connection.host);
       return;
     }
     for (const { idle } of groupsOf(connection)) idle.delete(socket);
@@ -93,6 +102,7 @@ export function limitConnections(
   /** Closes connections that read too slowly, and notes which have unread answers. */
   function checkReaders(): void {
     const now = performance.now();
+    for (const [address, until] of refused) if (until <= now) refused.delete(address);
     for (const [socket, connection] of connections) {
       const bytes = connection.requests > 0 ? socket.writableLength : 0;
       const { unread } = connection;
@@ -106,6 +116,13 @@ export function limitConnections(
         if (now - unread.since > allowed) close(socket, "SLOW_READER");
         else for (const { slow } of groupsOf(connection)) slow.add(socket);
       }
+    }
+  }
+
+  function refuse(address: string): void {
+    refused.set(address, performance.now() + limits.floodRefusal);
+    for (const [socket, { host }] of connections) {
+      if (host === address) close(socket, "TOO_MANY_REQUESTS_IN_FLIGHT");
     }
   }
 
