@@ -81,7 +81,7 @@ export type PropertyType = {
   };
   /** The price of every size: of both parts together, or of each house of a group. */
   ladder?: "property" | "house";
-  /** What to know about a travel site, with a link to the table of commission. */
+  /** What to know about a travel site, before a link to ask us. */
   siteFee?: string;
   sum: KeptSum;
   questions: readonly [Faq, Faq, Faq];
@@ -477,7 +477,7 @@ export const propertyTypes = [
       setupNote: invoiceWithSetup,
       amounts: amountsOf(cottagesCost),
     },
-    siteFee: `On Airbnb at ${airbnbFee("airbnb-split")}? If you connect it, sold nights close by themselves, but its fee rises to ${airbnbFee("airbnb-host-only")} plus VAT, as for every host with software. If not, its nights are yours to close. Tell us your sites, and we work out both for you.`,
+    siteFee: `On Airbnb at ${airbnbFee("airbnb-split")}? If you connect it, sold nights close by themselves, but its fee rises to ${airbnbFee("airbnb-host-only")} plus VAT, as for every host with software. If not, its nights are yours to close.`,
     sum: {
       title: "What 10 cottages keep",
       fees: engineFees,
@@ -691,6 +691,7 @@ export const propertyTypePage = {
     title: "Another kind of place?",
     switch: "Moving from another system",
     commission: "What each travel site charges",
+    ask: "Tell us your sites, and we work out both for you",
     glossary: "Hotel terms explained",
   },
   articlesTitle: "Worth reading",

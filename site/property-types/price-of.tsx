@@ -4,6 +4,7 @@ import { rand } from "#content/money.ts";
 import { channelManagerBands } from "#content/plans.ts";
 import { type PropertyType, propertyTypePage } from "#content/property-types.ts";
 import { SiteLink } from "#site/components/ui/site-link.tsx";
+import { contactLink } from "#site/contact-links.ts";
 
 const { cost: words, ladder, others } = propertyTypePage;
 
@@ -67,7 +68,7 @@ export function PriceOf({ type }: { type: PropertyType }) {
       </dl>
       {type.siteFee && (
         <p className="small">
-          {type.siteFee} <SiteLink to="/ota-commission">{others.commission}</SiteLink>
+          {type.siteFee} <SiteLink to={contactLink({ about: "question" })}>{others.ask}</SiteLink>
         </p>
       )}
       {type.ladder && (
