@@ -28,6 +28,7 @@ function makeClient() {
       check(session);
       return "";
     },
+    recover: async () => "",
     signOut: async (session) => {
       check(session);
       tokens.set(session.email, "");

@@ -51,7 +51,9 @@ test("by keyboard: more rooms, other parts and an error, announced and reset", a
   );
   await expect(amount(page, parts.channelManager)).toHaveText(priceBuilder.table.byOffer);
   await expect(builder(page)).toContainText(priceBuilder.byOffer);
-  await expect(status(page)).toContainText("Without the channel manager, your first invoice is R14,000");
+  await expect(status(page)).toContainText(
+    "Without the channel manager, your first invoice is R14,000",
+  );
 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
