@@ -1,6 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { costOf } from "#content/costs.ts";
-import { groupCost, house, nightsToCover, sumsOfHouse } from "#content/example-house.ts";
+import {
+  groupCost,
+  house,
+  nightsToCover,
+  sumsOfHouse,
+  vatClaimed,
+} from "#content/example-house.ts";
 import { directBookingExample } from "#content/home.ts";
 
 describe("the example house, by hand", () => {
@@ -33,6 +39,10 @@ describe("the example house, by hand", () => {
     // R26,400 ÷ R780,900 = 3.38%, so R33.81, and a card fee of R35: R68.81.
     const { bookingsZAR, directCostZAR } = directBookingExample;
     expect([bookingsZAR, bookingsZAR - directCostZAR]).toEqual([1000, 931]);
+  });
+
+  test("a VAT vendor's amounts are 15 ÷ 115 = 13% lower", () => {
+    expect(vatClaimed).toBe("13%");
   });
 
   test("what is kept with both parts", () => {

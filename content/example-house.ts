@@ -1,3 +1,4 @@
+import { vatRate } from "#content/commissions.ts";
 import { cardFeePercent, costOf, groupCostOf, type PricedPart, planFor } from "#content/costs.ts";
 import { formatNumber, rand } from "#content/money.ts";
 import { type Figures, type Result, workOut, type Year } from "#content/savings.ts";
@@ -92,6 +93,9 @@ const sums = sumsOfHouse();
 const { engine, both } = sums;
 const whole = (amount: number) => rand(Math.round(amount));
 
+/** By how much an amount with VAT shrinks for a VAT vendor, who claims the VAT back: "13%". */
+export const vatClaimed = `${Math.round((100 * vatRate) / (1 + vatRate))}%`;
+
 /**
  * The example house as running text shows it: `{house.both.firstYear}` in an article is "R14,066". `inWords` says what the
  * sums assume; it belongs beside a result, once on a page.
@@ -120,7 +124,7 @@ export const house = {
     engine: nightsToCover(planFor(exampleHouse.rooms).priceZAR),
     both: nightsToCover(costOf(exampleHouse.rooms).month),
   },
-  inWords: `Our example house has ${exampleHouse.rooms} rooms, ${exampleHouse.occupancy}% occupancy and a rate of ${rand(exampleHouse.rate)}. Of 100 bookings, ${exampleHouse.fromSites} come from travel sites at ${exampleHouse.commissionPercent}% commission. Over ${exampleHouse.movingMonths} months ${exampleHouse.moved} of them move to its own page, where the card fee is ${cardFeePercent}%. Rand amounts include VAT. At this turnover the house is a VAT vendor and claims it back on commission, card fee and our fees; every amount is then 13% lower.`,
+  inWords: `Our example house has ${exampleHouse.rooms} rooms, ${exampleHouse.occupancy}% occupancy and a rate of ${rand(exampleHouse.rate)}. Of 100 bookings, ${exampleHouse.fromSites} come from travel sites at ${exampleHouse.commissionPercent}% commission. Over ${exampleHouse.movingMonths} months ${exampleHouse.moved} of them move to its own page, where the card fee is ${cardFeePercent}%. Rand amounts include VAT. At this turnover the house is a VAT vendor and claims it back on commission, card fee and our fees; every amount is then ${vatClaimed} lower.`,
 } as const;
 
 /** The example group: four houses like the example house. */

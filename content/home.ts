@@ -2,7 +2,7 @@ import { schoolCalendar, schools } from "#content/calendar.ts";
 import { channelCount, otaCommission, ourFigures } from "#content/claims.ts";
 import { type ContactSubject, demoInWords } from "#content/contact.ts";
 import { cardFeePercent, planFor, price, suiteRangeUSD } from "#content/costs.ts";
-import { exampleHouse, house, sumsOfHouse } from "#content/example-house.ts";
+import { exampleHouse, house, sumsOfHouse, vatClaimed } from "#content/example-house.ts";
 import { formatMoney, rand } from "#content/money.ts";
 import { bookDemoLabel } from "#content/navigation.ts";
 import { howPartsAreSold } from "#content/products.ts";
@@ -336,7 +336,7 @@ export const directBookingExample = {
 
 export const statistics = {
   title: "More of every night stays with you",
-  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month for the ${rand(movedNights * exampleHouse.rate)} of bookings a year that our example house moves. VAT included; a VAT vendor’s amounts are 13% lower.`,
+  note: `${ourFigures} On your own page: a card fee of ${house.cardFeePercent}, and ${price.bookingEngine.professional} a month for the ${rand(movedNights * exampleHouse.rate)} of bookings a year that our example house moves. VAT included; a VAT vendor’s amounts are ${vatClaimed} lower.`,
   /** The price range of the structured data. */
   abroad: `Outside South Africa: a booking engine plan from ${formatMoney(suiteRangeUSD.low, "USD")} a month, up to ${formatMoney(suiteRangeUSD.high, "USD")} with the revenue suite. ${termsToConfirm.vatOtherCurrencies.text}`,
   firstYear: "See what your rooms cost in the first year",

@@ -9,6 +9,7 @@ import {
   house,
   nightsToCover,
   sumsOfHouse,
+  vatClaimed,
 } from "#content/example-house.ts";
 import type { Faq } from "#content/faqs.ts";
 import { rand } from "#content/money.ts";
@@ -127,7 +128,7 @@ function nightsNote(fee: number, rate: number = exampleHouse.rate): string {
 }
 
 const likeTheHouse = (differs: string) =>
-  `${differs} In all else it is like our example house: ${house.occupancy} occupancy, and of 100 bookings ${exampleHouse.fromSites} from travel sites at ${house.commissionPercent} commission. Over ${exampleHouse.movingMonths} months ${house.moved} of them move to its own page, where the card fee is ${house.cardFeePercent}. Rand amounts include VAT; for a VAT vendor, who claims it back, they are 13% lower.`;
+  `${differs} In all else it is like our example house: ${house.occupancy} occupancy, and of 100 bookings ${exampleHouse.fromSites} from travel sites at ${house.commissionPercent} commission. Over ${exampleHouse.movingMonths} months ${house.moved} of them move to its own page, where the card fee is ${house.cardFeePercent}. Rand amounts include VAT; for a VAT vendor, who claims it back, they are ${vatClaimed} lower.`;
 
 const amountsOf = ({ month, firstInvoice, firstYear }: Record<keyof PropertyCost, number>) => ({
   month: rand(month),
