@@ -22,14 +22,11 @@ FROM gcr.io/distroless/nodejs24-debian13:nonroot@sha256:9eeb7f5887d0e239e78264b0
 WORKDIR /site
 COPY --from=build /site/package.json ./
 COPY --from=build /site/node_modules node_modules
+COPY --from=build /site/accounts accounts
 COPY --from=build /site/server server
 COPY --from=build /site/content content
 COPY --from=build /site/build/server build/server
 COPY --from=build /site/build/site build/site
-# The operators' commands: docs/operations.md and docs/backup.md.
-COPY --from=build /site/scripts/admin scripts/admin
-COPY --from=build /site/scripts/command-line scripts/command-line
-COPY --from=build /site/scripts/operations scripts/operations
 COPY --from=build --chown=65532:65532 --chmod=700 /data /data
 ARG SITE_URL
 ARG AUTH_PUBLIC_KEY

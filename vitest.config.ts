@@ -2,13 +2,13 @@ import { defineConfig } from "vitest/config";
 
 export default defineConfig({
   test: {
-    include: ["{bench,content,scripts,server,site,tests}/**/*.test.{ts,tsx}"],
+    include: ["{accounts,bench,content,scripts,server,site,tests}/**/*.test.{ts,tsx}"],
     exclude: [
       "tests/e2e/**",
       "**/node_modules/**",
       // Windows has neither permissions of files nor signals that a process can handle.
       ...(process.platform === "win32"
-        ? ["server/db/protect-data.test.ts", "tests/accounts/stop.db.test.ts"]
+        ? ["accounts/db/protect-data.test.ts", "accounts/tests/stop.db.test.ts"]
         : []),
     ],
     // Tests of the landscapes need their stylesheet.
@@ -23,6 +23,6 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // The same as in playwright.config.ts.
     retry: process.env.CI ? 1 : 0,
-    globalSetup: ["tests/support/built-server.ts", "tests/support/postgres-cluster.ts"],
+    globalSetup: ["tests/support/built-server.ts", "accounts/tests/support/postgres-cluster.ts"],
   },
 });

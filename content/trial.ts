@@ -6,7 +6,7 @@ import { termsToConfirm } from "#content/terms-to-confirm.ts";
 
 /**
  * The trial request: its choices and limits, which the server checks, and its words on /account. The mails are in
- * server/mail/messages/trial.ts.
+ * server/trial/trial-messages.ts.
  */
 
 /** Returns the stored name of a row of the price table. */

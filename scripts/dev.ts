@@ -1,4 +1,4 @@
-import { runTool } from "#scripts/command-line/run-command.ts";
+import { runTool } from "#accounts/commands/run-command.ts";
 
 // Runs `astro dev` without telemetry, and stops it with this process.
 const stopped = new AbortController();

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { writeFiles } from "#tests/support/write-files.ts";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
 
 let directory: string;
 let remove: () => Promise<void>;

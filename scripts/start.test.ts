@@ -1,6 +1,6 @@
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { loadEnvFile, readConfig } from "#server/config.ts";
+import { loadEnvFile, readConfig } from "#accounts/config.ts";
 import { startServer } from "#tests/support/start-server.ts";
 
 const withoutExecve = "data:text/javascript,process.execve=()=>{throw new Error()}";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { createApp } from "#server/app.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
-import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
-import { writeFiles } from "#tests/support/write-files.ts";
 
 let app: ServedApp;
 const logged: string[] = [];

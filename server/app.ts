@@ -2,23 +2,23 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { authRoutes, mountPath } from "#server/auth/routes.ts";
-import type { AuthService } from "#server/auth/service.ts";
-import { accountPath, accountRoutes } from "#server/functions/account/routes.ts";
-import { functionRoutes } from "#server/functions/routes.ts";
-import type { RouteEnv } from "#server/http/define-routes.ts";
-import { HttpError, handleErrors, type LogError } from "#server/http/errors.ts";
-import { limitNetworks } from "#server/http/limit-networks.ts";
-import { observeRequests, type RequestObserver } from "#server/http/observe-requests.ts";
-import type { OutboxAccess } from "#server/http/outbox-access.ts";
-import { outboxPath, outboxRoutes } from "#server/http/outbox-page.ts";
-import { type Readiness, readyRoute, watchReadiness } from "#server/http/readiness.ts";
-import { rejectAmbiguousHeaders, rejectAmbiguousPath } from "#server/http/reject-ambiguous.ts";
+import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
+import type { AuthService } from "#accounts/auth/service.ts";
+import { accountPath, accountRoutes } from "#accounts/functions/routes.ts";
+import type { RouteEnv } from "#accounts/http/define-routes.ts";
+import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
+import { limitNetworks } from "#accounts/http/limit-networks.ts";
+import { observeRequests, type RequestObserver } from "#accounts/http/observe-requests.ts";
+import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
+import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
+import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
+import { rejectAmbiguousHeaders, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
 import {
   answerHeaders,
   plainSecurity,
   type SecuritySettings,
-} from "#server/http/security-headers.ts";
+} from "#accounts/http/security-headers.ts";
+import { functionRoutes } from "#server/functions/routes.ts";
 import type { StaticSite } from "#server/http/static-site.ts";
 
 export type AppDependencies = {

@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { readConfig } from "#server/config.ts";
+import { readConfig } from "#accounts/config.ts";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { findFreePort, type RunningServer, startServer } from "#tests/support/start-server.ts";
-import { writeFiles } from "#tests/support/write-files.ts";
 
 let server: RunningServer | undefined;
 afterEach(async () => {

@@ -1,29 +1,35 @@
-import "#server/small-young-generation.ts";
+import "#accounts/small-young-generation.ts";
 
 import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
+import { cleanUp } from "#accounts/clean-up.ts";
+import {
+  type Config,
+  ConfigError,
+  loadEnvFile,
+  readConfig,
+  requireMail,
+} from "#accounts/config.ts";
+import { measureDatabase } from "#accounts/db/measure-database.ts";
+import { pingDatabase } from "#accounts/db/ping.ts";
+import { keepFilesPrivate, protectData } from "#accounts/db/protect-data.ts";
+import { createLimitedServer } from "#accounts/http/create-server.ts";
+import { listen } from "#accounts/http/listen.ts";
+import { observeRequests } from "#accounts/http/observe-requests.ts";
+import { openOutboxAccess, outboxLink } from "#accounts/http/outbox-access.ts";
+import { type Readiness, watchReadiness } from "#accounts/http/readiness.ts";
+import { stopServer } from "#accounts/http/stop-server.ts";
+import { type Log, type OpenLog, openLog } from "#accounts/log/open-log.ts";
+import { outboxDirectory } from "#accounts/mail/outbox.ts";
+import { type Metrics, noMetrics } from "#accounts/metrics/metrics.ts";
+import { createMetricsServer } from "#accounts/metrics/metrics-server.ts";
+import { StartError } from "#accounts/start-error.ts";
+import { describeSummary, summariseStart } from "#accounts/start-summary.ts";
 import { createApp } from "#server/app.ts";
-import { type OpenAuthService, openAuthService } from "#server/auth/open-service.ts";
-import { cleanUp } from "#server/clean-up.ts";
-import { type Config, ConfigError, loadEnvFile, readConfig, requireMail } from "#server/config.ts";
-import { measureDatabase } from "#server/db/measure-database.ts";
-import { pingDatabase } from "#server/db/ping.ts";
-import { keepFilesPrivate, protectData } from "#server/db/protect-data.ts";
-import { createLimitedServer } from "#server/http/create-server.ts";
-import { listen } from "#server/http/listen.ts";
-import { observeRequests } from "#server/http/observe-requests.ts";
-import { openOutboxAccess, outboxLink } from "#server/http/outbox-access.ts";
-import { type Readiness, watchReadiness } from "#server/http/readiness.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
-import { stopServer } from "#server/http/stop-server.ts";
-import { type Log, type OpenLog, openLog } from "#server/log/open-log.ts";
-import { outboxDirectory } from "#server/mail/outbox.ts";
-import { type Metrics, noMetrics } from "#server/metrics/metrics.ts";
-import { createMetricsServer } from "#server/metrics/metrics-server.ts";
-import { StartError } from "#server/start-error.ts";
-import { describeSummary, summariseStart } from "#server/start-summary.ts";
 
 const siteDirectory = path.join(import.meta.dirname, "../build/site");
 /** Less than the 5 s after which process managers kill a process. */
@@ -108,7 +114,7 @@ async function main(): Promise<void> {
 
 /** Imported only if metrics are on, as the library uses memory. */
 async function loadMetrics() {
-  const { openMetrics } = await import("#server/metrics/open-metrics.ts");
+  const { openMetrics } = await import("#accounts/metrics/open-metrics.ts");
   return openMetrics();
 }
 

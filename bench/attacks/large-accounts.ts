@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Agent } from "undici";
-import { settings } from "../../server/config.ts";
+import { settings } from "../../accounts/config.ts";
 import { password } from "../load/account-client.ts";
 import { runSteadyLoad } from "../load/steady-load.ts";
 import { largeAccounts } from "../servers/large-accounts.ts";

@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import { Agent } from "undici";
-import { settings } from "../../server/config.ts";
-import { accountsFile } from "../../server/db/accounts-file.ts";
+import { settings } from "../../accounts/config.ts";
+import { accountsFile } from "../../accounts/db/accounts-file.ts";
 import type { Figures } from "../figures.ts";
 import { type AccountClient, password } from "../load/account-client.ts";
 import { withPreparedData } from "../servers/prepared-data.ts";

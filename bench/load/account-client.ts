@@ -1,5 +1,5 @@
 import { Agent } from "undici";
-import { settings } from "../../server/config.ts";
+import { settings } from "../../accounts/config.ts";
 
 /** A visitor's session, as the account service returns it. */
 export type Session = { email: string; accessToken: string; refreshToken: string };

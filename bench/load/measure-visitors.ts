@@ -1,5 +1,5 @@
 import { type RequestOptions, request } from "node:http";
-import { settings } from "../../server/config.ts";
+import { settings } from "../../accounts/config.ts";
 import { password } from "./account-client.ts";
 import { runSteadyLoad } from "./steady-load.ts";
 

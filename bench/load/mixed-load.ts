@@ -1,4 +1,4 @@
-import { seededRandom } from "../../tests/support/seeded-random.ts";
+import { seededRandom } from "../../accounts/tests/support/seeded-random.ts";
 import { chosenPages } from "../pages.ts";
 import type { AccountClient, Session } from "./account-client.ts";
 

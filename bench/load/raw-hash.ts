@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from "../../server/accounts/passwords.ts";
+import { hashPassword, verifyPassword } from "../../accounts/rules/passwords.ts";
 import { password } from "./account-client.ts";
 import { runClosedLoop } from "./closed-loop.ts";
 

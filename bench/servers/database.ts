@@ -1,5 +1,5 @@
 import pg from "pg";
-import { startPostgres } from "../../tests/support/postgres-cluster.ts";
+import { startPostgres } from "../../accounts/tests/support/postgres-cluster.ts";
 
 /** Starts a separate PostgreSQL with one empty database. */
 export async function startDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {

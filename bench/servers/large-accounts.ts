@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
-import { accountsFile } from "../../server/db/accounts-file.ts";
+import { accountsFile } from "../../accounts/db/accounts-file.ts";
 
 /** Accounts that one attacker opens. */
 export const largeAccounts = Array.from(

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
-import { writeFiles } from "#tests/support/write-files.ts";
 
 let directory: string;
 let remove: () => Promise<void>;

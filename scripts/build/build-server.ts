@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "vite";
+import { runStep } from "#accounts/commands/run-step.ts";
 import { computeStamp } from "#scripts/build/build-stamp.ts";
-import { runStep } from "#scripts/command-line/run-step.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const serverDirectory = path.join(root, "build/server");
@@ -12,7 +12,7 @@ export const serverFile = path.join(serverDirectory, "main.js");
 const nextDirectory = path.join(root, "build/server-next");
 const stampFile = path.join(serverDirectory, "stamp");
 
-const sources = ["server", "content", "package-lock.json"];
+const sources = ["accounts", "server", "content", "package-lock.json"];
 
 /**
  * Bundles the server and its libraries into build/server/main.js if a source changed. Compared with running

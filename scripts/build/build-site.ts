@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { runTool } from "#accounts/commands/run-command.ts";
+import { runStep, secondsSince } from "#accounts/commands/run-step.ts";
+import { ConfigError, isPublicSiteUrl, loadEnvFile, readConfig } from "#accounts/config.ts";
+import type { SecuritySettings } from "#accounts/http/security-headers.ts";
 import { site } from "#content/site.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildServer } from "#scripts/build/build-server.ts";
 import { buildInputs, buildSources, computeStamp } from "#scripts/build/build-stamp.ts";
 import { precompress } from "#scripts/build/precompress.ts";
-import { runTool } from "#scripts/command-line/run-command.ts";
-import { runStep, secondsSince } from "#scripts/command-line/run-step.ts";
-import { ConfigError, isPublicSiteUrl, loadEnvFile, readConfig } from "#server/config.ts";
-import type { SecuritySettings } from "#server/http/security-headers.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const buildDirectory = path.join(root, "build");

@@ -1,8 +1,8 @@
 import { rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { buildInputs, computeStamp } from "#scripts/build/build-stamp.ts";
-import { writeFiles } from "#tests/support/write-files.ts";
 
 const sources = ["site", "vite.config.ts", "not-there.ts"];
 const inputs = { SITE_URL: "http://localhost:3000" };

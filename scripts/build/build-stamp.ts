@@ -9,10 +9,10 @@ export const buildSources = [
   "site",
   "scripts",
   // The parts of the server that the build uses.
-  "server/config.ts",
+  "accounts/config.ts",
   "server/http/accept-encoding.ts",
   "server/http/content-types.ts",
-  "server/http/security-headers.ts",
+  "accounts/http/security-headers.ts",
   "server/http/static-files.ts",
   "astro.config.ts",
   "tsconfig.json",

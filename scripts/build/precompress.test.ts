@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { precompress } from "#scripts/build/precompress.ts";
-import { writeFiles } from "#tests/support/write-files.ts";
 
 test("compresses only text that gets smaller", async () => {
   const page = "<p>stoep</p>".repeat(100);

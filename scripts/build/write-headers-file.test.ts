@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { writeHeadersFile } from "#scripts/build/write-headers-file.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
-import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
-import { writeFiles } from "#tests/support/write-files.ts";
 
 const security = {
   siteUrl: "https://hotel.example",

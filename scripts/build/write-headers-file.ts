@@ -1,13 +1,13 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { contentTypeOf } from "#server/http/content-types.ts";
 import {
   anyOrigin,
   commonHeaders,
   openData,
   pagePolicy,
   type SecuritySettings,
-} from "#server/http/security-headers.ts";
+} from "#accounts/http/security-headers.ts";
+import { contentTypeOf } from "#server/http/content-types.ts";
 import { headersFileName, immutable, revalidate } from "#server/http/static-files.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { checkArticles } from "#scripts/content/check-articles.ts";
 import { replaceMe } from "#scripts/content/draft-template.ts";
-import { writeFiles } from "#tests/support/write-files.ts";
 
 /** A valid article, in which each test breaks one thing. Its body starts on line 23. */
 const article = `---

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { findDeadDocPaths } from "#scripts/testing/check-doc-paths.ts";
-import { writeFiles } from "#tests/support/write-files.ts";
 
 test("finds missing paths, and ignores text that is not a path", async () => {
   const { directory, remove } = await writeFiles({

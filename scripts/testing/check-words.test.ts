@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { findWordsToReplace } from "#scripts/testing/check-words.ts";
-import { writeFiles } from "#tests/support/write-files.ts";
 
 test("finds words to replace, and ignores parts of names and the files of others", async () => {
   const { directory, remove } = await writeFiles({

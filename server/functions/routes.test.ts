@@ -1,9 +1,9 @@
 import { getRequestListener } from "@hono/node-server";
 import { describe, expect, test } from "vitest";
-import { InvalidTokenError } from "#server/accounts/read-token.ts";
-import type { AuthService } from "#server/auth/service.ts";
+import type { AuthService } from "#accounts/auth/service.ts";
+import { InvalidTokenError } from "#accounts/rules/read-token.ts";
+import { serveApp } from "#accounts/tests/support/serve-app.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
-import { serveApp } from "#tests/support/serve-app.ts";
 
 const publicKey = "sb_publishable_test";
 const taken: [bucket: string, key: string][] = [];

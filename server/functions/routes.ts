@@ -1,16 +1,16 @@
 import { Hono } from "hono";
-import { answerCors } from "#server/auth/cors.ts";
-import { defineAuthRoutes } from "#server/auth/define-routes.ts";
-import type { AuthEnv, AuthService } from "#server/auth/service.ts";
-import { newsletterConfirm } from "#server/functions/newsletter-confirm.ts";
-import { newsletterSubscribe } from "#server/functions/newsletter-subscribe.ts";
+import { answerCors } from "#accounts/auth/cors.ts";
+import { defineAuthRoutes } from "#accounts/auth/define-routes.ts";
+import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
+import { json, noBody } from "#accounts/http/define-routes.ts";
+import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
+import { newsletterConfirm } from "#server/newsletter/newsletter-confirm.ts";
+import { newsletterSubscribe } from "#server/newsletter/newsletter-subscribe.ts";
 import {
   isOneClick,
   newsletterUnsubscribe,
   showUnsubscribePage,
-} from "#server/functions/newsletter-unsubscribe.ts";
-import { json, noBody } from "#server/http/define-routes.ts";
-import { HttpError, handleErrors, type LogError } from "#server/http/errors.ts";
+} from "#server/newsletter/newsletter-unsubscribe.ts";
 
 /** Shown to the visitor instead of the protocol's message. */
 const tooManyRequests =

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { fileHeaders, type SecuritySettings } from "#accounts/http/security-headers.ts";
 import { type ContentCoding, contentCodings } from "#server/http/accept-encoding.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
-import { fileHeaders, type SecuritySettings } from "#server/http/security-headers.ts";
 
 /** One coding of a file, with its headers. */
 export type FileVariant = {

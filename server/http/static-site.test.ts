@@ -1,8 +1,8 @@
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
-import { type ServedApp, serveApp } from "#tests/support/serve-app.ts";
-import { writeFiles } from "#tests/support/write-files.ts";
 
 const home = "<!doctype html><title>Home</title>";
 const about = "<!doctype html><title>About</title>";

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
+import { answerHeaders, plainSecurity } from "#accounts/http/security-headers.ts";
 import { chooseCoding } from "#server/http/accept-encoding.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
-import { answerHeaders, plainSecurity } from "#server/http/security-headers.ts";
 import {
   type FileVariant,
   readStaticFiles,

@@ -1,5 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
+import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { accountPage } from "#content/account-page.ts";
 import { blogPage } from "#content/blog.ts";
 import { contactDraft, contactPrefill } from "#content/contact.ts";
@@ -14,8 +16,6 @@ import { builderParts } from "#content/price-builder.ts";
 import { site } from "#content/site.ts";
 import { calendarWords, channels } from "#content/try-calendar.ts";
 import { contactLink } from "#site/contact-links.ts";
-import { freshEmail, goodPassword } from "#tests/support/credentials.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
 import { readMailDraft } from "#tests/support/read-mail-draft.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 import type { Browser } from "./browser.ts";
@@ -277,7 +277,7 @@ async function account() {
   await browser.click("form[aria-label='Sign Up'] [type=submit]");
   await expectText("Please check your email to confirm your account.");
   await browser.open(await linkTo(email, /https?:\/\/\S+\/verify\?\S+/));
-  // WebKit does not send Sec-Fetch-User, so the server asks for a press (server/auth/verify.ts).
+  // WebKit does not send Sec-Fetch-User, so the server asks for a press (accounts/auth/verify.ts).
   if ((await path()).includes("/verify")) await browser.click("form button");
   await expectText(email.slice(0, 12), ".account-button");
   expect(await path()).toBe("/");

@@ -5,8 +5,8 @@ import path from "node:path";
 import { convertWorkflowTemplate, parseWorkflow } from "@actions/workflow-parser";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { readConfig, settings } from "#server/config.ts";
-import { writeFiles } from "#tests/support/write-files.ts";
+import { readConfig, settings } from "#accounts/config.ts";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const read = (file: string) => readFileSync(path.join(root, file), "utf8");

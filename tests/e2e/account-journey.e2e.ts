@@ -1,4 +1,6 @@
 import pg from "pg";
+import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { startPostgres } from "#accounts/tests/support/postgres-cluster.ts";
 import {
   accountButton,
   test as base,
@@ -12,8 +14,6 @@ import {
   signInLink,
   signOutByMenu,
 } from "#tests/support/account-test.ts";
-import { type MailServer, startMailServer } from "#tests/support/mail-server.ts";
-import { startPostgres } from "#tests/support/postgres-cluster.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 
 type Fixtures = {

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { DatabaseSync } from "node:sqlite";
+import { accountsFile } from "#accounts/db/accounts-file.ts";
 import { accountNotices, mailLinks } from "#content/account.ts";
 import { accountPage } from "#content/account-page.ts";
 import { authStates } from "#content/auth.ts";
 import { site } from "#content/site.ts";
-import { accountsFile } from "#server/db/accounts-file.ts";
 import {
   accountButton,
   expect,

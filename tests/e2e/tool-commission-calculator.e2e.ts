@@ -1,3 +1,4 @@
+import { picker, seededRandom } from "#accounts/tests/support/seeded-random.ts";
 import { commissionCalculator, restChannel } from "#content/commission-calculator.ts";
 import { contactForm } from "#content/contact.ts";
 import { toolWords } from "#content/tools.ts";
@@ -5,7 +6,6 @@ import { exampleEntries } from "#site/tools/commission-calculator/read-fields.ts
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
-import { picker, seededRandom } from "#tests/support/seeded-random.ts";
 
 const path = "/tools/commission-calculator";
 const { fields, groups, result: words, chart } = commissionCalculator;

@@ -1,9 +1,9 @@
+import { seededRandom } from "#accounts/tests/support/seeded-random.ts";
 import { checkQuestions, directBookingCheck } from "#content/direct-booking-check.ts";
 import { toolWords } from "#content/tools.ts";
 import { expect, type Page, test } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
-import { seededRandom } from "#tests/support/seeded-random.ts";
 
 const path = "/tools/direct-booking-check";
 const { result: words, how } = directBookingCheck;

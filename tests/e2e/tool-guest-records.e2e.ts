@@ -1,3 +1,4 @@
+import { picker, seededRandom } from "#accounts/tests/support/seeded-random.ts";
 import {
   exampleRecords,
   guestForms,
@@ -16,7 +17,6 @@ import {
   untilToolReady,
 } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
-import { picker, seededRandom } from "#tests/support/seeded-random.ts";
 
 const path = "/tools/guest-records";
 const { planner, forms } = guestRecordsPage;

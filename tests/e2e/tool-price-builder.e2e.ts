@@ -1,3 +1,4 @@
+import { picker, seededRandom } from "#accounts/tests/support/seeded-random.ts";
 import { mailLinks } from "#content/account.ts";
 import { contactForm } from "#content/contact.ts";
 import { trialLink } from "#content/navigation.ts";
@@ -16,7 +17,6 @@ import {
 import { findSmallTargets, printTool, untilToolReady } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { findCutText } from "#tests/support/find-cut-text.ts";
-import { picker, seededRandom } from "#tests/support/seeded-random.ts";
 
 const { fields, next, included } = priceBuilder;
 const path = "/tools/price-builder";

@@ -1,8 +1,8 @@
+import { seededRandom } from "#accounts/tests/support/seeded-random.ts";
 import { calendarWords, refusalWords, tryCalendar } from "#content/try-calendar.ts";
 import { expect, type Page, test, waitUntilLive } from "#tests/support/browser-test.ts";
 import { findSmallTargets, printTool } from "#tests/support/check-tool.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
-import { seededRandom } from "#tests/support/seeded-random.ts";
 
 const phone = { width: 360, height: 740 };
 

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { isPublicSiteUrl } from "#accounts/config.ts";
 import { site } from "#content/site.ts";
-import { isPublicSiteUrl } from "#server/config.ts";
 import { guidePdfPath } from "#site/success-guide/guide-pdf-facts.ts";
 import { readSiteFile, siteUrl } from "#tests/html/built-site.ts";
 

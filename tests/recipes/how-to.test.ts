@@ -266,7 +266,7 @@ describe("after the recipe for a colour", () => {
   });
 
   test("mails have the new one", async () => {
-    const script = `import { renderMail } from "#server/mail/messages/render-mail.ts";
+    const script = `import { renderMail } from "#accounts/mail/messages/render-mail.ts";
       const siteUrl = "https://${newSite.domain}";
       const words = { to: "", subject: "", preheader: "", heading: "", paragraphs: [], notes: [] };
       console.log(renderMail({ siteUrl, ...words, action: { label: "", link: siteUrl } }).html);`;
@@ -308,7 +308,7 @@ test("after all recipes, the tests of page lists, links, words, settings and col
     "site/urls.test.ts",
     "tests/html/links.test.ts",
     "tests/html/words.test.ts",
-    "server/config.test.ts",
+    "accounts/config.test.ts",
     "content/colors.test.ts",
   );
   expect(stdout).toContain("passed");

@@ -121,7 +121,7 @@ import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
   },
   "Add a setting of the server": {
     edit: {
-      "server/config.ts": [
+      "accounts/config.ts": [
         [
           "const serverSettings = {",
           `const serverSettings = {
@@ -134,7 +134,7 @@ import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
   },`,
         ],
       ],
-      "server/config.test.ts": [
+      "accounts/config.test.ts": [
         [
           "      port: 3000,",
           `      ${newSetting.field}: "${newSetting.default}",\n      port: 3000,`,
@@ -160,7 +160,7 @@ import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
   },
   "Add an endpoint": {
     create: {
-      "server/functions/office-hours.ts": `import type { AuthRequest } from "#server/auth/service.ts";
+      "server/functions/office-hours.ts": `import type { AuthRequest } from "#accounts/auth/service.ts";
 
 /** GET /office-hours: returns when the office opens. */
 export function officeHours(c: AuthRequest) {

@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { readConfig } from "#accounts/config.ts";
+import { outboxDirectory } from "#accounts/mail/outbox.ts";
+import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+import { freshEmail, goodPassword as password } from "#accounts/tests/support/credentials.ts";
 import { accountMenu } from "#content/navigation.ts";
-import { readConfig } from "#server/config.ts";
-import { outboxDirectory } from "#server/mail/outbox.ts";
-import { listOutbox, type OutboxMail, readOutboxMail } from "#server/mail/read-outbox.ts";
 import { sessionKey } from "#site/account/stored-session.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
-import { freshEmail, goodPassword as password } from "#tests/support/credentials.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
 import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 

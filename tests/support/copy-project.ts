@@ -7,7 +7,7 @@ import { buildSources } from "#scripts/build/build-stamp.ts";
 const root = path.join(import.meta.dirname, "../..");
 
 /** What a build reads, and the bundled server, so that a build does not bundle it again. */
-const copied = [...buildSources, "server", "build/server"];
+const copied = [...buildSources, "accounts", "server", "build/server"];
 
 export type ProjectCopy = { directory: string; remove(): Promise<void> };
 

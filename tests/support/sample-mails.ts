@@ -1,8 +1,8 @@
-import type { Mail } from "#server/mail/mailer.ts";
-import * as accounts from "#server/mail/messages/accounts.ts";
-import { newsletterConfirm } from "#server/mail/messages/newsletter.ts";
-import { type Notice, noticeMail } from "#server/mail/messages/notices.ts";
-import { trialDeleted, trialToPerson, trialToSales } from "#server/mail/messages/trial.ts";
+import type { Mail } from "#accounts/mail/mailer.ts";
+import * as accounts from "#accounts/mail/messages/accounts.ts";
+import { type Notice, noticeMail } from "#accounts/mail/messages/notices.ts";
+import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
+import { trialDeleted, trialToPerson, trialToSales } from "#server/trial/trial-messages.ts";
 
 const noticeKinds: Record<Notice, true> = {
   password_changed: true,

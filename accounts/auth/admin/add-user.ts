@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import {
+  type AuthTables,
+  cancelChangesTo,
+  confirmEmail,
+  createUser,
+  isCreatedByOperator,
+  type Metadata,
+  mergeMetadata,
+  setIdentity,
+  type User,
+  updateUser,
+} from "#accounts/rules/users.ts";
+
+type NewUser = {
+  email: string | null;
+  passwordHash: string | null;
+  data: Metadata;
+  id?: string;
+  aud?: string | undefined;
+  role?: string | undefined;
+  appData?: Metadata;
+  isConfirmed?: boolean;
+  now: string;
+};
+
+/**
+ * Adds a user with the values from an operator. The metadata is stored unchanged. Rejects if the address or the id is
+ * taken.
+ */
+export async function addUser(tables: AuthTables, values: NewUser): Promise<User> {
+  const { email, passwordHash, data, aud, role, appData = {}, isConfirmed = false, now } = values;
+  if (email) await cancelChangesTo(tables, email);
+  const { id } = await createUser(tables, {
+    id: values.id ?? randomUUID(),
+    identityId: randomUUID(),
+    email,
+    passwordHash,
+    metadata: {},
+    now,
+  });
+  const providers = { provider: email ? "email" : "phone", providers: [email ? "email" : "phone"] };
+  const user = await updateUser(tables, id, {
+    raw_user_meta_data: JSON.stringify(mergeMetadata(null, data)),
+    raw_app_meta_data: JSON.stringify(mergeMetadata(JSON.stringify(providers), appData)),
+    ...(aud && { aud }),
+    ...(role && { role }),
+  });
+  return isConfirmed ? confirmEmail(tables, user, { now, keepSignup: true }) : user;
+}
+
+/**
+ * Turns an unconfirmed account into one made by an operator, and merges the metadata. Deletes the password and metadata
+ * of a sign-up, which may be a stranger's.
+ */
+export async function claimUser(
+  tables: AuthTables,
+  user: User,
+  { passwordHash, data, now }: Pick<NewUser, "passwordHash" | "data" | "now">,
+): Promise<User> {
+  const isSignup = !isCreatedByOperator(user);
+  if (isSignup) {
+    await tables.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+    const own = { sub: user.id, email: user.email, email_verified: false, phone_verified: false };
+    await tables
+      .updateTable("identities")
+      .set({ identity_data: JSON.stringify(own), updated_at: now })
+      .where("user_id", "=", user.id)
+      .where("provider", "=", "email")
+      .execute();
+  }
+  const earlier = isSignup ? null : user.raw_user_meta_data;
+  return updateUser(tables, user.id, {
+    raw_user_meta_data: JSON.stringify(mergeMetadata(earlier, data)),
+    ...((isSignup || passwordHash) && { encrypted_password: passwordHash }),
+  });
+}
+
+/** Sets a user's phone number, in the row and in the identity that goes with it. */
+export async function setPhone(
+  tables: AuthTables,
+  user: User,
+  { phone, isConfirmed, now }: { phone: string; isConfirmed: boolean; now: string },
+): Promise<User> {
+  await setIdentity(tables, user.id, "phone", { phone, phone_verified: isConfirmed }, now);
+  return updateUser(tables, user.id, {
+    phone,
+    ...(isConfirmed && {
+      phone_confirmed_at: now,
+      raw_user_meta_data: JSON.stringify(
+        mergeMetadata(user.raw_user_meta_data, { phone_verified: true }),
+      ),
+    }),
+  });
+}

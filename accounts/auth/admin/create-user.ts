@@ -1,0 +1,91 @@
+import { emailTaken } from "#accounts/auth/accept-token.ts";
+import { addUser, setPhone } from "#accounts/auth/admin/add-user.ts";
+import { readBan, readPasswordHash, userFields } from "#accounts/auth/admin/user-fields.ts";
+import { audit } from "#accounts/auth/audit.ts";
+import {
+  checkUserData,
+  invalid,
+  readEmail,
+  readFields,
+  readPhone,
+} from "#accounts/auth/requests.ts";
+import type { AdminRequest, AuthRequest } from "#accounts/auth/service.ts";
+import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import { traitsOf } from "#accounts/rules/audit.ts";
+import { isUuid } from "#accounts/rules/is-uuid.ts";
+import {
+  findUserByEmail,
+  instanceId,
+  presentStoredUser,
+  updateUser,
+} from "#accounts/rules/users.ts";
+
+/** POST /admin/users: adds a user, without a mail. */
+export async function createUser(c: AdminRequest) {
+  const { database, now } = c.var.auth;
+  const { actor, audience } = c.var.admin;
+  const body = await readFields(c, userFields);
+  if (!body.email && !body.phone) {
+    throw invalid("Cannot create a user without either an email or phone");
+  }
+  const email = body.email ? readEmail(body.email) : null;
+  if (email && (await findUserByEmail(database.auth, email))) throw emailTaken();
+  const phone = body.phone ? readPhone(body.phone) : null;
+  const passwordHash = await readPasswordHash(c, body, "Error creating user");
+  const id = body.id ? readId(body.id) : undefined;
+  const { user_metadata: data = {}, app_metadata: appData = {} } = body;
+  checkUserData(data);
+  checkUserData(appData);
+  const bannedUntil = readBan(c, body.ban_duration);
+  const time = now().toISOString();
+
+  const answer = await database.auth
+    .transaction()
+    .execute(async (tables) => {
+      let user = await addUser(tables, {
+        email,
+        passwordHash,
+        data,
+        appData,
+        ...(id && { id }),
+        aud: body.aud || audience,
+        role: body.role,
+        isConfirmed: Boolean(email && body.email_confirm),
+        now: time,
+      });
+      if (phone) {
+        const isConfirmed = body.phone_confirm ?? false;
+        user = await setPhone(tables, user, { phone, isConfirmed, now: time });
+      }
+      if (bannedUntil) user = await updateUser(tables, user.id, { banned_until: bannedUntil });
+      await audit(c, tables, "user_signedup", actor, traitsOf(user));
+      return presentStoredUser(tables, user);
+    })
+    .catch(async (cause) => {
+      if (!isUniqueViolation(cause)) throw cause;
+      if (email && (await findUserByEmail(database.auth, email))) throw emailTaken();
+      if (phone && (await isPhoneTaken(c, phone))) {
+        throw new HttpError(422, "phone_exists", "Phone number already registered by another user");
+      }
+      const message = "Database error creating new user";
+      throw new HttpError(500, "unexpected_failure", message, { cause });
+    });
+  return c.json(answer);
+}
+
+function readId(id: string): string {
+  if (!isUuid(id)) throw invalid("ID must conform to the uuid v4 format");
+  if (id === instanceId) throw invalid("ID cannot be a nil uuid");
+  return id.toLowerCase();
+}
+
+async function isPhoneTaken(c: AuthRequest, phone: string): Promise<boolean> {
+  const { auth } = c.var.auth.database;
+  const other = await auth
+    .selectFrom("users")
+    .select("id")
+    .where("phone", "=", phone)
+    .executeTakeFirst();
+  return other !== undefined;
+}

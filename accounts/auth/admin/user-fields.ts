@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
+import { invalid } from "#accounts/auth/requests.ts";
+import type { AuthRequest } from "#accounts/auth/service.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import { DurationError, parseDuration } from "#accounts/rules/ban-duration.ts";
+import { isKnownHash } from "#accounts/rules/imported-hashes.ts";
+import { hashPassword, isTooLong } from "#accounts/rules/passwords.ts";
+
+/** The length of the columns. */
+const shortText = z.string().max(255).optional();
+const metadata = z.record(z.string(), z.unknown()).optional();
+
+/** Fields of a user that an operator may set. */
+export const userFields = z.object({
+  id: z.string().optional(),
+  aud: shortText,
+  role: shortText,
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string().optional(),
+  password_hash: z.string().optional(),
+  email_confirm: z.boolean().optional(),
+  phone_confirm: z.boolean().optional(),
+  user_metadata: metadata,
+  app_metadata: metadata,
+  ban_duration: z.string().optional(),
+});
+
+export type UserFields = z.infer<typeof userFields>;
+
+/** Returns the end of a ban: null to lift the ban, undefined to leave it unchanged. */
+export function readBan(c: AuthRequest, duration: string | undefined): string | null | undefined {
+  if (!duration) return undefined;
+  try {
+    const milliseconds = parseDuration(duration);
+    if (milliseconds === 0) return null;
+    return new Date(c.var.auth.now().getTime() + milliseconds).toISOString();
+  } catch (error) {
+    if (!(error instanceof DurationError)) throw error;
+    throw invalid(`invalid format for ban duration: ${error.message}`);
+  }
+}
+
+/**
+ * Returns the hash of the password that an operator gives, or the hash itself; null if there is neither. `failure` is
+ * the error's message for a hash of an unknown format.
+ */
+export async function readPasswordHash(
+  c: AuthRequest,
+  { password, password_hash: hash }: Pick<UserFields, "password" | "password_hash">,
+  failure: string,
+): Promise<string | null> {
+  if (password && hash) throw invalid("Only a password or a password hash should be provided");
+  if (hash) {
+    if (!isKnownHash(hash)) throw new HttpError(500, "unexpected_failure", failure);
+    return hash;
+  }
+  if (!password) return null;
+  if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
+  return hashPassword(password, hashOptionsOf(c));
+}

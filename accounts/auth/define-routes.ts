@@ -1,0 +1,46 @@
+import type { Hono } from "hono";
+import { isAdminToken, requireAdmin } from "#accounts/auth/admin/require-admin.ts";
+import { takeLimit } from "#accounts/auth/requests.ts";
+import { requireAccount, requireOwner, requireUser } from "#accounts/auth/require-user.ts";
+import type {
+  AdminRequest,
+  AuthEnv,
+  AuthRequest,
+  AuthService,
+  SignedInRequest,
+} from "#accounts/auth/service.ts";
+import { requireApiKey } from "#accounts/http/api-key.ts";
+import { defineRoutes } from "#accounts/http/define-routes.ts";
+import type { LogError } from "#accounts/http/errors.ts";
+
+/** Who may call a route: anyone, or a caller that accounts/auth/require-user.ts or require-admin.ts accepts. */
+type Requests = {
+  anyone: AuthRequest;
+  user: SignedInRequest;
+  account: SignedInRequest;
+  owner: SignedInRequest;
+  admin: AdminRequest;
+};
+
+/** Returns the functions that add routes of the account service to an app (accounts/http/define-routes.ts). */
+export function defineAuthRoutes(app: Hono<AuthEnv>, service: AuthService, logError: LogError) {
+  app.use(async (c, next) => {
+    c.set("auth", service);
+    c.set("logError", logError);
+    await next();
+  });
+  return defineRoutes<AuthEnv, Requests>(app, {
+    key: requireApiKey({
+      ...service.config,
+      isAdminToken: (token) => isAdminToken(service, token),
+    }),
+    limit: takeLimit,
+    callers: {
+      anyone: () => {},
+      user: async (c) => c.set("caller", await requireUser(c)),
+      account: async (c) => c.set("caller", await requireAccount(c)),
+      owner: async (c) => c.set("caller", await requireOwner(c)),
+      admin: async (c) => c.set("admin", await requireAdmin(c)),
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { needsBothAddresses } from "#accounts/auth/accept-token.ts";
+import { addMail, type MailPayload } from "#accounts/auth/ask-for-mail.ts";
+import { keepFlow, type Pkce } from "#accounts/auth/pkce.ts";
+import { redirectTarget } from "#accounts/auth/redirect-target.ts";
+import type { AuthRequest, AuthService } from "#accounts/auth/service.ts";
+import { siteTables } from "#accounts/db/connect.ts";
+import { type AuthTables, lockUser, type User, updateUser } from "#accounts/rules/users.ts";
+
+/**
+ * Starts a change of address, inside the caller's transaction: the new address and the old one must each confirm it by
+ * its own link. Until then the old address stays. Returns the changed user.
+ */
+export async function startEmailChange(
+  c: AuthRequest,
+  tables: AuthTables,
+  { user: given, newEmail, pkce }: { user: User; newEmail: string; pkce: Pkce | null },
+): Promise<User> {
+  const { database, config } = c.var.auth;
+  const time = c.var.auth.now().toISOString();
+  const user = (await lockUser(database.kind, tables, given.id)) ?? given;
+  // Links of a change to another address must not confirm this one.
+  if (user.email_change !== newEmail) {
+    await siteTables(database.kind, tables)
+      .deleteFrom("mailed_tokens")
+      .where("user_id", "=", user.id)
+      .where("token_type", "in", ["email_change_token_new", "email_change_token_current"])
+      .execute();
+  }
+  const changed = await updateUser(tables, user.id, {
+    email_change: newEmail,
+    email_change_sent_at: time,
+    email_change_confirm_status: 0,
+  });
+  const flowId =
+    pkce && (await keepFlow(tables, { userId: user.id, pkce, method: "email_change", now: time }));
+  const payload = { redirectTo: redirectTarget(c), flowId };
+  for (const mail of emailChangeMails(changed, payload, config)) await addMail(c, tables, mail);
+  return changed;
+}
+
+/** Returns the mails of a change of address: to the new address, and to the old one if it must confirm the change. */
+export function emailChangeMails(
+  user: User,
+  { redirectTo, flowId }: Pick<MailPayload, "redirectTo" | "flowId">,
+  config: AuthService["config"],
+) {
+  const newEmail = user.email_change;
+  const payload = { userId: user.id, newEmail, redirectTo, flowId };
+  const recipients =
+    user.email && needsBothAddresses(user, config) ? [newEmail, user.email] : [newEmail];
+  return recipients.map((recipient) => ({ kind: "email_change" as const, recipient, payload }));
+}

@@ -1,0 +1,41 @@
+import { audit } from "#accounts/auth/audit.ts";
+import { findFactor } from "#accounts/auth/find-factor.ts";
+import { hasRecentCode } from "#accounts/auth/recent-code.ts";
+import { visitorNetworks } from "#accounts/auth/requests.ts";
+import { securityEvent } from "#accounts/auth/security-event.ts";
+import type { SignedInRequest } from "#accounts/auth/service.ts";
+import { siteTables } from "#accounts/db/connect.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import { addNotice } from "#accounts/mail/add-notice.ts";
+import { removeFactor } from "#accounts/rules/factors.ts";
+import { lockUser } from "#accounts/rules/users.ts";
+
+/** DELETE /factors/:id: removes one of the caller's factors. A verified one needs a code of the last 15 minutes. */
+export async function unenrollFactor(c: SignedInRequest) {
+  const { database, mails } = c.var.auth;
+  const { caller } = c.var;
+  const { user, sessionId } = caller;
+  const isProved = await hasRecentCode(c, caller);
+  const removed = await database.auth.transaction().execute(async (tables) => {
+    // Locked, so that the factor cannot be verified between check and removal.
+    await lockUser(database.kind, tables, user.id);
+    const factor = await findFactor(tables, user, c.req.param("id"));
+    const isVerified = factor.status === "verified";
+    if (isVerified && !isProved) {
+      throw new HttpError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
+    }
+    const site = siteTables(database.kind, tables);
+    await removeFactor({ auth: tables, site }, factor);
+    const { id, status } = factor;
+    const traits = { factor_id: id, factor_status: status, session_id: sessionId };
+    await audit(c, tables, "factor_unenrolled", user, traits);
+    if (isVerified && user.email) {
+      const networks = visitorNetworks(c);
+      await addNotice(mails, site, { notice: "factor_removed", recipient: user.email, networks });
+    }
+    return factor;
+  });
+  mails.wake();
+  if (removed.status === "verified") securityEvent(c, "factor_removed", user.email ?? user.id);
+  return c.json({ id: removed.id });
+}

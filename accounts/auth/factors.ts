@@ -1,0 +1,86 @@
+import { renderSVG } from "uqr";
+import { audit } from "#accounts/auth/audit.ts";
+import { factorNameTaken } from "#accounts/auth/find-factor.ts";
+import { checkOwner, consumeNonce } from "#accounts/auth/password-change.ts";
+import { hasRecentCode } from "#accounts/auth/recent-code.ts";
+import { invalid, readBody, takeLimit } from "#accounts/auth/requests.ts";
+import type { SignedInRequest } from "#accounts/auth/service.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import {
+  addFactor,
+  deleteUnusedFactors,
+  findFactors,
+  hasVerifiedFactor,
+  maxFactors,
+} from "#accounts/rules/factors.ts";
+import { stripControls } from "#accounts/rules/strip-controls.ts";
+import { makeTotpSecret, totpUri } from "#accounts/rules/totp.ts";
+import { lockUser } from "#accounts/rules/users.ts";
+
+/** Longest name of a factor or its issuer, bytes: the names go into a QR code, whose size is limited. */
+const maxNameBytes = 255;
+
+export const aalNeeded = () =>
+  new HttpError(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+
+/** POST /factors: adds an authenticator app. It is verified by the first code that its user sends. */
+export async function enrollFactor(c: SignedInRequest) {
+  const { database, config } = c.var.auth;
+  const { caller } = c.var;
+  const { user } = caller;
+  const body = await readBody(c);
+  checkType(body.factor_type, config.totp);
+  const friendlyName = readName("friendly_name", body.friendly_name);
+  const issuer = readName("issuer", body.issuer) || new URL(config.siteUrl).host;
+  const isProved = await hasRecentCode(c, caller);
+  const message = "Adding an authenticator app requires reauthentication";
+  const nonce = (await hasVerifiedFactor(database.auth, user.id))
+    ? undefined
+    : await checkOwner(c, { ...caller, body }, message);
+  // Covers the mails that verifying and removing the app will send.
+  await takeLimit(c, "ownerNotice");
+  const secret = makeTotpSecret();
+  const now = c.var.auth.now();
+
+  const factor = await database.auth.transaction().execute(async (tables) => {
+    // Locked, so that this sees a factor verified at the same time, and two calls cannot exceed the maximum.
+    await lockUser(database.kind, tables, user.id);
+    await consumeNonce(c, tables, nonce);
+    await deleteUnusedFactors(tables, user.id, now);
+    const factors = await findFactors(tables, user.id);
+    if (factors.some(({ friendly_name }) => friendly_name === friendlyName)) {
+      throw factorNameTaken(friendlyName);
+    }
+    if (factors.length >= maxFactors) {
+      throw new HttpError(
+        422,
+        "too_many_enrolled_mfa_factors",
+        "Maximum number of verified factors reached, unenroll to continue",
+      );
+    }
+    if (!isProved && factors.some(({ status }) => status === "verified")) throw aalNeeded();
+    const added = await addFactor(tables, { userId: user.id, friendlyName, secret, now });
+    const traits = { factor_id: added.id, factor_type: "totp" };
+    await audit(c, tables, "factor_in_progress", user, traits);
+    return added;
+  });
+  const uri = totpUri({ secret, issuer, account: user.email ?? user.id });
+  const totp = { qr_code: renderSVG(uri), secret, uri };
+  return c.json({ id: factor.id, type: "totp", friendly_name: friendlyName, totp });
+}
+
+function checkType(type: string | undefined, isTotpEnabled: boolean): void {
+  const disabled = (name: string, code: string) =>
+    new HttpError(422, code, `MFA enroll is disabled for ${name}`);
+  if (type === "phone") throw disabled("Phone", "mfa_phone_enroll_not_enabled");
+  if (type === "webauthn") throw disabled("WebAuthn", "mfa_webauthn_enroll_not_enabled");
+  if (type !== "totp") throw invalid("factor_type needs to be totp, phone, or webauthn");
+  if (!isTotpEnabled) throw disabled("TOTP", "mfa_totp_enroll_not_enabled");
+}
+
+function readName(field: string, name = ""): string {
+  if (Buffer.byteLength(name) > maxNameBytes) {
+    throw invalid(`${field} cannot be longer than ${maxNameBytes} bytes`);
+  }
+  return stripControls(name);
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { html, raw } from "hono/html";
+import { paletteAsCss } from "#accounts/mail/palette.ts";
+import { site } from "#content/site.ts";
+
+type Action = {
+  heading: string;
+  /** Completes "sent you this link because". */
+  reason: string;
+  button: string;
+};
+
+/** The words of the page by the type of the link. */
+const actions: Readonly<Record<string, Action>> = {
+  signup: {
+    heading: "Confirm your email address",
+    reason: "someone signed up with your email address",
+    button: "Confirm email address",
+  },
+  invite: {
+    heading: "Accept the invitation",
+    reason: "you have been invited to open an account",
+    button: "Accept",
+  },
+  recovery: {
+    heading: "Choose a new password",
+    reason: "someone asked to reset the password of your account",
+    button: "Go on",
+  },
+  magiclink: {
+    heading: "Sign in",
+    reason: "someone asked to sign in to your account without a password",
+    button: "Sign in",
+  },
+  email_change: {
+    heading: "Confirm your new email address",
+    reason: "someone asked to change the email address of an account",
+    button: "Confirm the change",
+  },
+};
+const otherAction: Action = {
+  heading: "Open the link",
+  reason: "someone entered your email address on our site",
+  button: "Go on",
+};
+
+const style = `
+:root { color-scheme: light dark; ${paletteAsCss("light")} }
+@media (prefers-color-scheme: dark) { :root { ${paletteAsCss("dark")} } }
+body { max-width: 28rem; margin: 0 auto; padding: 1.25rem 1.25rem 3rem; background: var(--background); color: var(--foreground); font: 1.0625rem/1.6 system-ui, sans-serif; }
+.logo { display: flex; align-items: center; gap: .55rem; margin: 0 0 clamp(1.5rem, 10vh, 6rem); font: 600 1.75rem/1 Georgia, serif; letter-spacing: -.03em; }
+.logo img { border-radius: .5rem; }
+main { padding: 2rem 1.75rem; background: var(--card); border: 1px solid var(--border); border-radius: .75rem; }
+h1 { margin: 0 0 .75rem; font: 600 1.75rem/1.2 Georgia, serif; }
+main p { margin: 0 0 1rem; }
+.quiet { color: var(--mutedForeground); }
+button { width: 100%; min-height: 3.5rem; margin-top: .5rem; padding: .75rem 1.6rem; border: 0; border-radius: .5rem; background: var(--primary); color: var(--primaryForeground); box-shadow: inset 0 -3px 0 var(--primaryEdge); font: inherit; font-weight: 600; cursor: pointer; }
+button:focus-visible { outline: 3px solid var(--link); outline-offset: 3px; }
+`;
+const styleHash = createHash("sha256").update(style).digest("base64");
+
+/**
+ * Returns the page of a mailed link for programs, and for browsers that do not send Fetch Metadata, with its headers.
+ * Mail scanners open links but press no buttons, so they do not consume the link.
+ */
+export function linkPage(link: { token: string; type: string; redirectTo: string; path: string }) {
+  const { heading, reason, button } = actions[link.type] ?? otherAction;
+  const page = html`<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${heading} | ${site.name}</title>
+<style>${raw(style)}</style>
+</head>
+<body>
+<header><p class="logo"><img src="/icon-192.png" alt="" width="44" height="44">${site.name}</p></header>
+<main>
+<h1>${heading}</h1>
+<p>${site.name} sent you this link because ${reason}.</p>
+<p class="quiet">Press the button to go on. If you did not expect this, close the page, and nothing changes.</p>
+<form method="post" action="${link.path}">
+<input type="hidden" name="token" value="${link.token}">
+<input type="hidden" name="type" value="${link.type}">
+<input type="hidden" name="redirect_to" value="${link.redirectTo}">
+<button type="submit">${button}</button>
+</form>
+</main>
+</body>
+</html>`;
+  const { origin } = new URL(link.redirectTo);
+  // An app's custom scheme has no origin.
+  const next = origin === "null" ? new URL(link.redirectTo).protocol : origin;
+  const headers = {
+    "Content-Security-Policy": `default-src 'none'; img-src 'self'; style-src 'sha256-${styleHash}'; form-action 'self' ${next}; base-uri 'none'; frame-ancestors 'none'`,
+    "X-Robots-Tag": "noindex",
+    // The URL contains the token. With no-referrer the form would send no origin, and postVerify would reject it.
+    "Referrer-Policy": "same-origin",
+  };
+  return { page, headers };
+}

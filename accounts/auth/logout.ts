@@ -1,0 +1,28 @@
+import { audit } from "#accounts/auth/audit.ts";
+import { invalid } from "#accounts/auth/requests.ts";
+import type { SignedInRequest } from "#accounts/auth/service.ts";
+import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
+
+/** POST /logout?scope=global|local|others: ends all of the user's sessions, this one, or all others. */
+export async function logout(c: SignedInRequest) {
+  const { database } = c.var.auth;
+  const scope = c.req.query("scope") || "global";
+  const { user, sessionId, aal } = c.var.caller;
+  if (!["global", "local", "others"].includes(scope)) {
+    throw invalid(`Unsupported logout scope ${JSON.stringify(scope)}`);
+  }
+  await database.auth.transaction().execute(async (tables) => {
+    let query = tables.deleteFrom("sessions").where("user_id", "=", user.id);
+    if (sessionId && scope === "local") query = query.where("id", "=", sessionId);
+    if (sessionId && scope === "others") query = query.where("id", "!=", sessionId);
+    // A thief with the password alone must not sign out the owner, whose sessions have the second factor.
+    if (aal === "aal1" && (await hasVerifiedFactor(tables, user.id))) {
+      query = query.where(({ eb, or }) =>
+        or([eb("aal", "=", "aal1"), ...(sessionId ? [eb("id", "=", sessionId)] : [])]),
+      );
+    }
+    await query.execute();
+    await audit(c, tables, "logout", user);
+  });
+  return c.body(null, 204);
+}

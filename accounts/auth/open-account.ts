@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { isFromOneNetwork } from "#accounts/auth/is-from-one-network.ts";
+import { isOwnSignup } from "#accounts/auth/is-own-signup.ts";
+import { visitorNetwork } from "#accounts/auth/requests.ts";
+import type { AuthRequest } from "#accounts/auth/service.ts";
+import { type Database, siteTables } from "#accounts/db/connect.ts";
+import {
+  type AuthTables,
+  cancelChangesTo,
+  createUser,
+  findUserByEmail,
+  lockUser,
+  type Metadata,
+} from "#accounts/rules/users.ts";
+
+/** First number of the PostgreSQL advisory locks of addresses. */
+const addressLock = 7_364_002;
+
+type NewAccount = {
+  id: string;
+  identityId: string;
+  email: string;
+  passwordHash: string;
+  metadata: Metadata;
+  now: string;
+};
+
+/**
+ * Creates the unconfirmed account of a sign-up in the caller's transaction. It replaces an earlier sign-up; any other
+ * account with the address stays unchanged. Every address gets the same statements, so that the time of the response
+ * does not reveal whether it has an account. Rejects with a unique violation if another call creates one meanwhile.
+ */
+export async function openAccount(
+  c: AuthRequest,
+  tables: AuthTables,
+  account: NewAccount,
+): Promise<void> {
+  const { kind } = c.var.auth.database;
+  const { email } = account;
+  // Sign-ups with one address wait for each other.
+  if (kind === "postgres") {
+    await sql`select pg_advisory_xact_lock(${sql.lit(addressLock)}, hashtext(${email}))`.execute(
+      tables,
+    );
+  }
+  await cancelChangesTo(tables, email);
+  const found = await findUserByEmail(tables, email);
+  // Locked, and read again: it may be confirmed at this moment.
+  const existing = await lockUser(kind, tables, found?.id ?? account.id);
+  const isFree = !existing || (!existing.email_confirmed_at && isOwnSignup(existing));
+  await sql`savepoint open_account`.execute(tables);
+  // An id or an address of no one takes the place of one that must not change.
+  const replacedId = isFree && existing ? existing.id : randomUUID();
+  const placeholder = `${account.identityId}@signup.invalid`;
+  await tables.updateTable("users").set({ email: null }).where("id", "=", replacedId).execute();
+  await createUser(tables, { ...account, email: isFree ? email : placeholder });
+  await moveLinks(c, tables, { from: replacedId, to: account });
+  await tables.deleteFrom("users").where("id", "=", replacedId).execute();
+  await sql`${sql.raw(isFree ? "release" : "rollback to")} savepoint open_account`.execute(tables);
+}
+
+/**
+ * Moves links and PKCE requests from a replaced sign-up. Its own links stop working. They stay valid if the sign-ups
+ * came from several networks, so that a stranger cannot invalidate the owner's link: confirming then keeps no password
+ * (acceptToken).
+ */
+async function moveLinks(
+  c: AuthRequest,
+  tables: AuthTables,
+  { from, to }: { from: string; to: NewAccount },
+): Promise<void> {
+  const { mails, database } = c.var.auth;
+  const site = siteTables(database.kind, tables);
+  const network = visitorNetwork(c);
+  // Requests are deleted after two days. Links that are still valid then may be of any network.
+  const isKnown = (await mails.requestsTo(site, to.email)).length > 0;
+  if (isKnown && (await isFromOneNetwork(mails, site, { email: to.email, network }))) {
+    await endSignupLinks(tables, site, from);
+  }
+  await site
+    .updateTable("mailed_tokens")
+    .set({ user_id: to.id, confirms_signup: false })
+    .where("user_id", "=", from)
+    .execute();
+  await tables
+    .updateTable("flow_state")
+    .set({ user_id: to.id })
+    .where("user_id", "=", from)
+    .execute();
+}
+
+/** Invalidates the links of a sign-up, and their PKCE codes. */
+async function endSignupLinks(
+  tables: AuthTables,
+  site: Database["site"],
+  userId: string,
+): Promise<void> {
+  const ended = await site
+    .updateTable("mailed_tokens")
+    .set({ replaced: true })
+    .where("user_id", "=", userId)
+    .where("confirms_signup", "=", true)
+    .returning("flow_id")
+    .execute();
+  for (const { flow_id: flowId } of ended) {
+    if (flowId) await tables.deleteFrom("flow_state").where("id", "=", flowId).execute();
+  }
+}

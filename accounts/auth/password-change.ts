@@ -1,0 +1,115 @@
+import { isTokenExpired } from "#accounts/auth/accept-token.ts";
+import { guessPassword, takeCodeGuess } from "#accounts/auth/guesses.ts";
+import type { Body } from "#accounts/auth/requests.ts";
+import type { AuthRequest, SignedIn } from "#accounts/auth/service.ts";
+import { siteTables } from "#accounts/db/connect.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import { findNewestCodes, isCodeOf, type MailedToken } from "#accounts/rules/mailed-tokens.ts";
+import type { AuthTables, User } from "#accounts/rules/users.ts";
+
+/** How long after sign-in a new password or a first app needs no further proof, milliseconds. */
+const freshSessionMs = 86_400_000;
+
+/** Methods of sessions started by mail. They need no current password, which the user may have forgotten. */
+const openedByMail = ["otp", "magiclink", "recovery"];
+
+type Change = Pick<SignedIn, "user" | "sessionId"> & { body: Body };
+
+/**
+ * Checks the proofs that the owner of the account sets a new password, rather than someone who found an open session:
+ * the current password, or the code that GET /reauthenticate mails. Both are checked if they are given; two settings
+ * say which of them is required. Returns the code for consumeNonce.
+ */
+export async function checkPasswordChange(
+  c: AuthRequest,
+  { methods, ...change }: Change & Pick<SignedIn, "methods">,
+): Promise<MailedToken | undefined> {
+  const { user, body } = change;
+  const needsCurrent =
+    c.var.auth.config.passwordChangeNeedsCurrent &&
+    user.encrypted_password &&
+    !methods.some((method) => openedByMail.includes(method));
+  if (needsCurrent && !body.current_password) throw currentPassword("required");
+  return checkOwner(c, change, "Password update requires reauthentication");
+}
+
+/**
+ * Checks the proofs of a change to the sign-in of an account. Without an accepted proof, throws `message` unless the
+ * session is fresh. Returns the code, if one was given, for consumeNonce.
+ */
+export async function checkOwner(
+  c: AuthRequest,
+  { user, sessionId, body: { current_password: current, nonce } }: Change,
+  message: string,
+): Promise<MailedToken | undefined> {
+  const { passwordChangeReauthentication } = c.var.auth.config;
+  const token = nonce ? await checkNonce(c, user, nonce) : undefined;
+  if (current) await checkCurrentPassword(c, user, current);
+  const isProved = nonce || (current && passwordChangeReauthentication === "either");
+  if (passwordChangeReauthentication === "off" || isProved) return token;
+  if (await isFreshSession(c, sessionId)) return token;
+  throw new HttpError(400, "reauthentication_needed", message);
+}
+
+function currentPassword(problem: "required" | "invalid"): HttpError {
+  return new HttpError(
+    400,
+    `current_password_${problem}`,
+    "Current password required when setting new password.",
+  );
+}
+
+const nonceInvalid = () =>
+  new HttpError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+
+/** Checks the code that GET /reauthenticate mailed, and counts the guess. Returns the code for consumeNonce. */
+export async function checkNonce(c: AuthRequest, user: User, code: string): Promise<MailedToken> {
+  const email = user.email ?? "";
+  const { site } = c.var.auth.database;
+  const mailed = await findNewestCodes(site, email, ["reauthentication_token"]);
+  const token = mailed.find(({ user_id }) => user_id === user.id);
+  const isRight =
+    token &&
+    (await takeCodeGuess(c, token)) &&
+    isCodeOf(token, { email, code }) &&
+    !isTokenExpired(c.var.auth, token);
+  if (!isRight) throw nonceInvalid();
+  return token;
+}
+
+/**
+ * Consumes a code that was checked, in the transaction of the change that it allows. Throws if another call has consumed
+ * it since.
+ */
+export async function consumeNonce(
+  c: AuthRequest,
+  tables: AuthTables,
+  token: MailedToken | undefined,
+): Promise<void> {
+  if (!token) return;
+  const { numDeletedRows } = await siteTables(c.var.auth.database.kind, tables)
+    .deleteFrom("mailed_tokens")
+    .where("token_hash", "=", token.token_hash)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw nonceInvalid();
+}
+
+async function checkCurrentPassword(c: AuthRequest, user: User, password: string): Promise<void> {
+  const guess = { email: user.email ?? user.id, userId: user.id };
+  const hash = user.encrypted_password;
+  if (!(await guessPassword(c, guess, { hash, password }))) {
+    throw currentPassword("invalid");
+  }
+}
+
+async function isFreshSession(c: AuthRequest, sessionId: string | undefined): Promise<boolean> {
+  // A token of an operator's own program has no session.
+  if (sessionId === undefined) return false;
+  const { database, now } = c.var.auth;
+  const session = await database.auth
+    .selectFrom("sessions")
+    .select("created_at")
+    .where("id", "=", sessionId)
+    .executeTakeFirst();
+  return session !== undefined && now().getTime() - Date.parse(session.created_at) < freshSessionMs;
+}

@@ -1,0 +1,120 @@
+import { isIP } from "node:net";
+import type { AuthRequest } from "#accounts/auth/service.ts";
+import { isPublicSiteUrl } from "#accounts/config.ts";
+import { linkLandingPaths } from "#content/site.ts";
+
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]", "0.0.0.0", "[::]"]);
+
+/** Schemes whose URLs are content or scripts. They are rejected even if the list names them. */
+const neverSchemes = /^(javascript|data|vbscript|blob|file|about|view-source|filesystem):$/;
+
+/**
+ * Returns the address to which a mailed link finally redirects: the requested one (header, query, body, Referer) if it
+ * is allowed, else the site. An address that is not allowed is not an error: a forged link only leads to the site.
+ *
+ * The address is returned as browsers parse it, which is the form that was checked. The unparsed text could contain
+ * line breaks, which would break the mail, or backslashes, which browsers read as slashes.
+ */
+export function redirectTarget(c: AuthRequest, fromBody?: string): string {
+  const { siteUrl, redirectAllowList } = c.var.auth.config;
+  const requested =
+    c.req.header("redirect_to") ||
+    c.req.query("redirect_to") ||
+    fromBody ||
+    c.req.header("referer");
+  return allowedTarget(requested ?? "", siteUrl, redirectAllowList) ?? siteUrl;
+}
+
+/**
+ * Returns the requested address if it is allowed, else null. Allowed are the site's pages for mailed links, the
+ * addresses that the list names, and loopback addresses if the site is not public: on a visitor's machine any program
+ * may listen there.
+ */
+export function allowedTarget(
+  requested: string,
+  siteUrl: string,
+  allowList: readonly string[],
+): string | null {
+  const target = URL.parse(requested);
+  const site = new URL(siteUrl);
+  if (!target || !isAllowed(target, site, allowList)) return null;
+  // A fragment could bring a session of the sender, which a PKCE link would not replace.
+  if (target.origin === site.origin) target.hash = "";
+  // The parser adds a slash to an address without a path.
+  return target.href === `${requested}/` ? requested : target.href;
+}
+
+function isAllowed(target: URL, site: URL, allowList: readonly string[]): boolean {
+  const { protocol, hostname } = target;
+  if (neverSchemes.test(protocol) || target.username || target.password) return false;
+  if (target.origin === site.origin) return isLandingPage(target, allowList);
+  if (protocol === site.protocol && hostname === site.hostname && isLoopback(hostname)) return true;
+  const isWeb = /^https?:$/.test(protocol);
+  const address = hostname.replace(/^\[|\]$/g, "");
+  if (isIP(address)) {
+    const isLoopbackAddress = /^127\./.test(address) || address === "::1";
+    if (!isWeb || !isLoopbackAddress) return false;
+    if (!isPublicSiteUrl(site.href)) return true;
+  } else if (isWeb && !/^(?!\d+$)[a-z0-9-]+(\.[a-z0-9-]+)*\.?$/i.test(hostname)) return false;
+  return allowList.some((glob) => matchesGlob(target, glob));
+}
+
+/**
+ * Returns true for a page of the site that removes tokens from its address, and for one that the list names without a
+ * wildcard. Any other page would keep them in the address bar and the history, and /auth/v1/verify would follow a
+ * second link, into another account.
+ */
+function isLandingPage({ origin, pathname }: URL, allowList: readonly string[]): boolean {
+  const path = pathname.replace(/(?<=.)\/$/, "");
+  return linkLandingPaths.includes(path) || allowList.includes(origin + pathname);
+}
+
+function isLoopback(hostname: string): boolean {
+  return loopbackNames.has(hostname) || hostname.endsWith(".localhost");
+}
+
+/** Scheme, host, port and the rest of a glob; a host may be an IPv6 address in brackets. */
+const globParts =
+  /^([a-z][a-z0-9+.-]*:)(?:\/\/(\[[\da-f:.]+\]|[^/]*?)(?::([^:/]*))?(?=\/|$))?(.*)$/i;
+
+/**
+ * Returns true if an address, without its fragment, matches a glob: each part by its own glob, so that no wildcard for
+ * the host can match the path. The scheme has no wildcards. No path and the path "/" are the same.
+ */
+function matchesGlob(target: URL, glob: string): boolean {
+  const [, scheme = "", host = "", port = "", rest = ""] = globParts.exec(glob) ?? [];
+  return (
+    scheme.toLowerCase() === target.protocol &&
+    matches(target.hostname, host.toLowerCase()) &&
+    matches(target.port, port) &&
+    matches((target.pathname || "/") + target.search, rest || "/")
+  );
+}
+
+/**
+ * `*` is any run without `.` and `/`, `**` anything, `?` one character that is neither; `[a-z]` and `{a,b}` as usual.
+ */
+function matches(text: string, glob: string): boolean {
+  if (text === glob) return true;
+  let depth = 0;
+  const source = glob.replace(/\*\*|[*?.+^$()|\\{},]/g, (token) => {
+    if (token === "**") return ".*";
+    if (token === "*") return "[^./]*";
+    if (token === "?") return "[^./]";
+    if (token === "{") {
+      depth += 1;
+      return "(?:";
+    }
+    if (token === "}" && depth > 0) {
+      depth -= 1;
+      return ")";
+    }
+    if (token === "," && depth > 0) return "|";
+    return `\\${token}`;
+  });
+  try {
+    return new RegExp(`^${source}$`).test(text);
+  } catch {
+    return false; // A glob with an open brace or an empty range.
+  }
+}

@@ -1,0 +1,208 @@
+import { z } from "zod";
+import { securityEvent } from "#accounts/auth/security-event.ts";
+import type { AuthRequest } from "#accounts/auth/service.ts";
+import { readBodyText, requireListedLimit } from "#accounts/http/define-routes.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import type { Bucket } from "#accounts/http/rate-limit.ts";
+import { parseJson } from "#accounts/http/read-json.ts";
+import { type Networks, networkOf, networksOf, visitorAddress } from "#accounts/http/visitor.ts";
+import { emailPattern, maxEmailBytes } from "#accounts/rules/email-pattern.ts";
+import { findWeakness, isTooLong } from "#accounts/rules/passwords.ts";
+import type { Visitor } from "#accounts/rules/sessions.ts";
+import { stripControls } from "#accounts/rules/strip-controls.ts";
+import type { User } from "#accounts/rules/users.ts";
+
+/** Checks that several endpoints share, with the protocol's messages. */
+
+export function invalid(message: string): HttpError {
+  return new HttpError(400, "validation_failed", message);
+}
+
+/** User metadata. Names are among its texts, which the site's mails and operators' programs show. */
+const userData = z
+  .record(z.string(), z.unknown())
+  .transform((data) =>
+    Object.fromEntries(
+      Object.entries(data).map(([name, value]) => [
+        name,
+        typeof value === "string" ? stripControls(value) : value,
+      ]),
+    ),
+  );
+
+/** Every field that endpoints read. A field of the wrong type makes the body unreadable. */
+const fields = z.object({
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  password: z.string().optional(),
+  current_password: z.string().optional(),
+  nonce: z.string().optional(),
+  data: userData.optional(),
+  app_metadata: z.record(z.string(), z.unknown()).optional(),
+  channel: z.string().optional(),
+  type: z.string().optional(),
+  token: z.string().optional(),
+  token_hash: z.string().optional(),
+  redirect_to: z.string().optional(),
+  create_user: z.boolean().optional(),
+  refresh_token: z.string().optional(),
+  auth_code: z.string().optional(),
+  code_verifier: z.string().optional(),
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.string().optional(),
+  provider: z.string().optional(),
+  id_token: z.string().optional(),
+  issuer: z.string().optional(),
+  factor_type: z.string().optional(),
+  friendly_name: z.string().optional(),
+  challenge_id: z.string().optional(),
+  code: z.string().optional(),
+});
+
+export type Body = z.infer<typeof fields>;
+
+/** Returns the fields of the request's JSON object that the endpoints for visitors read. */
+export async function readBody(c: AuthRequest): Promise<Body> {
+  const body = await readFields(c, fields);
+  checkUserData(body.data ?? {});
+  return body;
+}
+
+/**
+ * Returns these fields of the request's JSON object. Names are case-insensitive, `null` counts as absent, other fields
+ * are ignored. Throws if there is no body, unless `mayBeEmpty`.
+ */
+export async function readFields<Fields extends z.ZodObject>(
+  c: AuthRequest,
+  fields: Fields,
+  { mayBeEmpty = false } = {},
+): Promise<z.infer<Fields>> {
+  const unreadable = (detail: string) =>
+    new HttpError(400, "bad_json", `Could not parse request body as JSON: ${detail}`);
+  let json: unknown;
+  try {
+    const text = await readBodyText(c);
+    json = mayBeEmpty && text === "" ? {} : parseJson(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw unreadable(error.message);
+    throw error;
+  }
+  if (json === null || typeof json !== "object" || Array.isArray(json))
+    throw unreadable("expected an object");
+  if (!isStorable(json)) {
+    throw unreadable("expected whole characters, none of them null");
+  }
+  const entries = Object.entries(json)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [name.toLowerCase(), value]);
+  const parsed = fields.safeParse(Object.fromEntries(entries));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw unreadable(`${issue?.path.join(".")}: ${issue?.message}`);
+}
+
+/** Returns the fields of a form. */
+export async function readForm(c: AuthRequest): Promise<URLSearchParams> {
+  return new URLSearchParams(await readBodyText(c));
+}
+
+/** Largest user metadata, bytes of JSON: every access token contains it, and servers limit the size of headers. */
+const maxUserDataBytes = 4096;
+
+/** Throws if user metadata is too large for an access token, whose owner could then call no endpoint. */
+export function checkUserData(data: Record<string, unknown>): void {
+  if (Buffer.byteLength(JSON.stringify(data)) > maxUserDataBytes) {
+    throw invalid(`User data cannot be longer than ${maxUserDataBytes} bytes`);
+  }
+}
+
+/** Returns true if both databases can store a value: no null character and no unpaired surrogate in texts and names. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed() && !value.includes("\0");
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner));
+}
+
+/** Returns an email address in lower case. Throws if it is not valid. */
+export function readEmail(email: string | undefined): string {
+  if (!email) throw invalid("An email address is required");
+  if (Buffer.byteLength(email) > maxEmailBytes) throw invalid("An email address is too long");
+  if (!emailPattern.test(email)) throw invalid("Unable to validate email address: invalid format");
+  return email.toLowerCase();
+}
+
+/** Returns the digits of a telephone number. Throws if it is not in E.164 format. */
+export function readPhone(phone: string): string {
+  const digits = phone.replace(/^\+/, "").replaceAll(" ", "");
+  if (/^[1-9]\d{1,14}$/.test(digits)) return digits;
+  throw invalid("Invalid phone number format (E.164 required)");
+}
+
+/** Throws if a password is too long or too weak. */
+export function checkPassword(c: AuthRequest, password: string, email: string): void {
+  if (isTooLong(password)) throw invalid("Password cannot be longer than 72 characters");
+  const weakness = findWeakness(password, email, c.var.auth.config);
+  if (!weakness) return;
+  const details = { weak_password: { reasons: weakness.reasons } };
+  throw new HttpError(422, "weak_password", weakness.message, { details });
+}
+
+/** Each session stores the User-Agent, cut to this length. */
+const maxUserAgentLength = 256;
+
+/** Returns the address and the browser of the caller. */
+export function visitorOf(c: AuthRequest): Visitor {
+  const ip = visitorAddress(c, c.var.auth.config);
+  return { ip, userAgent: (c.req.header("user-agent") ?? "").slice(0, maxUserAgentLength) };
+}
+
+/** Returns the network by which calls of the caller are counted. */
+export function visitorNetwork(c: AuthRequest): string {
+  return networkOf(visitorOf(c).ip);
+}
+
+/** Returns the networks by which mails that the caller causes are counted. */
+export function visitorNetworks(c: AuthRequest): Networks {
+  return networksOf(visitorOf(c).ip);
+}
+
+/** Limits that count by /24 or /48, so that a client with many addresses has them once. */
+const limitsByOrganisation: ReadonlySet<Bucket> = new Set([
+  "accountLookup",
+  "ownerNotice",
+  "trialFromNetwork",
+]);
+
+/**
+ * Counts a call against a limit of the caller's network. Throws a 429 above the limit. `user` is named in the security
+ * event.
+ */
+export async function takeLimit(c: AuthRequest, bucket: Bucket, user?: User): Promise<void> {
+  const waitSeconds = await countCall(c, bucket);
+  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user && (user.email ?? user.id));
+}
+
+/**
+ * Counts a call against a limit of the caller's network. Returns the seconds to wait if it is above the limit, else null.
+ */
+export function countCall(c: AuthRequest, bucket: Bucket): Promise<number | null> {
+  requireListedLimit(c, bucket);
+  const { host, organisation } = visitorNetworks(c);
+  return c.var.auth.limits.take(bucket, limitsByOrganisation.has(bucket) ? organisation : host);
+}
+
+/** Counts a call against a limit of an account. Throws a 429 above the limit. */
+export async function takeAccountLimit(c: AuthRequest, bucket: Bucket, user: User): Promise<void> {
+  requireListedLimit(c, bucket);
+  const waitSeconds = await c.var.auth.limits.take(bucket, user.id);
+  if (waitSeconds !== null) throw tooManyCalls(c, waitSeconds, user.email ?? user.id);
+}
+
+/**
+ * Records that a limit was hit, sets Retry-After and returns the 429 error. `account` is named in the security event.
+ */
+export function tooManyCalls(c: AuthRequest, waitSeconds: number, account?: string): HttpError {
+  securityEvent(c, "limit_hit", account);
+  c.header("Retry-After", String(waitSeconds));
+  return new HttpError(429, "over_request_rate_limit", "Request rate limit reached");
+}

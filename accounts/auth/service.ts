@@ -1,0 +1,56 @@
+import type { Context } from "hono";
+import type { AuthConfig } from "#accounts/config.ts";
+import type { Database } from "#accounts/db/connect.ts";
+import type { RouteEnv } from "#accounts/http/define-routes.ts";
+import type { LogError } from "#accounts/http/errors.ts";
+import type { RateLimits } from "#accounts/http/rate-limit.ts";
+import type { SecurityEvents } from "#accounts/log/security-events.ts";
+import type { MailQueue } from "#accounts/mail/mail-queue.ts";
+import type { Mailer } from "#accounts/mail/mailer.ts";
+import type { MailTemplates } from "#accounts/mail/templates/mail-templates.ts";
+import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
+import type { Actor } from "#accounts/rules/audit.ts";
+import type { User } from "#accounts/rules/users.ts";
+
+/** The services that the endpoints of the account service use. */
+export type AuthService = {
+  config: AuthConfig & { siteUrl: string; trustedIpHeader: string | undefined };
+  database: Database;
+  accessTokens: AccessTokens;
+  mailer: Mailer;
+  mails: MailQueue;
+  mailTemplates: MailTemplates;
+  limits: RateLimits;
+  events: SecurityEvents;
+  now: () => Date;
+};
+
+/** An operator's program: its actor in the audit log, and the audience of the users that it lists. */
+export type Admin = { actor: Actor; audience: string };
+
+/** The user whose access token came with a request. */
+export type SignedIn = {
+  user: User;
+  /** Undefined for a token that belongs to no session. */
+  sessionId: string | undefined;
+  methods: string[];
+  /** The `aud` claim of the token. */
+  audience: string | undefined;
+  /** Assurance level of the session: aal2 once a second factor was verified. */
+  aal: "aal1" | "aal2" | "aal3";
+};
+
+export type AuthEnv = {
+  Bindings: RouteEnv["Bindings"];
+  Variables: RouteEnv["Variables"] & {
+    auth: AuthService;
+    logError: LogError;
+    caller?: SignedIn;
+    admin?: Admin;
+  };
+};
+export type AuthRequest = Context<AuthEnv>;
+/** A request whose route requires a signed-in user. */
+export type SignedInRequest = AuthRequest & { var: { caller: SignedIn } };
+/** A request whose route requires an admin. */
+export type AdminRequest = AuthRequest & { var: { admin: Admin } };

@@ -1,0 +1,262 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import { acceptToken, isTokenExpired, linkExpired } from "#accounts/auth/accept-token.ts";
+import { answerSession } from "#accounts/auth/answer-session.ts";
+import { audit } from "#accounts/auth/audit.ts";
+import { guessPassword } from "#accounts/auth/guesses.ts";
+import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
+import { type Body, countCall, invalid, readBody, visitorOf } from "#accounts/auth/requests.ts";
+import { securityEvent } from "#accounts/auth/security-event.ts";
+import type { AuthRequest } from "#accounts/auth/service.ts";
+import {
+  rememberNetworkFor,
+  startSessionFor,
+  tokenIssuer,
+} from "#accounts/auth/session-of-request.ts";
+import { siteTables } from "#accounts/db/connect.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import { findWeakness, hashPassword, needsNewHash } from "#accounts/rules/passwords.ts";
+import { isRefreshToken, type Refusal, rotate } from "#accounts/rules/refresh-tokens.ts";
+import { type Method, tokenResponse } from "#accounts/rules/sessions.ts";
+import {
+  type AuthTables,
+  findUserByEmail,
+  findUserById,
+  isBanned,
+  type User,
+} from "#accounts/rules/users.ts";
+
+/** How long a PKCE request may take from start to exchange, milliseconds. */
+const flowLifeMs = 300_000;
+/** How long a refresh waits for another of the same session. */
+const lockTimeout = "5s";
+
+/** POST /token?grant_type=...: returns a session for a password, a refresh token or a PKCE code. */
+export async function token(c: AuthRequest) {
+  const grant = c.req.query("grant_type");
+  if (grant === "web3")
+    throw new HttpError(422, "web3_provider_disabled", "Web3 provider is disabled");
+  switch (grant) {
+    case "password":
+      return signInWithPassword(c, await readBody(c));
+    case "refresh_token":
+      return refresh(c, await readBody(c));
+    case "pkce":
+      return exchangeCode(c, await readBody(c));
+    case "id_token":
+      return refuseIdToken(c, await readBody(c));
+    default:
+      throw new HttpError(400, "invalid_credentials", "unsupported_grant_type");
+  }
+}
+
+async function signInWithPassword(c: AuthRequest, { email, phone, password = "" }: Body) {
+  const { database, config } = c.var.auth;
+  if (email && phone)
+    throw invalid("Only an email address or phone number should be provided on login.");
+  if (phone) throw new HttpError(422, "phone_provider_disabled", "Phone logins are disabled");
+  if (!email) throw invalid("missing email or phone");
+
+  const user = await findUserByEmail(database.auth, email);
+  // `email_not_confirmed` reveals to someone who has just signed up with an address that it had no account. Above the limit
+  // every password is wrong, as for an account of someone else: a 429, or a refunded guess, would reveal the same.
+  const isHidden =
+    user && !user.email_confirmed_at && (await countCall(c, "accountLookup")) !== null;
+  const hash = (isHidden ? null : user?.encrypted_password) ?? null;
+  const matches = await guessPassword(c, { email, userId: user?.id }, { hash, password });
+  if (!user || !matches || isBanned(user)) securityEvent(c, "sign_in_failed", email);
+  if (user && isBanned(user)) throw new HttpError(400, "user_banned", "User is banned");
+  if (!user || !hash || !matches) throw invalidCredentials();
+  if (!user.email_confirmed_at) {
+    throw new HttpError(400, "email_not_confirmed", "Email not confirmed");
+  }
+  const hashToKeep = needsNewHash(hash, password)
+    ? await hashPassword(password, hashOptionsOf(c))
+    : hash;
+
+  const session = await database.auth.transaction().execute(async (tables) => {
+    const { numUpdatedRows } = await tables
+      .updateTable("users")
+      .set({ encrypted_password: hashToKeep })
+      .where("id", "=", user.id)
+      .where("encrypted_password", "=", hash)
+      .executeTakeFirst();
+    // The password was changed while this one was checked.
+    if (numUpdatedRows === 0n) throw invalidCredentials();
+    await audit(c, tables, "login", user, { provider: "email" });
+    return startSessionFor(c, tables, user, "password");
+  });
+  await rememberNetworkFor(c, user.id);
+  return answerSession(c, session, { weak_password: findWeakness(password, email, config) });
+}
+
+function invalidCredentials(): HttpError {
+  return new HttpError(400, "invalid_credentials", "Invalid login credentials");
+}
+
+const refusals: Record<Refusal, readonly [code: string, message: string]> = {
+  "token not found": ["refresh_token_not_found", "Refresh Token Not Found"],
+  "session not found": ["session_not_found", "No Valid Session Found"],
+  "session expired": ["session_expired", "Session Expired"],
+  "session inactive": ["session_expired", "Session Expired (Inactivity)"],
+  "user banned": ["user_banned", "User Banned"],
+  "reuse detected": ["refresh_token_already_used", "Already Used"],
+};
+
+async function refresh(c: AuthRequest, { refresh_token: given = "" }: Body) {
+  const { database, config } = c.var.auth;
+  if (!isRefreshToken(given)) throw invalid("Refresh token is not valid");
+  const now = c.var.auth.now();
+  const visitor = visitorOf(c);
+  const result = await database.auth
+    .transaction()
+    .execute(async (tables) => {
+      if (database.kind === "postgres")
+        await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(tables);
+      const rotation = await rotate(database.kind, tables, given, now, config);
+      if (rotation.refused !== undefined) {
+        if (rotation.refused === "reuse detected") {
+          await audit(c, tables, "token_revoked", rotation.user, { reason: "reuse" });
+        }
+        return rotation;
+      }
+      const { user, sessionId, refreshToken } = rotation;
+      await tables
+        .updateTable("sessions")
+        .set({
+          refreshed_at: now.toISOString(),
+          updated_at: now.toISOString(),
+          user_agent: visitor.userAgent,
+          ip: visitor.ip || null,
+        })
+        .where("id", "=", sessionId)
+        .execute();
+      return tokenResponse(tokenIssuer(c), tables, { user, sessionId, refreshToken, now });
+    })
+    .catch((error: { code?: string }) => {
+      if (error.code !== "55P03") throw error; // lock_not_available
+      throw new HttpError(
+        409,
+        "conflict",
+        "Too many concurrent token refresh requests on the same session or refresh token",
+        { cause: error },
+      );
+    });
+  if ("refused" in result) {
+    if (result.refused === "reuse detected") {
+      securityEvent(c, "refresh_token_reuse", result.user.email ?? result.user.id);
+    }
+    const [code, message] = refusals[result.refused];
+    throw new HttpError(400, code, `Invalid Refresh Token: ${message}`);
+  }
+  return answerSession(c, result);
+}
+
+async function exchangeCode(c: AuthRequest, { auth_code: code, code_verifier: verifier }: Body) {
+  const { database, now } = c.var.auth;
+  if (!code || !verifier) {
+    throw invalid("invalid request: both auth code and code verifier should be non-empty");
+  }
+  const flow = await database.auth
+    .selectFrom("flow_state")
+    .selectAll()
+    .where("auth_code", "=", code)
+    .executeTakeFirst();
+  // A code can be exchanged only after its link was opened.
+  if (!flow?.user_id || !flow.auth_code_issued_at) throw flowNotFound();
+  const userId = flow.user_id;
+  const startedAt =
+    flow.authentication_method === "magiclink" ? flow.auth_code_issued_at : flow.created_at;
+  if (now().getTime() - Date.parse(startedAt) > flowLifeMs) {
+    throw new HttpError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+  }
+  const proof =
+    flow.code_challenge_method === "s256"
+      ? createHash("sha256").update(verifier).digest("base64url")
+      : verifier;
+  if (!sameText(proof, flow.code_challenge)) {
+    throw new HttpError(
+      400,
+      "bad_code_verifier",
+      "code challenge does not match previously saved code verifier",
+    );
+  }
+  const session = await database.auth.transaction().execute(async (tables) => {
+    const found = await findUserById(tables, userId);
+    const { numDeletedRows } = await tables
+      .deleteFrom("flow_state")
+      .where("id", "=", flow.id)
+      .executeTakeFirst();
+    // Exchanged by another call in the meantime, or ended by a new password.
+    if (!found || numDeletedRows === 0n) throw flowNotFound();
+    if (isBanned(found, now().getTime())) {
+      throw new HttpError(403, "user_banned", "User is banned");
+    }
+    const user = await acceptOpenLink(c, tables, { user: found, flowId: flow.id });
+    await audit(c, tables, "login", user);
+    return startSessionFor(c, tables, user, flow.authentication_method as Method);
+  });
+  await rememberNetworkFor(c, userId);
+  return answerSession(c, session);
+}
+
+function flowNotFound(): HttpError {
+  return new HttpError(
+    404,
+    "flow_state_not_found",
+    "invalid flow state, no valid flow state found",
+  );
+}
+
+/**
+ * Consumes the link of a PKCE request if only a program has opened it: the caller has the verifier, so they requested
+ * the mail and have read it. Returns the user.
+ */
+async function acceptOpenLink(
+  c: AuthRequest,
+  tables: AuthTables,
+  { user, flowId }: { user: User; flowId: string },
+): Promise<User> {
+  const service = c.var.auth;
+  const token = await siteTables(service.database.kind, tables)
+    .selectFrom("mailed_tokens")
+    .selectAll()
+    .where("flow_id", "=", flowId)
+    .where("replaced", "=", false)
+    .executeTakeFirst();
+  if (!token && !user.email_confirmed_at) throw flowNotFound();
+  if (!token) return user;
+  if (isTokenExpired(service, token)) throw linkExpired();
+  const accepted = await acceptToken(c, tables, { user, token });
+  securityEvent(c, "link_used", user.email ?? user.id);
+  return accepted.user;
+}
+
+function sameText(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Sign-in with other providers' tokens is off; answers with the original server's errors. */
+function refuseIdToken(c: AuthRequest, { provider = "", id_token: idToken, issuer = "" }: Body) {
+  if (!idToken)
+    return c.json({ error: "invalid request", error_description: "id_token required" }, 400);
+  const knownIssuer = new Map([
+    ["google", "https://accounts.google.com"],
+    ["apple", "https://appleid.apple.com"],
+    ["facebook", "https://www.facebook.com"],
+    ["azure", issuer || "https://login.microsoftonline.com"],
+    ["kakao", "https://kauth.kakao.com"],
+    ["keycloak", issuer],
+  ]).get(provider);
+  if (knownIssuer !== undefined) {
+    throw new HttpError(
+      400,
+      "provider_disabled",
+      `Provider (issuer ${JSON.stringify(knownIssuer)}) is not enabled`,
+    );
+  }
+  if (provider.startsWith("custom:"))
+    throw invalid(`Custom provider ${JSON.stringify(provider)} not found`);
+  throw invalid(`Custom OIDC provider ${JSON.stringify(provider)} not allowed`);
+}

@@ -1,0 +1,174 @@
+import { changeEmail, emailTaken, needsBothAddresses } from "#accounts/auth/accept-token.ts";
+import { audit } from "#accounts/auth/audit.ts";
+import { startEmailChange } from "#accounts/auth/email-change.ts";
+import { hashOptionsOf } from "#accounts/auth/hash-options.ts";
+import { lockSession } from "#accounts/auth/lock-session.ts";
+import { checkOwner, checkPasswordChange, consumeNonce } from "#accounts/auth/password-change.ts";
+import { readPkce } from "#accounts/auth/pkce.ts";
+import {
+  type Body,
+  checkPassword,
+  checkUserData,
+  invalid,
+  readBody,
+  readEmail,
+  readPhone,
+  takeLimit,
+  visitorNetworks,
+} from "#accounts/auth/requests.ts";
+import { securityEvent } from "#accounts/auth/security-event.ts";
+import type { SignedInRequest } from "#accounts/auth/service.ts";
+import { siteTables } from "#accounts/db/connect.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import { addNotice } from "#accounts/mail/add-notice.ts";
+import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
+import type { HashTurn } from "#accounts/rules/hash-queue.ts";
+import { clearTokens, type MailedToken } from "#accounts/rules/mailed-tokens.ts";
+import { hashPassword, verifyPassword } from "#accounts/rules/passwords.ts";
+import {
+  type AuthTables,
+  findUserByEmail,
+  lockUser,
+  mergeMetadata,
+  presentStoredUser,
+  type User,
+  updateUser,
+} from "#accounts/rules/users.ts";
+
+/** GET /user: returns the caller. */
+export async function getUser(c: SignedInRequest) {
+  const { user, audience } = c.var.caller;
+  const wanted = c.req.header("x-jwt-aud") || audience;
+  if (!audience || audience !== wanted)
+    throw invalid("Token audience doesn't match request audience");
+  return c.json(await presentStoredUser(c.var.auth.database.auth, user));
+}
+
+/** PUT /user: changes the caller's password, data and address in one transaction. */
+export async function putUser(c: SignedInRequest) {
+  const { database, mails, config, now } = c.var.auth;
+  const { caller } = c.var;
+  const { user, sessionId, methods, aal } = caller;
+  const body = await readBody(c);
+  const newEmail = body.email ? readEmail(body.email) : undefined;
+  if (body.phone) {
+    readPhone(body.phone);
+    throw new HttpError(400, "phone_provider_disabled", "Unsupported phone provider");
+  }
+  if (body.password !== undefined) checkPassword(c, body.password, newEmail ?? user.email ?? "");
+  if (body.app_metadata) {
+    throw new HttpError(403, "not_admin", "Updating app_metadata requires admin privileges");
+  }
+  if (aal === "aal1") await refuseSecondFactor(database.auth, user);
+  if (user.is_anonymous && body.password && !newEmail && !user.email) {
+    throw new HttpError(
+      422,
+      "validation_failed",
+      "Updating password of an anonymous user without an email or phone is not allowed",
+    );
+  }
+  const changesSignIn = body.password || body.nonce || (newEmail && newEmail !== user.email);
+  if (user.is_sso_user && changesSignIn) {
+    throw new HttpError(
+      422,
+      "user_sso_managed",
+      "Updating email, phone, password of a SSO account only possible via SSO",
+    );
+  }
+  const pkce = readPkce(body);
+  const changesEmail = newEmail !== undefined && newEmail !== user.email;
+  if (changesEmail) await takeLimit(c, "accountLookup");
+  const change = { user, sessionId, body };
+  let nonce: MailedToken | undefined;
+  if (body.password !== undefined) nonce = await checkPasswordChange(c, { ...change, methods });
+  // The old mailbox does not agree to the change, so nothing else would stop someone who found an open session.
+  else if (changesEmail && user.email && !needsBothAddresses(user, config)) {
+    nonce = await checkOwner(c, change, "Email update requires reauthentication");
+  }
+  const passwordHash = await newPasswordHash(user, body, hashOptionsOf(c));
+  if (passwordHash) await takeLimit(c, "ownerNotice");
+
+  const answer = await database.auth.transaction().execute(async (tables) => {
+    // Read again and locked: concurrent changes must not undo each other, and a concurrent sign-in with the old password
+    // must see the new one. A session that has ended in the meantime changes nothing.
+    let changed = sessionId
+      ? (await lockSession(c, tables, caller)).user
+      : ((await lockUser(database.kind, tables, user.id)) ?? user);
+    if (aal === "aal1") await refuseSecondFactor(tables, user);
+    if (body.data) changed = await changeData(tables, changed, body.data);
+    await consumeNonce(c, tables, nonce);
+    if (passwordHash) {
+      const site = siteTables(database.kind, tables);
+      await clearTokens({ auth: tables, site }, user.id);
+      changed = await changePassword(tables, changed, { passwordHash, sessionId });
+      if (user.email) {
+        const [notice, networks] = ["password_changed", visitorNetworks(c)] as const;
+        await addNotice(mails, site, { notice, recipient: user.email, networks });
+      }
+    }
+    // Last, as a new password deletes earlier PKCE requests.
+    if (newEmail && newEmail !== changed.email) {
+      // An unconfirmed account does not block the owner of the address.
+      if ((await findUserByEmail(tables, newEmail))?.email_confirmed_at) throw emailTaken();
+      if (changed.is_anonymous && config.autoconfirm) {
+        await clearTokens({ auth: tables, site: siteTables(database.kind, tables) }, user.id);
+        const wanted = { ...changed, email_change: newEmail };
+        changed = await changeEmail(tables, wanted, now().toISOString());
+      } else changed = await startEmailChange(c, tables, { user: changed, newEmail, pkce });
+    }
+    const action = passwordHash ? "user_updated_password" : "user_modified";
+    await audit(c, tables, action, changed);
+    return presentStoredUser(tables, changed);
+  });
+  mails.wake();
+  if (passwordHash) securityEvent(c, "password_changed", user.email ?? user.id);
+  return c.json(answer);
+}
+
+/** Throws if an account has a second factor. This includes changes of its data, which the protocol allows at aal1. */
+async function refuseSecondFactor(tables: AuthTables, user: User): Promise<void> {
+  if (!(await hasVerifiedFactor(tables, user.id))) return;
+  throw new HttpError(
+    401,
+    "insufficient_aal",
+    "AAL2 session is required to update email or password when MFA is enabled.",
+  );
+}
+
+async function changeData(
+  tables: AuthTables,
+  user: User,
+  data: Record<string, unknown>,
+): Promise<User> {
+  const changed = mergeMetadata(user.raw_user_meta_data, data);
+  checkUserData(changed);
+  return updateUser(tables, user.id, { raw_user_meta_data: JSON.stringify(changed) });
+}
+
+/** Sets a new password and ends every other session. clearTokens ends mailed links. */
+async function changePassword(
+  tables: AuthTables,
+  user: User,
+  { passwordHash, sessionId }: { passwordHash: string; sessionId: string | undefined },
+): Promise<User> {
+  let others = tables.deleteFrom("sessions").where("user_id", "=", user.id);
+  if (sessionId) others = others.where("id", "!=", sessionId);
+  await others.execute();
+  return updateUser(tables, user.id, { encrypted_password: passwordHash });
+}
+
+async function newPasswordHash(
+  user: User,
+  { password }: Body,
+  turn: HashTurn,
+): Promise<string | null> {
+  if (password === undefined) return null;
+  if (user.encrypted_password && (await verifyPassword(user.encrypted_password, password, turn))) {
+    throw new HttpError(
+      422,
+      "same_password",
+      "New password should be different from the old password.",
+    );
+  }
+  return hashPassword(password, turn);
+}

@@ -1,0 +1,314 @@
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from "kysely";
+import type { AuthConfig } from "#accounts/config.ts";
+import type { Database } from "#accounts/db/connect.ts";
+import { isOutage } from "#accounts/db/outage.ts";
+import type { AuthSchema } from "#accounts/db/schema.ts";
+import { shrinkFile } from "#accounts/db/shrink-file.ts";
+import { deleteOldMails } from "#accounts/mail/delete-old-mails.ts";
+import { daysBefore, retentionDays } from "#accounts/retention.ts";
+import { auditActor } from "#accounts/rules/audit.ts";
+import { isUuid } from "#accounts/rules/is-uuid.ts";
+import { type SessionLifetimes, sessionEndTimes } from "#accounts/rules/session-lifetime.ts";
+import { instanceId } from "#accounts/rules/users.ts";
+
+export type CleanUpParts = {
+  database: Database;
+  config: SessionLifetimes & Pick<AuthConfig, "oneTimeTokenSeconds">;
+  /** Folder of the outbox. */
+  outboxDirectory: string;
+  now: () => Date;
+  logError: (line: string, cause: unknown) => void;
+  /** Runs a step, for callers that show the progress. */
+  runStep?: (name: string, work: () => Promise<number>) => Promise<number>;
+};
+
+/** Deletes rows or files in batches, and yields how many each batch deleted. */
+type Step = AsyncIterable<number>;
+
+/** Rows per batch; few, so that other writers do not wait long. */
+const batchSize = 500;
+/** Pause between batches for waiting requests, milliseconds. */
+const pauseMs = 10;
+/** Days for which entries of deleted users are searched; more than one, as the server may have been down. */
+const lateAuditDays = 7;
+
+/**
+ * Deletes everything that is older than its retention period (accounts/retention.ts), and shrinks the SQLite file. The
+ * server runs this at its start and then daily; several servers may run it at the same time. Returns the number of
+ * deleted rows and files by step, and whether every step succeeded. A failed step is logged and runs again next time.
+ */
+export async function cleanUp(
+  parts: CleanUpParts,
+): Promise<{ deleted: Record<string, number>; complete: boolean }> {
+  const deleted: Record<string, number> = {};
+  let complete = true;
+  const { runStep = (_name, work) => work() } = parts;
+  for (const [name, step] of Object.entries(listSteps(parts))) {
+    try {
+      deleted[name] = await runStep(name, () => sum(step));
+    } catch (error) {
+      complete = false;
+      parts.logError(`Clean-up of ${name} failed`, error);
+      if (isOutage(error)) return { deleted, complete };
+    }
+  }
+  await shrinkFile(parts.database).catch((error) =>
+    parts.logError("Shrinking the database file failed", error),
+  );
+  return { deleted, complete };
+}
+
+async function sum(batches: Step): Promise<number> {
+  let total = 0;
+  for await (const count of batches) {
+    total += count;
+    await delay(pauseMs);
+  }
+  return total;
+}
+
+/** Returns the steps by name. They run in this order: deleting a session also deletes its refresh tokens. */
+function listSteps({ database, config, outboxDirectory, now }: CleanUpParts) {
+  const time = now();
+  const before = (period: keyof typeof retentionDays) => daysBefore(time, retentionDays[period]);
+  const { auth, site, kind } = database;
+  const tokensEndedAt = Date.parse(before("oneTimeTokens"));
+  const tokensMailedBefore = new Date(tokensEndedAt - config.oneTimeTokenSeconds * 1000);
+
+  return {
+    refresh_tokens: deleteUsedRefreshTokens(database, before("usedRefreshTokens")),
+    sessions: concat(
+      sessionEndTimes(config, time).map(({ column, time }) =>
+        deleteRows(kind, auth, "sessions", (eb) => eb(column, "<=", time)),
+      ),
+    ),
+    flow_state: deleteRows(kind, auth, "flow_state", (eb) =>
+      // Kept as long as its mailed link.
+      eb("created_at", "<", tokensMailedBefore.toISOString()),
+    ),
+    // The token of a replaced sign-up is kept until its account is confirmed.
+    mailed_tokens: deleteRows(kind, site, "mailed_tokens", ({ eb, and }) =>
+      and([eb("created_at", "<", tokensMailedBefore.toISOString()), eb("replaced", "=", false)]),
+    ),
+    mfa_challenges: deleteRows(kind, auth, "mfa_challenges", (eb) =>
+      eb("created_at", "<", before("factorRequests")),
+    ),
+    unverified_factors: deleteRows(kind, auth, "mfa_factors", ({ eb, and }) =>
+      and([eb("status", "=", "unverified"), eb("created_at", "<", before("factorRequests"))]),
+    ),
+    mail_queue: deleteRows(kind, site, "mail_queue", ({ eb, and }) =>
+      and([eb("state", "!=", "waiting"), eb("created_at", "<", before("sentMails"))]),
+    ),
+    unconfirmed_users: deleteUsers(kind, auth, ({ eb, and, or }) => {
+      const neverSince = (column: "confirmation_sent_at" | "recovery_sent_at" | "invited_at") =>
+        or([eb(column, "is", null), eb(column, "<", before("unconfirmedUsers"))]);
+      return and([
+        eb("email_confirmed_at", "is", null),
+        eb("phone_confirmed_at", "is", null),
+        eb("last_sign_in_at", "is", null),
+        eb("is_anonymous", "=", false),
+        eb("created_at", "<", before("unconfirmedUsers")),
+        neverSince("confirmation_sent_at"),
+        neverSince("recovery_sent_at"),
+        neverSince("invited_at"),
+      ]);
+    }),
+    anonymous_users: deleteUsers(kind, auth, ({ eb, and, not, exists, selectFrom }) =>
+      and([
+        eb("email_confirmed_at", "is", null),
+        eb("is_anonymous", "=", true),
+        eb("created_at", "<", before("anonymousUsers")),
+        not(
+          exists(
+            selectFrom("sessions")
+              .select("sessions.id")
+              .whereRef("sessions.user_id", "=", "users.id")
+              .where("sessions.updated_at", ">=", before("anonymousUsers")),
+          ),
+        ),
+      ]),
+    ),
+    audit_log_entries: deleteRows(kind, auth, "audit_log_entries", (eb) =>
+      eb("created_at", "<", before("auditLog")),
+    ),
+    // Written by a request that ran while its account was deleted, or about a sign-up that a later one replaced.
+    audit_of_deleted_users: deleteAuditOfDeletedUsers(auth, daysBefore(time, lateAuditDays)),
+    known_networks: deleteRows(kind, site, "known_networks", (eb) =>
+      eb("seen_at", "<", before("knownNetworks")),
+    ),
+    unconfirmed_subscribers: deleteRows(kind, site, "newsletter_subscribers", ({ eb, and }) =>
+      and([
+        eb("status", "=", "pending"),
+        eb("confirm_sent_at", "<", before("unconfirmedSubscribers")),
+      ]),
+    ),
+    outbox_mails: inBatches((limit) =>
+      deleteOldMails(outboxDirectory, before("outboxMails"), limit),
+    ),
+  } satisfies Record<string, Step>;
+}
+
+async function* concat(steps: readonly Step[]): Step {
+  for (const step of steps) yield* step;
+}
+
+/** Calls `deleteSome` until it deletes fewer than `limit`. */
+async function* inBatches(deleteSome: (limit: number) => Promise<number>): Step {
+  for (;;) {
+    const count = await deleteSome(batchSize);
+    yield count;
+    if (count < batchSize) return;
+  }
+}
+
+/** Primary keys of the tables whose key is not `id`. */
+const primaryKeys: Readonly<Record<string, readonly string[]>> = {
+  mailed_tokens: ["token_hash"],
+  known_networks: ["user_id", "network"],
+};
+
+/**
+ * Deletes the rows of a table that meet a condition. Skips rows that another transaction has locked, so that two
+ * servers do not wait for each other.
+ */
+function deleteRows<DB, T extends keyof DB & string>(
+  kind: Database["kind"],
+  schema: Kysely<DB>,
+  table: T,
+  condition: (eb: ExpressionBuilder<DB, T>) => Expression<SqlBool>,
+): Step {
+  const key = primaryKeys[table] ?? ["id"];
+  const tables = schema as unknown as Kysely<Record<string, Record<string, unknown>>>;
+  return inBatches(async (limit) => {
+    const old = tables
+      .selectFrom<string>(table)
+      .select(key)
+      .where(condition as never)
+      .limit(limit);
+    const { numDeletedRows } = await tables
+      .deleteFrom<string>(table)
+      .where(sql`(${sql.join(key.map((column) => sql.ref(column)))})`, "in", skipLocked(kind, old))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}
+
+function skipLocked<DB, T extends keyof DB, Row>(
+  kind: Database["kind"],
+  query: SelectQueryBuilder<DB, T, Row>,
+): SelectQueryBuilder<DB, T, Row> {
+  return kind === "postgres" ? query.forUpdate().skipLocked() : query;
+}
+
+/** Deletes users that meet a condition, with their audit log. Foreign keys delete their other rows. */
+function deleteUsers(
+  kind: Database["kind"],
+  auth: Database["auth"],
+  condition: (eb: ExpressionBuilder<AuthSchema, "users">) => Expression<SqlBool>,
+): Step {
+  return inBatches((limit) =>
+    auth.transaction().execute(async (tables) => {
+      const old = tables.selectFrom("users").select("id").where(condition).limit(limit);
+      const users = await tables
+        .deleteFrom("users")
+        .where("id", "in", skipLocked(kind, old))
+        .returning("id")
+        .execute();
+      const ids = users.map(({ id }) => id);
+      if (ids.length > 0) {
+        await tables.deleteFrom("audit_log_entries").where(auditActor, "in", ids).execute();
+      }
+      return ids.length;
+    }),
+  );
+}
+
+/** Deletes entries since a time whose actor no longer exists. Looks the actors up in batches, like other long reads. */
+async function* deleteAuditOfDeletedUsers(auth: Database["auth"], since: string): Step {
+  for (let last = { created_at: since, id: "00000000-0000-0000-0000-000000000000" }; ; ) {
+    const entries = await auth
+      .selectFrom("audit_log_entries")
+      .select(["created_at", "id", auditActor.as("actor")])
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("created_at", "id"), ">", tuple(last.created_at, last.id)),
+      )
+      .orderBy("created_at")
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
+    const newest = entries.at(-1);
+    // As in deleteUsedRefreshTokens: the same entry can come again.
+    if (!newest || newest.id === last.id) return;
+    last = newest;
+    const actors = [...new Set(entries.map(({ actor }) => actor ?? "").filter(isUuid))];
+    const users =
+      actors.length === 0
+        ? []
+        : await auth.selectFrom("users").select("id").where("id", "in", actors).execute();
+    const kept = new Set([instanceId, ...users.map(({ id }) => id)]);
+    const gone = entries.filter(({ actor }) => actor && !kept.has(actor)).map(({ id }) => id);
+    if (gone.length > 0)
+      await auth.deleteFrom("audit_log_entries").where("id", "in", gone).execute();
+    yield gone.length;
+  }
+}
+
+/**
+ * Deletes refresh tokens that were used before a time. Keeps the parent of a session's active token, which is accepted
+ * until the active token is used; each batch starts after the last row of the one before, so that it does not read
+ * the kept rows again.
+ */
+async function* deleteUsedRefreshTokens({ auth, kind }: Database, before: string): Step {
+  const isUsed = sql<boolean>`revoked`;
+  for (let last = { updated_at: "0001-01-01T00:00:00.000Z", id: 0 }; ; ) {
+    const used = await auth
+      .selectFrom("refresh_tokens")
+      .select(["updated_at", "id"])
+      .where(isUsed)
+      .where("updated_at", "<", before)
+      .where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("updated_at", "id"), ">", tuple(last.updated_at, last.id)),
+      )
+      .orderBy("updated_at")
+      .orderBy("id")
+      .limit(batchSize)
+      .execute();
+    const newest = used.at(-1);
+    // The same token can come again, as PostgreSQL's times have microseconds, which `last` does not have.
+    if (!newest || newest.id === last.id) return;
+    last = newest;
+    const old = auth
+      .selectFrom("refresh_tokens")
+      .select("id")
+      .where(
+        "id",
+        "in",
+        used.map(({ id }) => id),
+      )
+      .where(isUsed)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("refresh_tokens as active")
+              .select("active.id")
+              .whereRef("active.session_id", "=", "refresh_tokens.session_id")
+              .whereRef("active.parent", "=", "refresh_tokens.token")
+              .where("active.revoked", "=", false),
+          ),
+        ),
+      );
+    const { numDeletedRows } = await auth
+      .deleteFrom("refresh_tokens")
+      .where("id", "in", skipLocked(kind, old))
+      .executeTakeFirst();
+    yield Number(numDeletedRows);
+  }
+}

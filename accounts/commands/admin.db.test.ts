@@ -1,0 +1,515 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { serviceUrl } from "#accounts/auth/service-url.ts";
+import { runLine } from "#accounts/commands/main.ts";
+import { OperationError } from "#accounts/commands/run-operation.ts";
+import { readConfig } from "#accounts/config.ts";
+import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
+import {
+  confirmedUser,
+  follow,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
+import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
+import { runScript } from "#accounts/tests/support/run-script.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { newsletter } from "#content/newsletter.ts";
+
+/** Halves the start-up time. */
+const compileCache = path.join(import.meta.dirname, "../../node_modules/.cache/node");
+const day = 86_400_000;
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+
+describe.each(databaseKinds)("npm run admin on %s, next to a running server", (kind) => {
+  let it: TestService;
+  /** Output of all commands. */
+  let printed = "";
+  /** Values that must not be in any output. */
+  const secrets: string[] = [];
+
+  beforeAll(async () => {
+    it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0" });
+  });
+  afterAll(() => it.stop());
+
+  /** Runs a command in a child process. */
+  async function admin(...args: string[]) {
+    const env = { ...it.env, NODE_COMPILE_CACHE: compileCache };
+    const result = await runScript("main.ts", args, env);
+    printed += result.output;
+    return result;
+  }
+  /** Runs a command in this process, which is faster, and returns its text output. */
+  async function runText(...args: string[]): Promise<string> {
+    const output = await runLine(args, readConfig(it.env));
+    printed += output;
+    return output;
+  }
+  /** The same, for a command that fails; returns the error message. */
+  async function runFailing(args: string[], env = it.env): Promise<string> {
+    const error = await runLine(args, readConfig(env)).catch((reason) => reason);
+    expect([args, error]).toEqual([args, expect.any(OperationError)]);
+    printed += error.message;
+    return error.message;
+  }
+  /** The same, with --json; returns the parsed output. */
+  async function run(...args: string[]) {
+    return JSON.parse(await runText(...args, "--json"));
+  }
+  const runAll = (...lines: string[][]) => Promise.all(lines.map((args) => run(...args)));
+  const tables = () => it.service.database;
+
+  /** Creates an account with a session, a factor, recovery codes, a trial request and a newsletter subscription. */
+  async function seed(values: { name?: string; message?: string } = {}) {
+    const { name = "Anna", message = "Two lodges." } = values;
+    const { email } = await confirmedUser(it);
+    const user = await tables()
+      .auth.updateTable("users")
+      .set({
+        raw_user_meta_data: JSON.stringify({ display_name: name, company_name: "Karoo Lodge" }),
+      })
+      .where("email", "=", email)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const tokens = await signIn(email);
+    const secret = `FACTOR${randomUUID().replaceAll("-", "").toUpperCase()}`;
+    const codeHash = `hash-of-code-${randomUUID()}`;
+    const times = { created_at: ago(day), updated_at: ago(day) };
+    await tables()
+      .auth.insertInto("mfa_factors")
+      .values({
+        ...times,
+        id: randomUUID(),
+        user_id: user.id,
+        friendly_name: "My phone",
+        factor_type: "totp",
+        status: "verified",
+        secret,
+      })
+      .execute();
+    await tables()
+      .site.insertInto("recovery_codes")
+      .values({ user_id: user.id, code_hash: codeHash, created_at: ago(day) })
+      .execute();
+    const reference = `TR-${randomUUID().slice(0, 6).toUpperCase()}`;
+    await tables()
+      .site.insertInto("trial_requests")
+      .values({
+        id: randomUUID(),
+        user_id: user.id,
+        reference,
+        status: "requested",
+        rooms: "1-15",
+        parts: JSON.stringify(["channel-manager"]),
+        channels: "",
+        start_on: "2026-12-01",
+        language: "af",
+        message,
+        requested_at: ago(day),
+        updated_at: ago(day),
+        withdrawn_at: null,
+      })
+      .execute();
+    await subscribe(email, "confirmed");
+    secrets.push(user.encrypted_password ?? "", tokens.access, tokens.refresh, secret, codeHash);
+    return { id: user.id, email, reference, tokens };
+  }
+
+  async function subscribe(email: string, status: "confirmed" | "unsubscribed" | "pending") {
+    const id = randomUUID();
+    const consent = {
+      consent_text: newsletter.consent,
+      consent_page: "/blog",
+      consent_at: ago(2 * day),
+    };
+    await tables()
+      .site.insertInto("newsletter_subscribers")
+      .values({
+        id,
+        email,
+        status,
+        ...consent,
+        confirm_sent_at: ago(2 * day),
+        confirm_mails: 0,
+        mail_id: 0,
+        confirmed_at: status === "pending" ? null : ago(day),
+        unsubscribed_at: status === "unsubscribed" ? ago(1000) : null,
+      })
+      .execute();
+    const token_hash = `newsletter-${randomUUID()}`;
+    await tables()
+      .site.insertInto("newsletter_links")
+      .values({ token_hash, subscriber_id: id, ...consent, sent_at: ago(2 * day) })
+      .execute();
+    secrets.push(token_hash);
+  }
+
+  async function signIn(email: string) {
+    const { status, body } = await it.call("POST", "/token?grant_type=password", {
+      body: { email, password: goodPassword },
+    });
+    return { status, access: String(body.access_token), refresh: String(body.refresh_token) };
+  }
+  const getUser = async (token: string) => (await it.call("GET", "/user", { token })).status;
+
+  test("users list and users show find accounts", async () => {
+    const name = "Mar\u001b]0;x\u0007li\u202ese\u009b31m";
+    const anna = await seed({ name });
+    const [found, byCompany, second, byEmail, byId, sessions] = await runAll(
+      ["users", "list", "--search", anna.email.toUpperCase()],
+      ["users", "list", "--search", "karoo LODGE"],
+      ["users", "list", "--limit", "1", "--page", "2"],
+      ["users", "show", anna.email],
+      ["users", "show", anna.id],
+      ["sessions", "list", anna.email],
+    );
+    expect(found).toMatchObject({ total: 1, users: [{ id: anna.id, status: "active", name }] });
+    expect(byCompany.users).toEqual([expect.objectContaining({ id: anna.id })]);
+    expect(second).toMatchObject({ users: [], total: 1, page: 2, limit: 1 });
+    expect(byId).toEqual(byEmail);
+    expect(byId).toMatchObject({
+      company: "Karoo Lodge",
+      factors: [{ friendly_name: "My phone", status: "verified" }],
+      recovery_codes: 1,
+      trial: { reference: anna.reference, status: "requested" },
+      newsletter: { status: "confirmed" },
+    });
+    expect(byId.sessions).toBe(sessions.sessions.length);
+    // One session from the email confirmation and one from the sign-in.
+    expect(sessions.sessions).toHaveLength(2);
+    expect(sessions.sessions[0]).toMatchObject({ aal: "aal1", device: expect.any(String) });
+
+    const list = await admin("users", "list");
+    const show = await runText("users", "show", anna.email);
+    await runText("sessions", "list", anna.id);
+    expect(list.exitCode).toBe(0);
+    expect(list.output).toMatch(new RegExp(`^email .*\n${anna.email}  Mar.*Karoo Lodge  active`));
+    expect(show).toMatch(/^two-step sign-in +My phone totp verified$/m);
+    expect((await run("users", "list", "--search", "%")).users).toEqual([]);
+    const asJson = await admin("users", "list", "--json");
+    expect(JSON.parse(asJson.output)).toMatchObject({ total: 1, users: [{ name }] });
+    // Control characters in a name do not reach the terminal.
+    expect(printed).not.toMatch(/[^\P{Cc}\n]|[\u202a-\u202e]/u);
+  });
+
+  test("users create adds an account whose owner sets the password by mail", async () => {
+    const [confirmed, unconfirmed] = [freshEmail(), freshEmail()];
+    const created = await admin(
+      "users",
+      "create",
+      confirmed.toUpperCase(),
+      "--confirm",
+      "--name",
+      "Zoë",
+    );
+    expect(created).toEqual({ exitCode: 0, output: expect.stringContaining("Forgot password") });
+    const json = await run("users", "create", unconfirmed, "--company", "Vlei Lodge");
+    expect(json).toMatchObject({ email: unconfirmed, status: "unconfirmed", name: null });
+
+    for (const email of [confirmed, unconfirmed]) {
+      expect((await signIn(email)).status).toBe(400);
+      await it.call("POST", "/recover", { body: { email } });
+      const { link } = await it.mailTo(email);
+      const fragment = new URLSearchParams(new URL(await follow(link)).hash.slice(1));
+      const token = fragment.get("access_token") ?? "";
+      secrets.push(token);
+      const { body } = await it.call("PUT", "/user", { token, body: { password: goodPassword } });
+      expect(body).toMatchObject({ email });
+      expect((await signIn(email)).status).toBe(200);
+    }
+    const users = await run("users", "list", "--search", "zoë");
+    expect(users.users).toMatchObject([{ email: confirmed, status: "active" }]);
+
+    expect(await run("users", "show", unconfirmed)).toMatchObject({
+      company: "Vlei Lodge",
+      status: "active",
+    });
+    expect(await runFailing(["users", "create", confirmed])).toContain("already has an account");
+  });
+
+  test("users disable revokes tokens immediately; users enable allows sign-ins again", async () => {
+    const anna = await seed();
+    expect(await getUser(anna.tokens.access)).toBe(200);
+    const disabled = await runText("users", "disable", anna.email, "--for", "7d");
+    expect(disabled).toMatch(/is disabled until \d{4}-.* UTC\. Revoked 2 sessions\.\n$/);
+    expect(await getUser(anna.tokens.access)).toBe(403);
+    const refreshed = await it.call("POST", "/token?grant_type=refresh_token", {
+      body: { refresh_token: anna.tokens.refresh },
+    });
+    expect(refreshed.status).toBe(400);
+    expect((await signIn(anna.email)).status).toBe(400);
+
+    const enabled = await run("users", "enable", anna.id);
+    expect(enabled).toMatchObject({ status: "active", banned_until: null });
+    expect((await signIn(anna.email)).status).toBe(200);
+
+    // Without --for or --until.
+    const forGood = await run("users", "disable", anna.id);
+    expect(forGood).toMatchObject({ status: "disabled", ended_sessions: 1 });
+    expect((await signIn(anna.email)).status).toBe(400);
+    const { entries } = await run("audit", "--user", anna.email, "--action", "user_modified");
+    expect(entries).toHaveLength(3);
+    expect(entries[1]).toMatchObject({
+      actor_username: "operator",
+      traits: { user_id: anna.id, banned_until: null },
+    });
+  });
+
+  test("sessions revoke ends one session or all sessions of one account", async () => {
+    const [anna, other] = [await seed(), await seed()];
+    const { access } = await signIn(anna.email);
+    const { sessions } = await run("sessions", "list", anna.email);
+    const [newest, ...others] = sessions;
+    const ended = await run("sessions", "revoke", anna.email, "--session", newest.id, "--yes");
+    expect(ended).toEqual({ user_id: anna.id, ended_sessions: 1 });
+    expect([await getUser(access), await getUser(anna.tokens.access)]).toEqual([403, 200]);
+    const all = await admin("sessions", "revoke", anna.id, "--yes");
+    expect(all.output).toBe(`Revoked ${others.length} sessions of ${anna.email}.\n`);
+    expect([await getUser(anna.tokens.access), await getUser(other.tokens.access)]).toEqual([
+      403, 200,
+    ]);
+    const { entries } = await run("audit", "--user", anna.id, "--limit", "2");
+    expect(entries).toMatchObject([
+      { action: "logout", traits: { user_id: anna.id, sessions: 2 } },
+      { action: "logout", traits: { user_id: anna.id, sessions: 1 } },
+    ]);
+    // A session of another account or an ended one is rejected.
+    const foreign = await runFailing([
+      "sessions",
+      "revoke",
+      anna.id,
+      "--yes",
+      "--session",
+      newest.id,
+    ]);
+    expect(foreign).toContain("has no session");
+  });
+
+  test("users delete deletes all data of the person, mails a notice and frees the address", async () => {
+    const [anna, other] = [await seed(), await seed()];
+    await run("users", "disable", anna.email);
+    await run("users", "enable", anna.email);
+    const unasked = await admin("users", "delete", anna.email);
+    expect(unasked).toEqual({ exitCode: 1, output: expect.stringContaining("add --yes") });
+    expect(await rowsNaming(it, [anna.id, anna.email])).not.toEqual([]);
+
+    const deleted = await run("users", "delete", anna.email, "--yes");
+    expect(deleted).toEqual({ id: anna.id, deleted: true });
+    expect(await getUser(anna.tokens.access)).toBe(403);
+    it.service.mails.wake();
+    expect((await it.mailTo(anna.email)).subject).toBe("Your account was deleted");
+    expect(await rowsNaming(it, [anna.id, anna.email])).toEqual([]);
+    const { entries } = await run("audit", "--action", "user_deleted");
+    expect(entries).toMatchObject([{ actor_username: "operator", traits: null }]);
+
+    expect(await getUser(other.tokens.access)).toBe(200);
+    const { email } = await confirmedUser(it, anna.email);
+    expect((await signIn(email)).status).toBe(200);
+  });
+
+  test("trials list, show and export find requests; exports have no spreadsheet formulas", async () => {
+    const message = '=cmd|"/c calc"!A1\nGoeie more\u001b[2J';
+    const anna = await seed({ name: "@SUM(1)", message });
+    await tables()
+      .site.updateTable("trial_requests")
+      .set({ status: "withdrawn", withdrawn_at: ago(0), requested_at: "2020-02-03T04:05:06.000Z" })
+      .where("reference", "=", anna.reference)
+      .execute();
+    const file = path.join(it.env.DATA_DIR ?? "", "trials.csv");
+    const [withdrawn, since, shown, exported, asJson] = await runAll(
+      ["trials", "list", "--status", "withdrawn"],
+      ["trials", "list", "--since", "2021-01-01"],
+      ["trials", "show", anna.reference.toLowerCase()],
+      ["trials", "export", "--status", "withdrawn", "--format", "csv", "--output", file],
+      ["trials", "export", "--status", "withdrawn"],
+    );
+    expect(withdrawn.trials).toMatchObject([
+      { reference: anna.reference, email: anna.email, parts: ["channel-manager"], message },
+    ]);
+    expect(since.trials.map(({ reference }: { reference: string }) => reference)).not.toContain(
+      anna.reference,
+    );
+    expect(shown).toEqual(withdrawn.trials[0]);
+    expect(asJson).toEqual(withdrawn.trials);
+    expect(exported).toEqual({ file, rows: 1 });
+    expectPrivate(file);
+    const csv = readFileSync(file, "utf8");
+    expect(csv).toMatch(/^\ufeff"reference","status",.*\r\n/);
+    expect(csv).toContain(`"'@SUM(1)"`);
+    expect(csv).toContain(`"'=cmd|""/c calc""!A1\nGoeie more\ufffd[2J"`);
+
+    expect(await runFailing(["trials", "export", "--output", file])).toContain("already exists.");
+    expect(await runText("trials", "show", anna.reference)).toContain("message\n  =cmd");
+    const onScreen = await admin("trials", "export", "--status", "withdrawn");
+    expect(onScreen.output).toBe(csv);
+  });
+
+  test("subscribers export has the proof of consent, or the suppression list", async () => {
+    const [yes, no, open] = [freshEmail(), freshEmail(), freshEmail()];
+    await subscribe(yes, "confirmed");
+    await subscribe(no, "unsubscribed");
+    await subscribe(open, "pending");
+    const [list, exported, suppressed] = await runAll(
+      ["subscribers", "list", "--status", "pending"],
+      ["subscribers", "export"],
+      ["subscribers", "export", "--suppressed"],
+    );
+    expect(list).toMatchObject({ total: 1, subscribers: [{ email: open, status: "pending" }] });
+    expect(exported).toContainEqual({
+      email: yes,
+      consent_text: newsletter.consent,
+      consent_page: "/blog",
+      consent_at: expect.stringMatching(/Z$/),
+      confirmed_at: expect.stringMatching(/Z$/),
+    });
+    const emails = exported.map(({ email }: { email: string }) => email);
+    expect(emails).not.toContain(no);
+    expect(emails).not.toContain(open);
+    expect(suppressed).toEqual([{ email: no, unsubscribed_at: expect.stringMatching(/Z$/) }]);
+    expect(await runText("subscribers", "list")).toMatch(new RegExp(`^${no} +unsubscribed`, "m"));
+  });
+
+  test("keys rotate adds a key while the server runs; tokens of the old key stay valid", async () => {
+    const anna = await seed();
+    const read = () =>
+      tables().site.selectFrom("signing_keys").selectAll().orderBy("created_at").execute();
+    const rotated = await run("keys", "rotate");
+    const [old, made, ...others] = await read();
+    expect([others, made?.kid]).toEqual([[], rotated.kid]);
+    for (const { private_jwk } of [old, made].filter((key) => key !== undefined)) {
+      secrets.push(JSON.parse(private_jwk).d);
+    }
+    expect(await getUser(anna.tokens.access)).toBe(200);
+    // Another server that starts now; the running server must accept its tokens.
+    const keys = await openAccessTokens(tables(), { issuer: serviceUrl(it.url) });
+    expect(await keys.verify(anna.tokens.access)).toMatchObject({ sub: anna.id });
+    const { iat: _, exp: _end, iss: _issuer, ...claims } = await keys.verify(anna.tokens.access);
+    const issuedAt = Math.floor(Date.now() / 1000);
+    const token = await keys.sign(claims, { issuedAt, expiresAt: issuedAt + 60 });
+    expect(await getUser(token)).toBe(200);
+    expect(keys.jwks.keys.map(({ kid }) => kid)).toEqual([made?.kid, old?.kid]);
+
+    const [listed, pruned] = await runAll(["keys", "list"], ["keys", "prune"]);
+    expect(listed.keys).toMatchObject([
+      { kid: made?.kid, alg: "ES256", signs: true, needed_until: null },
+      { kid: old?.kid, signs: false, needed_until: expect.stringMatching(/Z$/) },
+    ]);
+    expect(pruned).toEqual({ deleted: [] });
+    // Tokens expire after an hour, and the margin is a day.
+    for (const { kid, age } of [
+      { kid: old?.kid, age: 2 * day },
+      { kid: made?.kid, age: day + 3_700_000 },
+    ]) {
+      await tables()
+        .site.updateTable("signing_keys")
+        .set({ created_at: ago(age) })
+        .where("kid", "=", kid ?? "")
+        .execute();
+    }
+    expect(await runText("keys", "prune")).toBe(`Deleted 1 key.\n${old?.kid}\n`);
+    expect(await read()).toMatchObject([{ kid: rotated.kid }]);
+
+    const file = path.join(it.env.DATA_DIR ?? "", "keys.json");
+    const env = { ...it.env, AUTH_SIGNING_KEYS: file };
+    expect(await runFailing(["keys", "rotate"], env)).toContain(file);
+    expect(await read()).toHaveLength(1);
+  });
+
+  test("clean-up prints each step and the number of deleted rows", async () => {
+    await tables()
+      .auth.insertInto("audit_log_entries")
+      .values({
+        instance_id: randomUUID(),
+        id: randomUUID(),
+        payload: "{}",
+        ip_address: "",
+        created_at: ago(400 * day),
+      })
+      .execute();
+    const { exitCode, output } = await admin("clean-up");
+    expect([exitCode, output]).toEqual([
+      0,
+      expect.stringMatching(/^Deleting from audit_log_entries \.\.\. [\d.]+ s$/m),
+    ]);
+    expect(output).toMatch(/^audit_log_entries +1$/m);
+    const json = await run("clean-up");
+    expect(json.deleted.audit_log_entries).toBe(0);
+  });
+
+  test("an invalid command line changes nothing and gets advice", async () => {
+    const anna = await seed();
+    const cases: [args: string[], says: string][] = [
+      [["users", "lst"], 'There is no command "users lst".'],
+      [["users", "show"], "users show needs <email|id>, but got 0."],
+      [["users", "show", "unknown@hotel.example"], "There is no account"],
+      [["users", "list", "--limit", "0"], "Give a whole number from 1 to 1000."],
+      [["users", "create", "anna@", "--confirm"], "you@yourhotel.co.za"],
+      [["users", "disable", anna.email, "--for", "7 days"], "for example 7d"],
+      [["users", "disable", anna.email, "--until", "2026-02-31"], "for example 2026-11-22"],
+      [["users", "disable", anna.email, "--until", "2020-01-01"], "is in the past"],
+      [["sessions", "revoke", anna.email, "--yes", "--session", ""], "--session is empty."],
+      [["trials", "show", "TR-000"], "There is no trial request"],
+      [["trials", "list", "--status", "open"], "Give one of: requested, withdrawn."],
+      [["audit", "--password", "x"], "Unknown option '--password'"],
+    ];
+    for (const [args, says] of cases) {
+      expect(await runFailing(args)).toContain(says);
+    }
+    expect(await getUser(anna.tokens.access)).toBe(200);
+  });
+
+  test("a database from another version is rejected and not migrated", async () => {
+    const migrations = sql.table(kind === "sqlite" ? "kysely_migration" : "site.kysely_migration");
+    const count = async () =>
+      (await sql`SELECT name FROM ${migrations}`.execute(tables().site)).rows.length;
+    const before = await count();
+    const last = sql`SELECT max(name) FROM ${migrations}`;
+    const newName = sql`UPDATE ${migrations} SET name = 'x' || name WHERE name = (${last})`;
+    await sql`CREATE TABLE kept AS SELECT * FROM ${migrations}`.execute(tables().site);
+    await sql`DELETE FROM ${migrations} WHERE name = (${last})`.execute(tables().site);
+    const older = await runLine(["users", "list"], readConfig(it.env)).catch((reason) => reason);
+    expect(older.message).toContain("is from an older version of this program");
+    expect(await count()).toBe(before - 1);
+    await sql`DELETE FROM ${migrations}`.execute(tables().site);
+    await sql`INSERT INTO ${migrations} SELECT * FROM kept`.execute(tables().site);
+    await newName.execute(tables().site);
+    const newer = await runLine(["users", "list"], readConfig(it.env)).catch((reason) => reason);
+    expect(newer.message).toContain("newer version of this program");
+    expect(await count()).toBe(before);
+  });
+
+  test("no output contains a hash, a token, a factor's secret or a private key", () => {
+    expect(secrets.filter((secret) => secret.length > 20).length).toBeGreaterThan(20);
+    for (const secret of secrets) expect(printed).not.toContain(secret);
+    expect(printed).not.toMatch(/\$argon2|\$2[aby]\$|"d":|private_jwk|sb_secret_/);
+  });
+});
+
+test("help works without valid settings; commands never create a database", async () => {
+  const [all, one, none, off, unknown] = await Promise.all([
+    runScript("main.ts", [], { PORT: "none" }),
+    runScript("main.ts", ["users", "disable", "--help"], { PORT: "none" }),
+    runScript("main.ts", ["users", "list"], { DATA_DIR: "/tmp/no-such-folder/data" }),
+    runScript("main.ts", ["users", "list"], { AUTH: "off" }),
+    runScript("main.ts", ["users", "lst"]),
+  ]);
+  expect(all).toEqual({ exitCode: 0, output: expect.stringMatching(/^ {2}users list .*\.$/m) });
+  expect(one.output).toMatch(/^Usage: npm run admin -- users disable <email\|id> /m);
+  expect(one.output).toMatch(/^Example: npm run admin -- users disable /m);
+  expect(none).toEqual({
+    exitCode: 1,
+    output: expect.stringContaining("There are no accounts in"),
+  });
+  expect(unknown).toEqual({
+    exitCode: 1,
+    output: expect.stringMatching(/^There is no command "users lst"\..*\n {2}users list /s),
+  });
+  expect(off).toEqual({ exitCode: 1, output: expect.stringContaining("AUTH is off") });
+});

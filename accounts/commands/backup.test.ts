@@ -1,0 +1,167 @@
+import { readdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { backUp } from "#accounts/commands/backup.ts";
+import { restore } from "#accounts/commands/restore.ts";
+import { accountsFile } from "#accounts/db/accounts-file.ts";
+import { backupsDirectory } from "#accounts/db/backups.ts";
+import { fingerprint, makeAccountsFile } from "#accounts/tests/support/accounts-file.ts";
+import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
+import { keepSigningUp, serves } from "#accounts/tests/support/keep-signing-up.ts";
+import { runScript } from "#accounts/tests/support/run-script.ts";
+import { directoryForTest, serviceForTest } from "#accounts/tests/support/until-test-ends.ts";
+
+test("a backup under load contains every account that was acknowledged before it started", async () => {
+  const [before, after] = [directoryForTest(), directoryForTest()];
+  const first = await serviceForTest({ DATA_DIR: before, AUTH_AUTOCONFIRM: "on" });
+  const writers = keepSigningUp(first);
+  onTestFinished(writers.stop);
+  await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(9);
+  const acknowledged = [...writers.acknowledged];
+
+  const backup = await runScript("backup.ts", [], {
+    DATA_DIR: before,
+    DATABASE_URL: "",
+  });
+  expect(backup).toMatchObject({ exitCode: 0, output: expect.stringContaining("Wrote ") });
+  // Accounts were written during the backup.
+  expect(writers.acknowledged.length).toBeGreaterThan(acknowledged.length);
+  await writers.stop();
+  await first.stop();
+
+  const [name = ""] = readdirSync(backupsDirectory(before));
+  const file = path.join(backupsDirectory(before), name);
+  expectPrivate(file);
+  const restored = await runScript("restore.ts", [file], {
+    DATA_DIR: after,
+    DATABASE_URL: "",
+  });
+  expect(restored).toMatchObject({ exitCode: 0, output: expect.stringContaining("Restored.") });
+
+  const second = await serviceForTest({ DATA_DIR: after, SITE_URL: first.url });
+  for (const account of acknowledged) {
+    const { email } = account;
+    expect({ email, ...(await serves(second, account)) }).toEqual({
+      email,
+      signIn: 200,
+      user: email,
+      refresh: 200,
+      times: 1,
+    });
+  }
+});
+
+describe("backUp", () => {
+  test("with keep, keeps the newest backups and does not touch other files", async () => {
+    const dataDirectory = directoryForTest();
+    await makeAccountsFile(dataDirectory);
+    const directory = backupsDirectory(dataDirectory);
+    const files = [];
+    for (let count = 0; count < 3; count += 1)
+      files.push((await backUp({ dataDirectory, databaseUrl: undefined })).file);
+    writeFileSync(path.join(directory, "accounts-of-the-firm.sqlite"), "mine");
+    const { file, deleted } = await backUp({ dataDirectory, databaseUrl: undefined }, { keep: 2 });
+    expect(deleted.toSorted()).toEqual(files.slice(0, 2));
+    expect(readdirSync(directory).toSorted()).toEqual(
+      [
+        ...[files[2] ?? "", file].map((name) => path.basename(name)),
+        "accounts-of-the-firm.sqlite",
+      ].toSorted(),
+    );
+  });
+
+  test("creates and deletes no backup if the database is damaged", async () => {
+    const dataDirectory = directoryForTest();
+    const file = await makeAccountsFile(dataDirectory);
+    const options = { dataDirectory, databaseUrl: undefined };
+    const good = await backUp(options);
+    writeFileSync(file, Buffer.alloc(4096, 7), { flag: "r+" });
+    await expect(backUp(options, { keep: 1 })).rejects.toThrow(/The database .* is damaged/);
+    expect(readdirSync(backupsDirectory(dataDirectory))).toEqual([path.basename(good.file)]);
+  });
+
+  test("names the missing database file", async () => {
+    const dataDirectory = directoryForTest();
+    await expect(backUp({ dataDirectory, databaseUrl: undefined })).rejects.toThrow(
+      `There are no accounts to back up: ${accountsFile(dataDirectory)} does not exist.`,
+    );
+    expect(readdirSync(dataDirectory)).toEqual([]);
+  });
+});
+
+describe("restore", () => {
+  const users = (names: readonly string[]) =>
+    names
+      .map(
+        (name) =>
+          `INSERT INTO users (instance_id, id, aud, role, email, created_at, updated_at) VALUES ('', '${name}', '', '', '${name}', '', '');`,
+      )
+      .join("");
+
+  async function backupOf(names: readonly string[]): Promise<string> {
+    const dataDirectory = directoryForTest();
+    await makeAccountsFile(dataDirectory, users(names));
+    return (await backUp({ dataDirectory, databaseUrl: undefined })).file;
+  }
+
+  test("keeps existing accounts, with replace under another name", async () => {
+    const backup = await backupOf(["old"]);
+    const dataDirectory = directoryForTest();
+    await makeAccountsFile(dataDirectory, users(["new"]));
+    const before = fingerprint(dataDirectory);
+    const settings = { dataDirectory, databaseUrl: undefined };
+    await expect(restore(settings, { backup })).rejects.toThrow(
+      `${accountsFile(dataDirectory)} already has accounts. Nothing was changed.`,
+    );
+    expect(fingerprint(dataDirectory)).toEqual(before);
+
+    const { setAside } = await restore(settings, { backup, replace: true });
+    const now = fingerprint(dataDirectory);
+    expect(now[path.basename(setAside[0] ?? "")]).toBe(before["accounts.sqlite"]);
+    expect(now["accounts.sqlite"]).toBe(Object.values(fingerprint(path.dirname(backup)))[0]);
+    expect(Object.keys(now)).toHaveLength(2);
+  });
+
+  test("rejects a database that a server has open, even with --replace", async () => {
+    const backup = await backupOf(["old"]);
+    const dataDirectory = directoryForTest();
+    const running = await serviceForTest({ DATA_DIR: dataDirectory });
+    const result = await runScript("restore.ts", [backup, "--replace"], {
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: "",
+    });
+    expect(result).toMatchObject({
+      exitCode: 1,
+      output: expect.stringMatching(/has .*accounts\.sqlite open\. Nothing was changed\. Stop it/),
+    });
+    expect((await running.call("GET", "/health")).status).toBe(200);
+    expect(readdirSync(dataDirectory).filter((name) => name.includes("restore"))).toEqual([]);
+  });
+
+  test.each([
+    ["is damaged", (file: string) => writeFileSync(file, Buffer.alloc(4096, 7), { flag: "r+" })],
+    ["is truncated", (file: string) => writeFileSync(file, Buffer.alloc(100, 7))],
+  ])("rejects a backup that %s, and changes nothing", async (_, damage) => {
+    const backup = await backupOf(["old"]);
+    damage(backup);
+    const dataDirectory = directoryForTest();
+    await expect(restore({ dataDirectory, databaseUrl: undefined }, { backup })).rejects.toThrow(
+      /Nothing was changed/,
+    );
+    expect(readdirSync(dataDirectory)).toEqual([]);
+  });
+
+  test("rejects a backup from a newer version of the program", async () => {
+    const source = directoryForTest();
+    await makeAccountsFile(
+      source,
+      "INSERT INTO kysely_migration (name, timestamp) VALUES ('0999-later', '')",
+    );
+    const { file: backup } = await backUp({ dataDirectory: source, databaseUrl: undefined });
+    const dataDirectory = directoryForTest();
+    await expect(restore({ dataDirectory, databaseUrl: undefined }, { backup })).rejects.toThrow(
+      /newer version .*"0999-later"/,
+    );
+    expect(readdirSync(dataDirectory)).toEqual([]);
+  });
+});

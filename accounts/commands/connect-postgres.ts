@@ -1,0 +1,26 @@
+import pg from "pg";
+import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
+import { OperationError } from "#accounts/commands/run-operation.ts";
+
+const timeoutMs = 10_000;
+
+/** Opens one connection to a PostgreSQL database, without retries. Rejects with an OperationError if that fails. */
+export async function connectPostgres(
+  databaseUrl: string,
+  options: Pick<pg.ClientConfig, "types"> = {},
+): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: timeoutMs,
+    ...options,
+  });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { message, code } = error as { message: string; code?: string };
+    throw new OperationError(
+      `Cannot connect to ${withoutPassword(databaseUrl)}: ${message || code}. Nothing was changed. Check that the server is running and that the address, user and password are correct.`,
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { readChoice } from "#accounts/commands/arguments.ts";
+import type { Answer } from "#accounts/commands/command.ts";
+import { countOf, toJson, toText } from "#accounts/commands/format.ts";
+import { OperationError } from "#accounts/commands/run-operation.ts";
+import { toCsv } from "#content/csv.ts";
+
+/** Options of commands that export rows. */
+export const exportOptions = {
+  format: { value: "csv", meaning: "csv or json. Default: csv." },
+  output: {
+    value: "FILE",
+    meaning: "New file to write, readable by its owner only. Default: standard output.",
+  },
+} as const;
+
+/** Returns rows in the requested format, or writes them to a file. */
+export function exportRows(
+  columns: readonly string[],
+  rows: readonly Record<string, unknown>[],
+  values: { format?: string; output?: string; json?: boolean },
+): Answer {
+  const format = readChoice("--format", values.format, ["csv", "json"]);
+  const asJson = format === "json" || (values.json && !format);
+  const text = asJson ? `${toJson(rows)}\n` : toText(toCsv(columns, rows));
+  if (!values.output) return { data: rows, text };
+  const file = path.resolve(values.output);
+  try {
+    writeFileSync(file, text, { flag: "wx", mode: 0o600, flush: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "EEXIST") {
+      throw new OperationError(
+        `${file} already exists. Choose another name, or delete the file first.`,
+      );
+    }
+    if (code === "ENOENT") {
+      throw new OperationError(`The folder of ${file} does not exist. Create it first.`);
+    }
+    throw error;
+  }
+  return {
+    data: { file, rows: rows.length },
+    text: `Wrote ${countOf(rows.length, "row")} to ${file}.`,
+  };
+}

@@ -1,0 +1,98 @@
+import { type Admin, command } from "#accounts/commands/command.ts";
+import { countOf, toMinute, toTable } from "#accounts/commands/format.ts";
+import { OperationError } from "#accounts/commands/run-operation.ts";
+import { makeSigningKey } from "#accounts/rules/access-tokens.ts";
+
+/** A replaced key is kept this much longer than the lifetime of an access token, because of clock skew and busy servers. */
+const marginMs = 86_400_000;
+
+export const keyCommands = {
+  "keys list": command({
+    meaning: "Lists the keys that sign and verify access tokens.",
+    example: "keys list",
+    run: async (admin) => {
+      const keys = await findKeys(admin);
+      const file = admin.config.auth.signingKeysFile ?? null;
+      const table = keys.map((key) => ({
+        kid: key.kid,
+        algorithm: key.alg,
+        created: toMinute(key.created_at),
+        use: key.signs ? "signs" : "verifies",
+        "needed until": toMinute(key.needed_until),
+      }));
+      const keysOfFile = file
+        ? [`AUTH_SIGNING_KEYS is set: a key in ${file} signs, and the keys above only verify.`]
+        : [];
+      return {
+        data: { keys, signing_keys_file: file },
+        text: [toTable(table, "The database has no signing keys."), ...keysOfFile].join("\n"),
+      };
+    },
+  }),
+
+  "keys rotate": command({
+    meaning: "Creates a new signing key; tokens of older keys stay valid.",
+    example: "keys rotate",
+    run: async (admin) => {
+      const { signingKeysFile } = admin.config.auth;
+      if (signingKeysFile) {
+        throw new OperationError(
+          `AUTH_SIGNING_KEYS is set, so the server signs with a key in ${signingKeysFile} and not in the database. Nothing was changed. To rotate, add a new private key at the start of that file, and restart the servers.`,
+        );
+      }
+      const [newest] = await findKeys(admin);
+      const key = await makeSigningKey();
+      // The newest key signs, so this one must be newer than the last, even if a clock was ahead when that was created.
+      const after = newest ? Date.parse(newest.created_at) + 1 : 0;
+      const created_at = new Date(Math.max(admin.now.getTime(), after)).toISOString();
+      await admin.database.site
+        .insertInto("signing_keys")
+        .values({ ...key, created_at })
+        .execute();
+      return {
+        data: { kid: key.kid, created_at },
+        text: `Created the key ${key.kid}, which now signs access tokens; running servers use it within a minute. Tokens of older keys stay valid until they expire. In two days, delete the keys that are no longer needed: npm run admin -- keys prune`,
+      };
+    },
+  }),
+
+  "keys prune": command({
+    meaning: "Deletes keys whose tokens have all expired, with a margin of one day.",
+    example: "keys prune",
+    run: async (admin) => {
+      const keys = await findKeys(admin);
+      const now = admin.now.toISOString();
+      const old = keys.filter(({ needed_until }) => needed_until && needed_until < now);
+      const deleted = old.map(({ kid }) => kid);
+      if (deleted.length > 0) {
+        await admin.database.site.deleteFrom("signing_keys").where("kid", "in", deleted).execute();
+      }
+      return {
+        data: { deleted },
+        text: [`Deleted ${countOf(deleted.length, "key")}.`, ...deleted].join("\n"),
+      };
+    },
+  }),
+};
+
+/** Returns the keys in the database without their private parts, the newest first. */
+async function findKeys({ database, config }: Admin) {
+  const rows = await database.site
+    .selectFrom("signing_keys")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .execute();
+  const { accessTokenSeconds, signingKeysFile } = config.auth;
+  return rows.map(({ kid, private_jwk, created_at }, index) => {
+    const replacedAt = rows[index - 1]?.created_at;
+    const neededUntil =
+      replacedAt && new Date(Date.parse(replacedAt) + accessTokenSeconds * 1000 + marginMs);
+    return {
+      kid,
+      alg: String(JSON.parse(private_jwk).alg),
+      created_at,
+      signs: index === 0 && !signingKeysFile,
+      needed_until: neededUntil ? neededUntil.toISOString() : null,
+    };
+  });
+}

@@ -1,0 +1,107 @@
+import type { Admin, Answer } from "#accounts/commands/command.ts";
+import { command } from "#accounts/commands/command.ts";
+import { connectPostgres as connectOnce } from "#accounts/commands/connect-postgres.ts";
+import { countOf, toFields } from "#accounts/commands/format.ts";
+import { type MoveReport, moveAccounts, movedColumns } from "#accounts/commands/move-accounts.ts";
+import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
+import { OperationError } from "#accounts/commands/run-operation.ts";
+import type { Database } from "#accounts/db/connect.ts";
+import { connectPostgres } from "#accounts/db/connect-postgres.ts";
+
+const options = {
+  "with-sessions": { meaning: "Moves sessions with their refresh tokens too." },
+  "dry-run": { meaning: "Counts and finds conflicts, but changes nothing." },
+} as const;
+
+type Values = { "with-sessions"?: boolean; "dry-run"?: boolean };
+
+const address = "postgres://postgres@db.example.supabase.co:5432/postgres";
+const addressMeaning = "The other database. Put its password in PGPASSWORD.";
+
+export const moveCommands = {
+  import: command({
+    meaning: "Adds the users of a Supabase database to this server's accounts.",
+    options: { from: { value: "ADDRESS", meaning: addressMeaning }, ...options },
+    example: `import --from ${address} --dry-run`,
+    run: (admin, { from, ...values }) =>
+      move(admin, "--from", from, values, (other) => [other, admin.database]),
+  }),
+
+  export: command({
+    meaning: "Adds this server's accounts to the users of a Supabase database.",
+    options: { to: { value: "ADDRESS", meaning: addressMeaning }, ...options },
+    example: `export --to ${address} --dry-run`,
+    run: (admin, { to, ...values }) =>
+      move(admin, "--to", to, values, (other) => [admin.database, other]),
+  }),
+};
+
+async function move(
+  { now }: Admin,
+  option: string,
+  url: string | undefined,
+  values: Values,
+  direction: (other: Database) => [Database, Database],
+): Promise<Answer> {
+  if (!url || !/^postgres(ql)?:\/\/./.test(url) || !URL.canParse(url)) {
+    throw new OperationError(
+      `${option} must be the address of a PostgreSQL database, for example ${address}.`,
+    );
+  }
+  await checkSchema(url);
+  const noTimeouts = {
+    connectionTimeoutMillis: 10_000,
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+  };
+  const other = connectPostgres(url, { timeouts: noTimeouts });
+  try {
+    const [source, target] = direction(other);
+    const dryRun = values["dry-run"] ?? false;
+    const withSessions = values["with-sessions"] ?? false;
+    const report = await moveAccounts(source, target, { withSessions, dryRun, now });
+    return { data: { ...report, dry_run: dryRun }, text: describe(report, dryRun) };
+  } finally {
+    await other.close();
+  }
+}
+
+/** Rejects if a database lacks a column, or if its row-level security would hide rows. */
+async function checkSchema(url: string): Promise<void> {
+  const client = await connectOnce(url);
+  try {
+    const { rows } = await client.query(
+      `SELECT c.relname || '.' || a.attname AS name, row_security_active(c.oid) AS hidden
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+       WHERE c.relnamespace = to_regnamespace('auth') AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped`,
+    );
+    const found = new Map(rows.map(({ name, hidden }) => [name, hidden]));
+    const columns = Object.entries(movedColumns).flatMap(([table, names]) =>
+      names.map((name) => `${table}.${name}`),
+    );
+    const missing = columns.filter((column) => !found.has(column));
+    const where = withoutPassword(url);
+    if (missing.length > 0) {
+      throw new OperationError(
+        `${where} has no auth.${missing[0]}. Nothing was changed. Give the database of a Supabase project; upgrade a self-hosted one to a version of August 2024 or newer.`,
+      );
+    }
+    if (columns.some((column) => found.get(column))) {
+      throw new OperationError(
+        `Row-level security hides users in ${where} from this role. Nothing was changed. Connect as the role postgres.`,
+      );
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+function describe({ added, already_here, notes }: MoveReport, dryRun: boolean): string {
+  return [
+    dryRun ? "A dry run: nothing was changed. It would add:" : "Added, and counted again:",
+    toFields(added),
+    `${countOf(already_here, "user")} already here, left unchanged.`,
+    ...Object.entries(notes).map(([reason, number]) => `${number} ${reason}`),
+  ].join("\n");
+}

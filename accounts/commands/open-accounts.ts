@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { connectPostgres } from "#accounts/commands/connect-postgres.ts";
+import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
+import { OperationError } from "#accounts/commands/run-operation.ts";
+import type { Config } from "#accounts/config.ts";
+import { accountsFile, readMigrationNames } from "#accounts/db/accounts-file.ts";
+import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";
+import { type Database, openDatabase } from "#accounts/db/connect.ts";
+import { listMigrations } from "#accounts/db/migrations.ts";
+import { requireCompleteMove } from "#accounts/db/unfinished-move.ts";
+
+/**
+ * Opens the database of the server with these settings. Never creates or migrates tables: rejects with an OperationError
+ * or a StartError if there are none, or if they are from another version of this program.
+ */
+export async function openAccounts(config: Config): Promise<Database> {
+  if (!config.auth.enabled) {
+    throw new OperationError(
+      "AUTH is off: this server has no accounts. Run this with the settings of the server that has them.",
+    );
+  }
+  const { databaseUrl, dataDirectory } = config;
+  const location = databaseUrl ? withoutPassword(databaseUrl) : accountsFile(dataDirectory);
+  const names = databaseUrl
+    ? await readPostgresNames(databaseUrl)
+    : readSqliteNames(dataDirectory, location);
+  if (!names) {
+    throw new OperationError(
+      `There are no accounts in ${location}. Set DATA_DIR and DATABASE_URL as the server has them; its first start creates the tables.`,
+    );
+  }
+  if (names.length < listMigrations(databaseUrl ? "postgres" : "sqlite").length) {
+    throw new OperationError(
+      `${location} is from an older version of this program. Nothing was changed. Start this version of the server once to migrate it, or run the version of this command that the server has.`,
+    );
+  }
+  const database = await openDatabase(config);
+  try {
+    await requireCompleteMove(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+function readSqliteNames(dataDirectory: string, file: string): string[] | undefined {
+  if (!existsSync(file)) return undefined;
+  checkAccountsFile(dataDirectory);
+  return readMigrationNames(file);
+}
+
+async function readPostgresNames(databaseUrl: string): Promise<string[] | undefined> {
+  const client = await connectPostgres(databaseUrl);
+  try {
+    const { rows } = await client.query("SELECT name FROM site.kysely_migration");
+    return rows.map(({ name }) => name);
+  } catch (error) {
+    const isMissing = ["42P01", "3F000"].includes(String((error as { code?: string }).code));
+    if (isMissing) return undefined;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

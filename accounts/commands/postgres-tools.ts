@@ -1,0 +1,45 @@
+import { runCommand } from "#accounts/commands/run-command.ts";
+import { OperationError } from "#accounts/commands/run-operation.ts";
+
+/** Returns the address without its password, for messages and for command lines, which other users of the machine can see. */
+export function withoutPassword(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.password = "";
+  url.searchParams.delete("password");
+  return url.href;
+}
+
+/** Runs a PostgreSQL client program, on a database if `databaseUrl` is set, and returns its output. */
+export async function runPostgresTool(
+  name: "pg_dump" | "pg_restore",
+  args: readonly string[],
+  databaseUrl?: string,
+): Promise<string> {
+  const target = databaseUrl ? ["--no-password", `--dbname=${withoutPassword(databaseUrl)}`] : [];
+  const password = databaseUrl && passwordOf(databaseUrl);
+  const env = password ? { PGPASSWORD: password } : {};
+  const { exitCode, output } = await runCommand(name, [...target, ...args], { env }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw error.code === "ENOENT" ? new OperationError(notInstalled(name)) : error;
+    },
+  );
+  if (exitCode === 0) return output;
+  if (/server version mismatch|unsupported version/.test(output)) {
+    throw new OperationError(
+      `${output.trim()}\n${name} on this machine is older than the server or the backup. ${install}`,
+    );
+  }
+  throw new OperationError(`${name} exited with code ${exitCode}:\n${output.trim()}`);
+}
+
+const install =
+  "Install the PostgreSQL client programs in the version of the server or a newer one: apt install postgresql-client (Debian, Ubuntu; apt.postgresql.org has every version), dnf install postgresql (Fedora), brew install libpq (macOS).";
+
+function notInstalled(name: string): string {
+  return `${name} is not installed on this machine, but PostgreSQL backups need it. Nothing was changed. ${install}`;
+}
+
+function passwordOf(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  return decodeURIComponent(url.password) || (url.searchParams.get("password") ?? "");
+}

@@ -1,0 +1,20 @@
+import { type AuditAction, recordAudit, traitsOf } from "#accounts/rules/audit.ts";
+import { type AuthTables, instanceId, type User } from "#accounts/rules/users.ts";
+
+/** Actor in the audit log for all of these commands. */
+export const operator = { id: instanceId, email: "operator", phone: null } as const;
+
+/** Records an operator's change of an account in the audit log. */
+export function recordOperation(
+  tables: AuthTables,
+  action: AuditAction,
+  { user, now, ...traits }: { user: User; now: Date } & Record<string, unknown>,
+): Promise<void> {
+  return recordAudit(tables, {
+    action,
+    actor: operator,
+    ip: "",
+    now,
+    traits: { ...traitsOf(user), ...traits },
+  });
+}

@@ -1,0 +1,90 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from "node:fs";
+import { OperationError } from "#accounts/commands/run-operation.ts";
+import { runStep } from "#accounts/commands/run-step.ts";
+import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
+import {
+  accountsFile,
+  companions,
+  findDamage,
+  isInUse,
+  readMigrationNames,
+} from "#accounts/db/accounts-file.ts";
+import { timeStamp } from "#accounts/db/backups.ts";
+import { describeNewer, findNewerMigration } from "#accounts/db/migrations.ts";
+
+/**
+ * Restores a backup, after checking it, as the SQLite database of a data directory. With `replace`, an existing database
+ * is renamed first, even a damaged one, and its new name is returned. Throws an OperationError and changes nothing if the
+ * backup is damaged, if there is a database and `replace` is not set, or if a server has it open.
+ */
+export async function restoreSqlite(options: {
+  backup: string;
+  dataDirectory: string;
+  replace: boolean;
+  now: Date;
+}): Promise<{ setAside: string[] }> {
+  const { backup, dataDirectory, replace, now } = options;
+  await runStep(`Checking ${backup}`, () => checkBackup(backup));
+  const file = accountsFile(dataDirectory);
+  const present = ["", ...companions].some((ending) => existsSync(file + ending));
+  if (present) rejectOverwriting(file, replace);
+  mkdirSync(dataDirectory, { recursive: true, mode: 0o700 });
+  const setAside: string[] = [];
+  await writePrivateFile(file, async (part) => {
+    await runStep("Copying it to the data directory", () => copyFileSync(backup, part));
+    await runStep("Checking the copy", () => checkBackup(part));
+    if (present) setAside.push(moveAside(file, now));
+  });
+  return { setAside };
+}
+
+function checkBackup(file: string): void {
+  const damage = findDamage(file, "full");
+  if (damage) {
+    throw new OperationError(
+      `${file} is damaged (${damage}). Nothing was changed. Use another backup.`,
+    );
+  }
+  const names = readMigrationNames(file);
+  if (!names) {
+    throw new OperationError(
+      `${file} is an SQLite file, but has no accounts of this program. Nothing was changed. Use another backup.`,
+    );
+  }
+  const newer = findNewerMigration("sqlite", names);
+  if (newer) throw new OperationError(describeNewer(file, newer));
+}
+
+function rejectOverwriting(file: string, replace: boolean): void {
+  if (existsSync(file) && isInUse(file)) {
+    throw new OperationError(
+      `A server or another program has ${file} open. Nothing was changed. Stop it, then try again.`,
+    );
+  }
+  if (replace) return;
+  throw new OperationError(
+    `${file} already has accounts. Nothing was changed. To restore anyway and keep them under another name, add --replace.`,
+  );
+}
+
+/**
+ * Renames a database. The file has both names until the copy replaces it, so that a server that starts meanwhile does
+ * not create an empty one. The write-ahead log is renamed too: next to another database it would damage it.
+ */
+function moveAside(file: string, now: Date): string {
+  const aside = file.replace(/\.sqlite$/, `.before-restore-${timeStamp(now)}.sqlite`);
+  if (existsSync(file)) linkOrRename(file, aside);
+  for (const ending of companions) {
+    if (existsSync(file + ending)) renameSync(file + ending, aside + ending);
+  }
+  return aside;
+}
+
+function linkOrRename(file: string, aside: string): void {
+  try {
+    linkSync(file, aside);
+  } catch {
+    // Some file systems have no hard links.
+    renameSync(file, aside);
+  }
+}

@@ -1,0 +1,309 @@
+import { sql } from "kysely";
+import { addUser } from "#accounts/auth/admin/add-user.ts";
+import { deleteWithNotices } from "#accounts/auth/delete-with-notices.ts";
+import { serviceUrl } from "#accounts/auth/service-url.ts";
+import { pageOptions, readPage, readSeconds, readTime } from "#accounts/commands/arguments.ts";
+import { type Admin, command } from "#accounts/commands/command.ts";
+import { confirm, yesOption } from "#accounts/commands/confirm.ts";
+import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
+import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.ts";
+import { operator, recordOperation } from "#accounts/commands/record-operation.ts";
+import { OperationError } from "#accounts/commands/run-operation.ts";
+import { sessionsOf } from "#accounts/commands/sessions.ts";
+import { siteTables } from "#accounts/db/connect.ts";
+import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
+import { emailAddress } from "#accounts/functions/email-address.ts";
+import { addMail, type MailQueue, mailHash } from "#accounts/mail/mail-queue.ts";
+import { retentionDays } from "#accounts/retention.ts";
+import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
+import { recordAudit } from "#accounts/rules/audit.ts";
+import { findFactors, presentFactor } from "#accounts/rules/factors.ts";
+import { countRecoveryCodes } from "#accounts/rules/recovery-codes.ts";
+import { isBanned, lockUser, type User, updateUser } from "#accounts/rules/users.ts";
+
+/** End of a permanent ban, in a year that every database and client can parse. */
+const noEnd = "9999-01-01T00:00:00.000Z";
+
+export const userCommands = {
+  "users list": command({
+    meaning: "Lists accounts, the newest first.",
+    options: {
+      search: {
+        value: "TEXT",
+        meaning: "Only accounts with this text in address, name or company.",
+      },
+      ...pageOptions,
+    },
+    example: "users list --search karoo",
+    run: async ({ database }, { search, ...values }) => {
+      const { limit, page, offset } = readPage(values);
+      let query = database.auth.selectFrom("users");
+      if (search) {
+        const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
+        const has = (text: ReturnType<typeof sql<string>>) =>
+          sql<boolean>`lower(${text}) like ${pattern} escape '\\'`;
+        query = query.where(({ or }) =>
+          or([
+            has(sql`email`),
+            has(sql`raw_user_meta_data ->> 'display_name'`),
+            has(sql`raw_user_meta_data ->> 'company_name'`),
+          ]),
+        );
+      }
+      const { total } = await query
+        .select(({ fn }) => fn.countAll().as("total"))
+        .executeTakeFirstOrThrow();
+      const rows = await query
+        .selectAll()
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const users = rows.map(describeUser);
+      const table = rows.map((user, index) => ({
+        email: nameOf(user),
+        name: users[index]?.name,
+        company: users[index]?.company,
+        status: statusLine(user),
+        created: toMinute(user.created_at),
+        "last sign-in": toMinute(user.last_sign_in_at),
+      }));
+      return {
+        data: { users, total: Number(total), page, limit },
+        text: `${toTable(table, "There are no such accounts.")}\n${countOf(Number(total), "account")} in total, page ${page}.`,
+      };
+    },
+  }),
+
+  "users show": command({
+    meaning: "Shows one account.",
+    operands: ["email|id"],
+    example: "users show anna@hotel.example",
+    run: async (admin, _values, emailOrId = "") => {
+      const { auth, site } = admin.database;
+      const user = await findUser(auth, emailOrId);
+      const sessions = await sessionsOf(admin, user);
+      const factors = (await findFactors(auth, user.id)).map(presentFactor);
+      const recoveryCodes = await countRecoveryCodes(site, user.id);
+      const trial = await site
+        .selectFrom("trial_requests")
+        .select(["reference", "status", "requested_at"])
+        .where("user_id", "=", user.id)
+        .executeTakeFirst();
+      const newsletter = await site
+        .selectFrom("newsletter_subscribers")
+        .select(["status", "consent_at", "confirmed_at", "unsubscribed_at"])
+        .where("email", "=", user.email ?? "")
+        .executeTakeFirst();
+      const described = describeUser(user);
+      return {
+        data: {
+          ...described,
+          sessions: sessions.length,
+          factors,
+          recovery_codes: recoveryCodes,
+          trial: trial ?? null,
+          newsletter: newsletter ?? null,
+        },
+        text: toFields({
+          id: user.id,
+          email: user.email,
+          "new email": described.new_email,
+          name: described.name,
+          company: described.company,
+          phone: described.phone,
+          status: statusLine(user),
+          created: toMinute(user.created_at),
+          confirmed: toMinute(user.email_confirmed_at),
+          "last sign-in": toMinute(user.last_sign_in_at),
+          sessions: sessions.length,
+          "two-step sign-in": factors
+            .map(({ friendly_name, factor_type, status }) =>
+              [friendly_name, factor_type, status].filter(Boolean).join(" "),
+            )
+            .join(", "),
+          "recovery codes": recoveryCodes,
+          trial: trial && `${trial.reference}, ${trial.status}`,
+          newsletter: newsletter?.status,
+        }),
+      };
+    },
+  }),
+
+  "users create": command({
+    meaning:
+      "Creates an account without a password; the person sets one through “Forgot password”.",
+    operands: ["email"],
+    options: {
+      confirm: {
+        meaning: "Marks the address as confirmed: you know that it is the person's own.",
+      },
+      name: { value: "NAME", meaning: "The person's name." },
+      company: { value: "NAME", meaning: "Their company." },
+    },
+    example: 'users create anna@hotel.example --confirm --name "Anna Botha"',
+    run: async ({ database, config, now }, values, typed = "") => {
+      const { data: email, error } = emailAddress.safeParse(typed);
+      if (!email) throw new OperationError(error?.issues[0]?.message ?? "");
+      const { confirm: confirmed = false, name, company } = values;
+      const user = await database.auth
+        .transaction()
+        .execute(async (tables) => {
+          const created = await addUser(tables, {
+            email,
+            passwordHash: null,
+            data: { display_name: name ?? null, company_name: company ?? null },
+            isConfirmed: confirmed,
+            now: now.toISOString(),
+          });
+          await recordOperation(tables, "user_signedup", { user: created, now });
+          return created;
+        })
+        .catch((error) => {
+          if (!isUniqueViolation(error)) throw error;
+          throw new OperationError(
+            `${email} already has an account. Show it with: npm run admin -- users show ${email}`,
+          );
+        });
+      const next = `The account has no password. ${email} sets one with “Forgot password” at ${config.siteUrl}/auth`;
+      return {
+        data: describeUser(user),
+        text: confirmed
+          ? `Created ${email} (${user.id}), confirmed.\n${next}.`
+          : `Created ${email} (${user.id}), not confirmed.\n${next}, which also confirms the address. Otherwise the account is deleted after ${retentionDays.unconfirmedUsers} days.`,
+      };
+    },
+  }),
+
+  "users disable": command({
+    meaning: "Disables an account: revokes its sessions and rejects sign-ins.",
+    operands: ["email|id"],
+    options: {
+      for: { value: "7d", meaning: "Duration: 30m, 12h, 7d, 2w." },
+      until: {
+        value: "2026-12-01",
+        meaning: "End of the ban, a day or a time. Default: permanent.",
+      },
+    },
+    example: "users disable anna@hotel.example --for 7d",
+    run: async ({ database, now }, values, emailOrId = "") => {
+      const until = readEnd(values, now);
+      const found = await findUser(database.auth, emailOrId);
+      const { user, ended } = await database.auth.transaction().execute(async (tables) => {
+        const user = await updateUser(tables, found.id, { banned_until: until });
+        const { numDeletedRows } = await tables
+          .deleteFrom("sessions")
+          .where("user_id", "=", user.id)
+          .executeTakeFirst();
+        await recordOperation(tables, "user_modified", { user, now, banned_until: until });
+        return { user, ended: Number(numDeletedRows) };
+      });
+      return {
+        data: { ...describeUser(user), ended_sessions: ended },
+        text: `${nameOf(user)} is ${statusLine(user)}. Revoked ${countOf(ended, "session")}.`,
+      };
+    },
+  }),
+
+  "users enable": command({
+    meaning: "Lets a disabled account sign in again.",
+    operands: ["email|id"],
+    example: "users enable anna@hotel.example",
+    run: async ({ database, now }, _values, emailOrId = "") => {
+      const found = await findUser(database.auth, emailOrId);
+      const user = await database.auth.transaction().execute(async (tables) => {
+        const enabled = await updateUser(tables, found.id, { banned_until: null });
+        await recordOperation(tables, "user_modified", { user: enabled, now, banned_until: null });
+        return enabled;
+      });
+      return { data: describeUser(user), text: `${nameOf(user)} can sign in again.` };
+    },
+  }),
+
+  "users delete": command({
+    meaning: "Deletes an account and all its data.",
+    operands: ["email|id"],
+    options: yesOption,
+    example: "users delete anna@hotel.example",
+    run: async ({ database, config, now }, { yes }, emailOrId = "") => {
+      const found = await findUser(database.auth, emailOrId);
+      await confirm(
+        `This deletes the account ${nameOf(found)} and all its data, including the trial request and the newsletter subscription. Only a backup can restore them.`,
+        nameOf(found),
+        yes,
+      );
+      const mails = await openMails({ database, config, now });
+      await database.auth.transaction().execute(async (auth) => {
+        const user = await lockUser(database.kind, auth, found.id);
+        const site = siteTables(database.kind, auth);
+        // Another call deleted it meanwhile.
+        if (!user || !(await deleteWithNotices(mails, { auth, site }, user))) return;
+        // Without traits, which would identify the person.
+        await recordAudit(auth, { action: "user_deleted", actor: operator, ip: "", now });
+      });
+      const told = found.email_confirmed_at ? " The server emails its owner a notice." : "";
+      return {
+        data: { id: found.id, deleted: true },
+        text: `Deleted ${nameOf(found)}.${told} Backups contain the account until they are deleted.`,
+      };
+    },
+  }),
+};
+
+/** Opens the mail queue. The server sends the mails that are added. */
+async function openMails({ database, config, now }: Admin): Promise<Pick<MailQueue, "add">> {
+  const accessTokens = await openAccessTokens(database, {
+    issuer: serviceUrl(config.siteUrl),
+    keysFile: config.auth.signingKeysFile,
+  });
+  const queue = {
+    database,
+    limits: config.auth,
+    hash: mailHash(accessTokens),
+    now: () => now,
+  };
+  return { add: (tables, request) => addMail(queue, tables, request) };
+}
+
+function readEnd(values: { for?: string; until?: string }, now: Date): string {
+  if (values.for && values.until) throw new OperationError("Give --for or --until, not both.");
+  if (values.for) {
+    const seconds = readSeconds("--for", values.for);
+    return new Date(now.getTime() + seconds * 1000).toISOString();
+  }
+  if (!values.until) return noEnd;
+  const until = readTime("--until", values.until);
+  if (until > now.toISOString()) return until;
+  throw new OperationError(`--until is ${values.until}, which is in the past. Give a later day.`);
+}
+
+/** Returns the fields of an account that an operator may see: no hashes or tokens. */
+function describeUser(user: User) {
+  return {
+    id: user.id,
+    email: user.email,
+    new_email: user.email_change || null,
+    ...profileOf(user.raw_user_meta_data),
+    status: statusOf(user),
+    created_at: user.created_at,
+    email_confirmed_at: user.email_confirmed_at,
+    last_sign_in_at: user.last_sign_in_at,
+    banned_until: user.banned_until,
+    is_anonymous: Boolean(user.is_anonymous),
+  };
+}
+
+function statusOf(user: User) {
+  if (user.deleted_at) return "deleted";
+  if (isBanned(user)) return "disabled";
+  if (user.is_anonymous) return "anonymous";
+  return user.email_confirmed_at || user.phone_confirmed_at ? "active" : "unconfirmed";
+}
+
+/** Returns the status of an account to print, with the end of a temporary ban. */
+function statusLine(user: User): string {
+  const status = statusOf(user);
+  const ends = status === "disabled" && user.banned_until !== noEnd;
+  return ends ? `disabled until ${toMinute(user.banned_until)}` : status;
+}

@@ -1,0 +1,65 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { findDamage, readMigrationNames } from "#accounts/db/accounts-file.ts";
+import type { Database } from "#accounts/db/connect.ts";
+import { findNewerMigration } from "#accounts/db/migrations.ts";
+
+export type Backup = { file: string; madeAt: Date };
+
+const endings = { sqlite: ".sqlite", postgres: ".dump" } as const;
+
+/** Returns the default directory for backups, where a start also looks for them. */
+export function backupsDirectory(dataDirectory: string): string {
+  return path.join(dataDirectory, "backups");
+}
+
+/** Returns a UTC time for a file name, such as 2026-03-04T05-06-07-089Z. Sorts by time. */
+export function timeStamp(time: Date): string {
+  return time.toISOString().replace(/[:.]/g, "-");
+}
+
+export function backupName(kind: Database["kind"], time: Date): string {
+  return `accounts-${timeStamp(time)}${endings[kind]}`;
+}
+
+/** Lists the backups of one kind of database, newest first. Returns an empty list if the directory does not exist. */
+export function listBackups(directory: string, kind: Database["kind"]): Backup[] {
+  return readNames(directory)
+    .filter((name) => name.endsWith(endings[kind]))
+    .flatMap((name) => {
+      const madeAt = timeOf(name);
+      return madeAt ? [{ file: path.join(directory, name), madeAt }] : [];
+    })
+    .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
+}
+
+/** Returns the newest SQLite backup that is undamaged and not from a newer version of this program. */
+export function findGoodBackup(directory: string): Backup | undefined {
+  return listBackups(directory, "sqlite").find(({ file }) => {
+    try {
+      if (findDamage(file, "full")) return false;
+      const names = readMigrationNames(file);
+      return names !== undefined && findNewerMigration("sqlite", names) === undefined;
+    } catch {
+      return false;
+    }
+  });
+}
+
+function readNames(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
+}
+
+/** Returns the time in the name of a backup, or undefined for other files. */
+function timeOf(name: string): Date | undefined {
+  const parts = /^accounts-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\./.exec(name);
+  if (!parts) return undefined;
+  const [, day, hours, minutes, seconds, milliseconds] = parts;
+  const time = new Date(`${day}T${hours}:${minutes}:${seconds}.${milliseconds}Z`);
+  return Number.isNaN(time.getTime()) ? undefined : time;
+}

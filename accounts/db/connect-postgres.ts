@@ -1,0 +1,192 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import type { Database } from "#accounts/db/connect.ts";
+import { logQueryErrors } from "#accounts/db/log-query-errors.ts";
+import { migrate } from "#accounts/db/migrate.ts";
+import { isOutage } from "#accounts/db/outage.ts";
+import { StartError } from "#accounts/start-error.ts";
+
+/** Connections for the accounts, and for the rate limits. */
+const poolSize = { accounts: 10, others: 5 };
+
+/** How long getting a connection may take, from the pool or from the server, milliseconds. */
+const connectTimeoutMs = 5000;
+
+/** Turn a server that does not answer into an error. Milliseconds. */
+const defaultTimeouts = {
+  connectionTimeoutMillis: connectTimeoutMs,
+  // Longer than a token refresh waits for the lock on its session.
+  statement_timeout: 8000,
+  // If not even the timeout error arrives.
+  query_timeout: 9000,
+  // For this process hanging: others must not wait for its locks.
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+/** How long closing waits for running queries, so that an unresponsive database cannot delay a stop; milliseconds. */
+const closeTimeoutMs = 500;
+
+/** How long a start waits for a database that is not up yet, and between two tries, milliseconds. */
+const startTimeoutMs = 30_000;
+const startRetryMs = 250;
+
+type Options = {
+  timeouts?: typeof defaultTimeouts;
+  /** Called for each failed query and lost connection. */
+  onError?: () => void;
+};
+
+/** Returns the database for serving requests. It connects when needed, and reconnects after an outage. */
+export function connectPostgres(
+  url: string,
+  { timeouts = defaultTimeouts, onError = () => {} }: Options = {},
+): Database {
+  const accounts = openPool(url, { max: poolSize.accounts, ...timeouts }, onError);
+  // A pool of its own: rate limits are counted during transactions. With one pool, transactions that hold every
+  // connection would wait for one more, and deadlock.
+  const others = openPool(url, { max: poolSize.others, ...timeouts }, onError);
+  return asDatabase(accounts, others, onError);
+}
+
+/**
+ * Waits until the database answers, and runs pending migrations. Rejects with a StartError that says what is wrong
+ * with the database or its address.
+ */
+export async function preparePostgres(
+  url: string,
+  options: { print: (line: string) => void; timeoutMs?: number },
+): Promise<void> {
+  // No statement timeout: migrating large tables can take long, and so can waiting for another server that does it.
+  const pool = openPool(url, { max: 2 });
+  const database = asDatabase(pool);
+  try {
+    await waitFor(pool, url, options);
+    await migrate(database);
+  } catch (error) {
+    throw explainStart(error, url);
+  } finally {
+    await database.close();
+  }
+}
+
+async function waitFor(
+  pool: pg.Pool,
+  url: string,
+  { print, timeoutMs = startTimeoutMs }: { print: (line: string) => void; timeoutMs?: number },
+): Promise<void> {
+  const giveUpAt = performance.now() + timeoutMs;
+  for (let printed = false; ; printed = true) {
+    try {
+      await pool.query("SELECT 1");
+      return;
+    } catch (error) {
+      if (!isTransient(error) || performance.now() >= giveUpAt) throw error;
+      if (!printed) print(`${describeFailure(error, url)} Waiting for it.`);
+    }
+    await delay(startRetryMs);
+  }
+}
+
+/** Returns true if waiting may help: it does not for a wrong password or a database that does not exist. */
+function isTransient(error: unknown): boolean {
+  return isOutage(error) && !/^28|^3D000$/.test(String((error as { code?: string }).code));
+}
+
+function explainStart(error: unknown, url: string): unknown {
+  if (!isOutage(error)) return error;
+  return new StartError(
+    `${describeFailure(error, url)} See that it runs and that DATABASE_URL is right, then start again.`,
+    { cause: error },
+  );
+}
+
+/** Names the server without the password. */
+function describeFailure(error: unknown, url: string): string {
+  const { message, code } = error as { message: string; code?: string };
+  return `PostgreSQL at ${URL.parse(url)?.host || "the address of DATABASE_URL"} cannot be used: ${message || code}.`;
+}
+
+function asDatabase(accounts: pg.Pool, others?: pg.Pool, onError = () => {}): Database {
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: forKysely(accounts) }),
+    log: logQueryErrors(onError),
+  });
+  return {
+    kind: "postgres",
+    auth: db.withSchema("auth") as never,
+    site: db.withSchema("site") as never,
+    ...(others && { pool: others, connections: () => countConnections([accounts, others]) }),
+    close: async () => {
+      const ended = Promise.all([accounts.end(), others?.end()]);
+      await Promise.race([ended, delay(closeTimeoutMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+function countConnections(pools: readonly pg.Pool[]) {
+  const sum = (count: (pool: pg.Pool) => number) =>
+    pools.reduce((total, pool) => total + count(pool), 0);
+  return {
+    busy: sum((pool) => pool.totalCount - pool.idleCount),
+    idle: sum((pool) => pool.idleCount),
+    waited_for: sum((pool) => pool.waitingCount),
+  };
+}
+
+function openPool(connectionString: string, options: pg.PoolConfig, onError = () => {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    types: {
+      getTypeParser: (id: number, format?: "text" | "binary") =>
+        valueParsers.get(id) ?? pg.types.getTypeParser(id, format as "text"),
+    } as never,
+    ...options,
+  });
+  // When a connection is lost, its query fails and the next one opens a new connection. pg also emits an error event,
+  // on the pool if the connection was idle and on the client otherwise; without a listener it would end the process.
+  pool.on("error", onError);
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+}
+
+/** Adapts the pool to Kysely, and discards connections that were lost. */
+function forKysely(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    connect: async () => watch(await pool.connect()),
+    end: () => pool.end(),
+  };
+}
+
+/** pg returns a connection to the pool even if a query on it got no answer; every later query on it would time out. */
+function watch(client: pg.PoolClient): PostgresPoolClient {
+  let lost: unknown;
+  const query = async (sql: string, parameters: unknown[]) => {
+    // The rollback need not wait either: PostgreSQL rolls back when a connection ends.
+    if (lost) throw lost;
+    try {
+      return await client.query(sql, parameters);
+    } catch (error) {
+      if (isOutage(error) && !(error instanceof pg.DatabaseError)) lost = error;
+      throw error;
+    }
+  };
+  return {
+    query: query as never,
+    release: (destroy) => client.release(Boolean(destroy || lost)),
+  };
+}
+
+const { builtins } = pg.types;
+
+/** Returns values in the form in which they are stored in SQLite: times as ISO strings, JSON as text. */
+const valueParsers = new Map<number, (text: string) => unknown>([
+  [builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString()],
+  [builtins.TIMESTAMP, (text) => new Date(`${text.replace(" ", "T")}Z`).toISOString()],
+  [builtins.JSON, (text) => text],
+  [builtins.JSONB, (text) => text],
+  [builtins.INT8, Number],
+]);

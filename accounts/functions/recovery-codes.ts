@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { audit } from "#accounts/auth/audit.ts";
+import { takeRecoveryCodeGuess } from "#accounts/auth/guesses.ts";
+import { lockSession } from "#accounts/auth/lock-session.ts";
+import { hasRecentCode } from "#accounts/auth/recent-code.ts";
+import { takeLimit, visitorNetworks } from "#accounts/auth/requests.ts";
+import { secondFactorNeeded } from "#accounts/auth/require-user.ts";
+import { securityEvent } from "#accounts/auth/security-event.ts";
+import type { SignedInRequest } from "#accounts/auth/service.ts";
+import { raiseSessionFor } from "#accounts/auth/session-of-request.ts";
+import { siteTables } from "#accounts/db/connect.ts";
+import { readBody } from "#accounts/functions/read-body.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import { addNotice } from "#accounts/mail/add-notice.ts";
+import { hasVerifiedFactor } from "#accounts/rules/factors.ts";
+import {
+  acceptRecoveryCode,
+  countRecoveryCodes,
+  makeRecoveryCodes,
+} from "#accounts/rules/recovery-codes.ts";
+
+/** GET recovery-codes: returns how many are left. */
+export async function getRecoveryCodes(c: SignedInRequest) {
+  const { user } = c.var.caller;
+  return c.json({ left: await countRecoveryCodes(c.var.auth.database.site, user.id) });
+}
+
+/** POST recovery-codes: replaces the caller's codes and returns the new ones, which are not shown again. */
+export async function postRecoveryCodes(c: SignedInRequest) {
+  const { database, mails, now } = c.var.auth;
+  const { caller } = c.var;
+  const isProved = await hasRecentCode(c, caller);
+  const codes = await database.auth.transaction().execute(async (tables) => {
+    // Locked: of two concurrent calls the later one's codes are valid, and an account without a factor gets none.
+    const { user } = await lockSession(c, tables, caller);
+    if (caller.aal === "aal1" || !(await hasVerifiedFactor(tables, user.id))) {
+      throw new HttpError(
+        422,
+        "no_factor",
+        "Add an authenticator app first. Recovery codes are for when it is out of reach.",
+      );
+    }
+    if (!isProved) throw secondFactorNeeded();
+    await takeLimit(c, "ownerNotice");
+    const site = siteTables(database.kind, tables);
+    await audit(c, tables, "recovery_codes_made", user);
+    if (user.email) {
+      const [notice, networks] = ["recovery_codes_made", visitorNetworks(c)] as const;
+      await addNotice(mails, site, { notice, recipient: user.email, networks });
+    }
+    return makeRecoveryCodes(site, user.id, now());
+  });
+  mails.wake();
+  return c.json({ codes });
+}
+
+const signInBody = z.object(
+  {
+    code: z.string("Enter one of your recovery codes.").max(100, "A recovery code has 10 letters."),
+  },
+  "Enter one of your recovery codes.",
+);
+
+/** POST recovery-codes/sign-in: raises the caller's session to aal2 by a recovery code, which works once. */
+export async function signInByRecoveryCode(c: SignedInRequest) {
+  const { database, mails } = c.var.auth;
+  const { caller } = c.var;
+  const { code } = await readBody(c, signInBody);
+  const account = caller.user.email ?? caller.user.id;
+  const refund = await takeRecoveryCodeGuess(c, caller.user);
+  const session = await database.auth.transaction().execute(async (tables) => {
+    const { user, sessionId } = await lockSession(c, tables, caller);
+    const site = siteTables(database.kind, tables);
+    if (!(await acceptRecoveryCode(site, user.id, code))) {
+      securityEvent(c, "code_rejected", account);
+      throw new HttpError(
+        422,
+        "recovery_code_invalid",
+        "This is not one of your recovery codes, or you have used it before. Enter another one.",
+      );
+    }
+    await takeLimit(c, "ownerNotice");
+    await audit(c, tables, "recovery_code_used", user);
+    if (user.email) {
+      const [notice, networks] = ["recovery_code_used", visitorNetworks(c)] as const;
+      await addNotice(mails, site, { notice, recipient: user.email, networks });
+    }
+    return raiseSessionFor(c, tables, { user, sessionId, factorId: null });
+  });
+  await refund();
+  mails.wake();
+  return c.json(session);
+}

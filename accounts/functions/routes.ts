@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { answerCors } from "#accounts/auth/cors.ts";
+import { defineAuthRoutes } from "#accounts/auth/define-routes.ts";
+import type { AuthEnv, AuthService } from "#accounts/auth/service.ts";
+import { deleteAccount } from "#accounts/functions/deletion.ts";
+import { listEvents } from "#accounts/functions/events.ts";
+import { exportAccount } from "#accounts/functions/export.ts";
+import {
+  getRecoveryCodes,
+  postRecoveryCodes,
+  signInByRecoveryCode,
+} from "#accounts/functions/recovery-codes.ts";
+import { endSession, listSessions } from "#accounts/functions/sessions.ts";
+import { json, noBody } from "#accounts/http/define-routes.ts";
+import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
+import { getNewsletter, putNewsletter } from "#server/newsletter/account-newsletter.ts";
+import { deleteTrial, getTrial, putTrial } from "#server/trial/trial.ts";
+
+/** Path at which app.ts mounts the routes. A hosted service has them as one edge function named "account". */
+export const accountPath = "/functions/v1/account";
+
+/**
+ * Returns the functions for the owner of an account beyond the protocol: trial request, sessions, security events,
+ * newsletter, recovery codes, export and deletion. Errors are `{"error": a sentence, "code": a name for programs}`,
+ * with further members where the endpoint says so.
+ */
+export function accountRoutes(service: AuthService, logError: LogError) {
+  const app = new Hono<AuthEnv>();
+
+  app.use(
+    answerCors(service.config, {
+      allowMethods: ["GET", "POST", "PUT", "DELETE"],
+      allowHeaders: ["authorization", "x-client-info", "apikey", "content-type", "x-region"],
+      exposeHeaders: ["Retry-After"],
+    }),
+  );
+  const { route, isPathOfRoute } = defineAuthRoutes(app, service, logError);
+
+  route("GET /recovery-codes", ["key", "owner", "account", noBody], getRecoveryCodes);
+  route("POST /recovery-codes", ["key", "owner", "account", noBody], postRecoveryCodes, {
+    laterLimits: ["ownerNotice"],
+  });
+  route("POST /recovery-codes/sign-in", ["key", "account", "account", json], signInByRecoveryCode, {
+    laterLimits: ["ownerNotice"],
+  });
+
+  route("GET /sessions", ["key", "owner", "account", noBody], listSessions);
+  route("DELETE /sessions/:id", ["key", "owner", "account", noBody], endSession);
+  route("GET /events", ["key", "owner", "account", noBody], listEvents);
+  route("GET /export", ["key", "owner", "account", noBody], exportAccount, {
+    laterLimits: ["accountExport"],
+  });
+  route("GET /newsletter", ["key", "owner", "account", noBody], getNewsletter);
+  route("PUT /newsletter", ["key", "owner", "account", json], putNewsletter);
+  route("POST /deletion", ["key", "owner", "account", json], deleteAccount, {
+    laterLimits: ["accountDeletion", "ownerNotice"],
+  });
+
+  route("GET /trial", ["key", "owner", "account", noBody], getTrial);
+  route("PUT /trial", ["key", "owner", "account", json], putTrial, {
+    laterLimits: ["trial", "trialFromNetwork"],
+  });
+  route("DELETE /trial", ["key", "owner", "account", noBody], deleteTrial, {
+    laterLimits: ["trial", "trialFromNetwork"],
+  });
+
+  route("ALL *", ["key", "anyone", "account", noBody], (c) => {
+    if (!isPathOfRoute(c)) {
+      return c.json({ code: "NOT_FOUND", message: "Requested function was not found" }, 404);
+    }
+    throw new HttpError(405, "method_not_allowed", `${c.req.method} is not allowed here.`);
+  });
+  app.onError(
+    handleErrors(logError, ({ code, message, details, isLogged, requestId }, c) =>
+      c.json({ error: message, code, ...(isLogged && { error_id: requestId }), ...details }),
+    ),
+  );
+  return app;
+}

@@ -1,0 +1,30 @@
+import type { MiddlewareHandler } from "hono";
+import type { AuthConfig } from "#accounts/config.ts";
+import { isSameSecret } from "#accounts/http/is-same-secret.ts";
+
+type Options = Pick<AuthConfig, "publicKey" | "secretKey" | "acceptsKeylessCalls"> & {
+  /** Returns true for a service_role token, which older projects use as their secret key. */
+  isAdminToken: (token: string) => Promise<boolean>;
+};
+
+/**
+ * Returns middleware that requires the public key in the header `apikey`, as a hosted service's gateway does, or the
+ * secret key, or a token of an admin role. Unlike the gateway, ignores a key in the query: a form of another site could
+ * send one.
+ */
+export function requireApiKey({
+  publicKey,
+  secretKey,
+  acceptsKeylessCalls,
+  isAdminToken,
+}: Options): MiddlewareHandler {
+  return async (c, next) => {
+    if (acceptsKeylessCalls) return next();
+    const given = c.req.header("apikey");
+    if (!given) return c.json({ message: "No API key found in request" }, 401);
+    if (given === publicKey || isSameSecret(given, secretKey) || (await isAdminToken(given))) {
+      return next();
+    }
+    return c.json({ message: "Invalid API key" }, 401);
+  };
+}

@@ -1,0 +1,214 @@
+import { once } from "node:events";
+import type { RequestListener, Server } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createLimitedServer, type ServerLimits } from "#accounts/http/create-server.ts";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
+import { createApp } from "#server/app.ts";
+import { loadStaticSite } from "#server/http/static-site.ts";
+
+const refused: string[] = [];
+const servers: Server[] = [];
+let port: number;
+/** The same server with short timeouts. */
+let hasty: number;
+
+async function start(limits?: Partial<ServerLimits>): Promise<number> {
+  const { directory, remove } = await writeFiles({
+    "index.html": "home",
+    "404.html": "nothing here",
+    // More than the system buffers for a visitor who does not read.
+    "large.bin": Buffer.alloc(32_000_000),
+  });
+  const app = createApp({ site: await loadStaticSite(directory), logError: () => {} });
+  await remove();
+  const listener: RequestListener = (request, response) => {
+    // Answers after reading the whole body, like the endpoints of the account service.
+    if (request.url === "/read") request.resume().on("end", () => response.end("read"));
+    else app(request, response);
+  };
+  const server = createLimitedServer(listener, (reason) => refused.push(reason), limits);
+  servers.push(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+beforeAll(async () => {
+  port = await start();
+  hasty = await start({
+    headersTimeout: 60,
+    requestTimeout: 120,
+    checkInterval: 20,
+    silenceTimeout: 300,
+  });
+});
+afterAll(async () => {
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+beforeEach(() => {
+  refused.length = 0;
+});
+
+/** Sends raw bytes, and returns everything that the server sends until it closes the connection. */
+async function exchange(bytes: string, to = port): Promise<string> {
+  const socket = connect(to, "127.0.0.1").setEncoding("latin1");
+  let answer = "";
+  socket.on("data", (text) => {
+    answer += text;
+  });
+  socket.on("error", () => {});
+  socket.write(bytes, "latin1");
+  await once(socket, "close");
+  return answer;
+}
+
+const statuses = (answer: string) =>
+  [...answer.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+
+const close = "Host: hotel.example\r\nConnection: close\r\n";
+const hidden = "GET /hidden HTTP/1.1\r\nHost: hotel.example\r\n\r\n";
+
+describe("ambiguous requests are rejected and their connection is closed", () => {
+  test.each([
+    [
+      "both lengths",
+      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    ],
+    [
+      "both lengths, in reverse order",
+      `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${hidden}`,
+    ],
+    [
+      "two lengths",
+      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\nContent-Length: 5\r\n\r\n${hidden}`,
+    ],
+    [
+      "a length that is not a number",
+      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length: +5\r\n\r\n${hidden}`,
+    ],
+    [
+      "an unknown coding after chunked",
+      `POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${hidden}`,
+    ],
+    [
+      "a space before the colon",
+      `POST / HTTP/1.1\r\nHost: a\r\nContent-Length : 5\r\n\r\n12345${hidden}`,
+    ],
+    ["lines that end in a bare line feed", `GET / HTTP/1.1\nHost: a\n\n${hidden}`],
+    ["a header that ends in a bare line feed", `GET / HTTP/1.1\r\nHost: a\nX: 1\r\n\r\n${hidden}`],
+    [
+      "a bare carriage return in a header",
+      `GET / HTTP/1.1\r\nHost: a\r\nX: 1\rY: 2\r\n\r\n${hidden}`,
+    ],
+    ["a folded header", `GET / HTTP/1.1\r\nHost: a\r\nX: 1\r\n folded\r\n\r\n${hidden}`],
+    ["a null byte in a header", `GET / HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n${hidden}`],
+    ["a null byte in the address", `GET /a\0b HTTP/1.1\r\nHost: a\r\n\r\n${hidden}`],
+    ["a space in the address", `GET /a b HTTP/1.1\r\nHost: a\r\n\r\n${hidden}`],
+    [
+      "a chunk without a size",
+      `POST /read HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n\r\n${hidden}`,
+    ],
+    [
+      "a chunk longer than its size",
+      `POST /read HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n0\r\n\r\n${hidden}`,
+    ],
+    ["no host", `GET / HTTP/1.1\r\n\r\n${hidden}`],
+    ["an unknown method", `HACK / HTTP/1.1\r\nHost: a\r\n\r\n${hidden}`],
+    ["not HTTP", "\x16\x03\x01\x02\x00\x01"],
+    ["another version", `GET / HTTP/9.9\r\nHost: a\r\n\r\n${hidden}`],
+  ])("%s", async (_name, bytes) => {
+    const answer = await exchange(bytes);
+    // One response: the hidden request gets none.
+    expect(statuses(answer)).toEqual([400]);
+    expect(answer).toContain("Connection: close");
+  });
+});
+
+describe("size limits", () => {
+  test.each([
+    ["a header", `GET / HTTP/1.1\r\n${close}X: ${"a".repeat(20_000)}\r\n\r\n`],
+    ["an address", `GET /${"a".repeat(20_000)} HTTP/1.1\r\n${close}\r\n`],
+    ["many headers", `GET / HTTP/1.1\r\n${close}${"X: 1234567890\r\n".repeat(2000)}\r\n`],
+  ])("%s is answered by 431", async (_name, bytes) => {
+    expect(statuses(await exchange(bytes))).toEqual([431]);
+    expect(refused).toEqual(["HPE_HEADER_OVERFLOW"]);
+  });
+});
+
+test("extensions of a chunk above the limit are answered by 413", async () => {
+  const head = "POST /read HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n";
+  expect(statuses(await exchange(`${head}1;${"a".repeat(20_000)}\r\nx\r\n`))).toEqual([413]);
+});
+
+describe("timeouts", () => {
+  test.each([
+    ["anything", ""],
+    ["headers", "GET / HTTP/1.1\r\nHost: a\r\n"],
+    ["a first line", "GET /"],
+    ["a body", "POST /read HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\n12"],
+    ["chunks", "POST /read HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nab"],
+  ])("%s: 408", async (_name, bytes) => {
+    expect(statuses(await exchange(bytes, hasty))).toEqual([408]);
+    expect(refused).toEqual(["ERR_HTTP_REQUEST_TIMEOUT"]);
+  });
+});
+
+test("a visitor who does not read is disconnected", async () => {
+  const server = servers[1] as Server;
+  const countConnections = promisify(server.getConnections.bind(server));
+  const socket = connect(hasty, "127.0.0.1").pause();
+  socket.write("GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n");
+  await once(server, "request");
+  expect(await countConnections()).toBe(1);
+  await expect.poll(countConnections).toBe(0);
+  socket.destroy();
+});
+
+describe("methods", () => {
+  test.each([
+    ["HEAD", "/", 200],
+    ["HEAD", "/nowhere", 404],
+    ["HEAD", "/healthz", 200],
+    ["OPTIONS", "/", 405],
+    ["OPTIONS", "*", 400],
+    ["TRACE", "/", 405],
+    ["TRACE", "/healthz", 405],
+    ["PATCH", "/", 405],
+    ["PROPFIND", "/", 405],
+    ["CONNECT", "hotel.example:443", 405],
+  ])("%s %s answers %i", async (method, target, status) => {
+    const answer = await exchange(`${method} ${target} HTTP/1.1\r\n${close}X-Secret: echo\r\n\r\n`);
+    expect(statuses(answer)).toEqual([status]);
+    // TRACE would show a script headers that it may not read.
+    expect(answer).not.toContain("echo");
+    if (method === "HEAD") expect(answer).toMatch(/\r\n\r\n$/);
+  });
+
+  test("a request to upgrade the protocol is answered like any other", async () => {
+    const answer = await exchange(
+      "GET / HTTP/1.1\r\nHost: a\r\nConnection: close, Upgrade\r\nUpgrade: websocket\r\n\r\n",
+    );
+    expect(statuses(answer)).toEqual([200]);
+  });
+});
+
+test.each(["/", "/nowhere", "/healthz", "/readyz", "/rest/v1/x", "/%zz"])(
+  "GET %s does not say what serves it",
+  async (path) => {
+    const answer = await exchange(`GET ${path} HTTP/1.1\r\n${close}\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 \d{3} /);
+    expect(answer).not.toMatch(/^(server|x-powered-by|via):/im);
+  },
+);
+
+test("pipelined requests are answered in order", async () => {
+  const one = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+  expect(statuses(await exchange(`${one}${one}GET /nowhere HTTP/1.1\r\n${close}\r\n`))).toEqual([
+    200, 200, 404,
+  ]);
+});

@@ -1,0 +1,139 @@
+import type { Context, ErrorHandler } from "hono";
+import type { StatusCode } from "hono/utils/http-status";
+import { isDiskFull } from "#accounts/db/disk-full.ts";
+import { isOutage } from "#accounts/db/outage.ts";
+import { HashAbandonedError, HashQueueFullError } from "#accounts/hash-errors.ts";
+import { requestIdOf } from "#accounts/http/request-id.ts";
+
+/** Writes an error to the log. `cause` is never sent to the caller. */
+export type LogError = (line: string, cause: unknown) => void;
+
+/**
+ * An error with an HTTP status. `code` is the reason for programs and `message` the reason for people; both are sent.
+ * `cause` is logged only.
+ */
+export class HttpError extends Error {
+  override name = "HttpError";
+  readonly status: number;
+  readonly code: string;
+  /** Further members of the response body, such as the reasons for refusing a password. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** Headers of the response. */
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    options: ErrorOptions & {
+      details?: Record<string, unknown>;
+      headers?: Record<string, string>;
+    } = {},
+  ) {
+    super(message, options);
+    this.status = status;
+    this.code = code;
+    this.details = options.details ?? {};
+    this.headers = options.headers ?? {};
+  }
+}
+
+/** Retry-After during an outage of the database, seconds. */
+const outageRetrySeconds = 5;
+/** Retry-After while the disk is full, which an operator has to fix; seconds. */
+const diskFullRetrySeconds = 60;
+
+/**
+ * Returns an error as an HttpError: 503 for an outage of the database and for a full disk (not 507, at which account
+ * clients would end the session). Returns undefined for an unexpected error.
+ */
+export function toHttpError(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  if (error instanceof HashQueueFullError) {
+    const headers = { "Retry-After": String(error.retryAfterSeconds) };
+    return new HttpError(
+      503,
+      "service_unavailable",
+      "Too many passwords are being checked at the moment. Please try again in a few seconds.",
+      { headers },
+    );
+  }
+  // The client is gone; the status is for the log, where it must not look like a bug.
+  if (error instanceof HashAbandonedError)
+    return new HttpError(499, "request_abandoned", "The connection was closed.");
+  if (isDiskFull(error)) {
+    return new HttpError(
+      503,
+      "service_unavailable",
+      "Nothing can be stored at the moment, and nothing was changed. Please try again later.",
+      { cause: error, headers: { "Retry-After": String(diskFullRetrySeconds) } },
+    );
+  }
+  if (!isOutage(error)) return undefined;
+  return new HttpError(
+    503,
+    "service_unavailable",
+    "This service is not available at the moment. Please try again in a minute.",
+    { cause: error, headers: { "Retry-After": String(outageRetrySeconds) } },
+  );
+}
+
+/** A failed request, as each API writes it in its own form of body. */
+export type Failure = Pick<HttpError, "status" | "code" | "message" | "details" | "headers"> & {
+  /** The request's id in the log. */
+  requestId: string;
+  /** True if the cause was logged under that id. */
+  isLogged: boolean;
+  /** True for an error that no part of the server expects: a bug. */
+  isUnexpected: boolean;
+};
+
+/**
+ * Describes the failure that an error causes, and logs the cause. For an unexpected error the caller gets the request
+ * id and nothing else.
+ */
+export function toFailure(
+  error: unknown,
+  request: { id: string; line: string },
+  logError: LogError,
+): Failure {
+  const known = toHttpError(error);
+  const cause = known ? known.cause : error;
+  if (cause !== undefined) logError(`${request.line} failed, request ${request.id}`, cause);
+  const { status, code, message, details, headers } = known ?? unexpected;
+  const isLogged = cause !== undefined;
+  return {
+    status,
+    code,
+    message,
+    details,
+    headers,
+    requestId: request.id,
+    isLogged,
+    isUnexpected: !known,
+  };
+}
+
+const unexpected = new HttpError(
+  500,
+  "unexpected_failure",
+  "Something went wrong on our side. Please try again.",
+);
+
+/** Returns what the log needs to know of a request that failed. */
+export function loggedRequest(c: Context): { id: string; line: string } {
+  return { id: requestIdOf(c), line: `${c.req.method} ${c.req.path}` };
+}
+
+/** Returns the error handler of an API. `answer` returns the response; its status and headers are set before. */
+export function handleErrors(
+  logError: LogError,
+  answer: (failure: Failure, c: Context) => Response,
+): ErrorHandler {
+  return (error, c) => {
+    const failure = toFailure(error, loggedRequest(c), logError);
+    for (const [name, value] of Object.entries(failure.headers)) c.header(name, value);
+    c.status(failure.status as StatusCode);
+    return answer(failure, c);
+  };
+}

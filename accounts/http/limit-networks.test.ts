@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limitNetworks } from "#accounts/http/limit-networks.ts";
+import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
+
+const refused: string[] = [];
+const guards = { "X-Content-Type-Options": "nosniff" };
+let app: ServedApp;
+beforeAll(async () => {
+  const isAboveLimit = limitNetworks({
+    trustedIpHeader: "x-visitor",
+    secretKey: "sb_secret_test",
+    onRefusal: (address) => refused.push(address),
+  });
+  app = await serveApp((request, response) => {
+    if (!isAboveLimit(request, response, guards)) response.end("served");
+  });
+});
+afterAll(() => app.close());
+
+const call = (visitor: string, path = "/auth/v1/recover") =>
+  app.send("POST", path, { "x-visitor": visitor });
+
+test("addresses of one network are counted together, and those of another are not", async () => {
+  const statuses = [];
+  for (let n = 0; n < 102; n += 1) {
+    statuses.push((await call(`2001:db8:0:${n.toString(16)}::1`)).status);
+  }
+  expect(statuses).toEqual([...Array(100).fill(200), 429, 429]);
+
+  const { headers, body } = await call("2001:db8:0:ffff::1");
+  expect(JSON.parse(body.toString()).error_code).toBe("over_request_rate_limit");
+  expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+  expect(headers).toMatchObject({
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+  });
+  // One log line for the operator, not one for each call of a flood.
+  expect(refused).toEqual(["2001:db8:0:64::1"]);
+
+  expect((await call("2001:db8:1::1")).status).toBe(200);
+  expect((await call("203.0.113.9")).status).toBe(200);
+});
+
+test("calls that hash passwords have a lower limit", async () => {
+  const paths = [
+    "/auth/v1/token?grant_type=password",
+    "/auth/v1/signup",
+    "/auth/v1/%73ignup",
+    "/auth/v1/token?grant%5Ftype=%70assword",
+    "http://hotel.example/auth/v1/signup",
+  ];
+  const statuses = [];
+  for (let n = 0; n < 10; n += 1) {
+    statuses.push((await call(`198.51.100.${n}`, paths[n % paths.length])).status);
+  }
+  expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
+  const refresh = "/auth/v1/token?grant_type=refresh_token";
+  expect((await call("198.51.100.1", refresh)).status).toBe(200);
+});
+
+test("calls of admin endpoints that hash passwords are limited as well, but not those with the secret key", async () => {
+  const paths = ["/auth/v1/admin/users", "/auth/v1/admin/users/1", "/auth/v1/admin/generate_link"];
+  const callAs = async (key: string, n: number) => {
+    const headers = { "x-visitor": "192.0.2.1", authorization: `Bearer ${key}` };
+    return (await app.send("POST", paths[n % paths.length] ?? "", headers)).status;
+  };
+  for (let n = 0; n < 150; n += 1) expect(await callAs("sb_secret_test", n)).toBe(200);
+  const statuses = [];
+  for (let n = 0; n < 10; n += 1) statuses.push(await callAs("sb_secret_tess", n));
+  expect(statuses).toEqual([...Array(8).fill(200), 429, 429]);
+});
+
+test("a trusted caller's visitors are counted by their addresses, and a visitor cannot name another one", async () => {
+  const isAboveLimit = limitNetworks({
+    trustedIpHeader: undefined,
+    secretKey: "sb_secret_test",
+    trustsCallers: true,
+    limits: {
+      network: { points: 2, duration: 60 },
+      networkPasswords: { points: 2, duration: 60 },
+    },
+    onRefusal: () => {},
+  });
+  const server = await serveApp((request, response) => {
+    if (!isAboveLimit(request, response, {})) response.end("served");
+  });
+  const statuses = async (
+    apikey: string,
+    forwarded: readonly string[],
+    { path = "/auth/v1/user", method = "GET" } = {},
+  ) => {
+    const found = [];
+    for (const address of forwarded) {
+      const headers = {
+        apikey,
+        authorization: `Bearer ${apikey}`,
+        ...(address && { "sb-forwarded-for": address }),
+      };
+      found.push((await server.send(method, path, headers)).status);
+    }
+    return found;
+  };
+  const addresses = ["192.0.2.1", "198.51.100.1", "203.0.113.1"];
+  expect(await statuses("sb_secret_test", ["", "", "", ""])).toEqual([200, 200, 200, 200]);
+  expect(await statuses("sb_secret_test", addresses)).toEqual([200, 200, 200]);
+  const [first = ""] = addresses;
+  expect(await statuses("sb_secret_test", [first, first])).toEqual([200, 429]);
+  expect(await statuses("sb_publishable_test", addresses)).toEqual([200, 200, 429]);
+  // A visitor's own header made a list: the connection counts, which has used up its calls above.
+  expect(await statuses("sb_secret_test", ["192.0.2.9, 203.0.113.9"])).toEqual([429]);
+  await server.close();
+});

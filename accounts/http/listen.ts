@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { StartError } from "#accounts/start-error.ts";
+
+/**
+ * Starts a server at its address. Rejects with a StartError if the address is not available. `setting` is the name of
+ * the setting of the port, for the message.
+ */
+export async function listen(
+  server: Server,
+  place: { port: number; host: string },
+  setting: "PORT" | "METRICS_PORT",
+): Promise<void> {
+  try {
+    server.listen(place.port, place.host);
+    await once(server, "listening");
+  } catch (error) {
+    const reason = explain(error as NodeJS.ErrnoException, place, setting);
+    throw reason ? new StartError(reason) : error;
+  }
+}
+
+function explain(
+  { code }: NodeJS.ErrnoException,
+  { port, host }: { port: number; host: string },
+  setting: "PORT" | "METRICS_PORT",
+): string | undefined {
+  if (code === "EADDRINUSE") {
+    return `Port ${port} is in use by another program. Stop that program, or set ${setting} to another port, as in ${setting}=${port + 1} npm start.`;
+  }
+  if (code === "EACCES") {
+    return `This user may not open port ${port}. Set ${setting} to a port above 1023, as in ${setting}=3000 npm start.`;
+  }
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
+    return `${setting.replace("PORT", "HOST")} is ${JSON.stringify(host)}, which is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`;
+  }
+  return undefined;
+}

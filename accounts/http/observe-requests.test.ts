@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { observeRequests } from "#accounts/http/observe-requests.ts";
+import { makeLog } from "#accounts/log/open-log.ts";
+import type { AnsweredRequest, Metrics } from "#accounts/metrics/metrics.ts";
+import { noMetrics } from "#accounts/metrics/metrics.ts";
+import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
+import { createApp } from "#server/app.ts";
+import { loadStaticSite } from "#server/http/static-site.ts";
+
+const lines: Record<string, unknown>[] = [];
+const requests: AnsweredRequest[] = [];
+const files: number[] = [];
+const log = makeLog("debug", { write: (line) => lines.push(JSON.parse(line)) });
+const metrics: Metrics = {
+  ...noMetrics,
+  countFile: (status) => files.push(status),
+  countRequest: (request) => requests.push(request),
+};
+
+/** Logs every file. */
+let all: ServedApp;
+/** Logs none, and trusts a proxy. */
+let none: ServedApp;
+
+beforeAll(async () => {
+  const { directory, remove } = await writeFiles({ "index.html": "home" });
+  const site = await loadStaticSite(directory);
+  await remove();
+  const serve = (staticSample: number, trustedIpHeader?: string) =>
+    serveApp(
+      createApp({
+        site,
+        logError: () => {},
+        observer: observeRequests({ log, metrics, staticSample, trustedIpHeader }),
+      }),
+    );
+  all = await serve(1);
+  none = await serve(0, "x-forwarded-for");
+});
+afterAll(async () => {
+  await all.close();
+  await none.close();
+});
+beforeEach(() => {
+  lines.length = 0;
+  requests.length = 0;
+  files.length = 0;
+});
+
+/** The line of an answer is written when its last byte is out, which may be after it was read. */
+async function lineOf(find: Record<string, unknown>): Promise<Record<string, unknown>> {
+  await expect.poll(() => lines).toContainEqual(expect.objectContaining(find));
+  return lines.at(-1) ?? {};
+}
+
+test("a request is one line: method, route, status, time and size, under the id that was sent back", async () => {
+  const { headers } = await all.send("POST", "/rest/v1/bookings?select=secret");
+  const line = await lineOf({ status: 501 });
+  expect(line).toEqual({
+    level: "info",
+    time: expect.any(String),
+    pid: process.pid,
+    requestId: headers["x-request-id"],
+    method: "POST",
+    route: "/rest/v1/*",
+    status: 501,
+    ms: expect.any(Number),
+    bytes: expect.any(Number),
+    msg: "request",
+  });
+  expect(line.bytes).toBeGreaterThan(Number(headers["content-length"]));
+  expect(lines).toHaveLength(1);
+  expect(requests).toEqual([
+    { route: "/rest/v1/*", method: "POST", status: 501, seconds: expect.any(Number) },
+  ]);
+});
+
+test("probes are logged at level debug", async () => {
+  await all.send("GET", "/healthz");
+  expect(await lineOf({ route: "/healthz" })).toMatchObject({ level: "debug", status: 200 });
+});
+
+test("the path of an unknown address is logged without its query and without secrets", async () => {
+  await all.send("GET", "/old/ann@guest.example/page?token=secret");
+  expect(await lineOf({ route: "unmatched" })).toMatchObject({
+    path: "/old/…/page",
+    status: 404,
+  });
+  expect(JSON.stringify(lines)).not.toMatch(/ann@|secret/);
+});
+
+test("files are logged by the sample rate, and always counted", async () => {
+  await all.send("GET", "/?utm_source=mail");
+  expect(await lineOf({ route: "static" })).toMatchObject({ path: "/", status: 200 });
+  await none.send("GET", "/");
+  await none.send("GET", "/index.html");
+  // A logged request after them shows that none of them is merely late.
+  await none.send("GET", "/healthz");
+  await lineOf({ route: "/healthz" });
+  expect(lines).toHaveLength(2);
+  expect(files).toEqual([200, 200, 308]);
+});
+
+test("an id is taken only from a trusted proxy", async () => {
+  const given = { "X-Request-Id": "edge-7f3a.12" };
+  const [trusting, open] = [
+    await none.send("GET", "/healthz", given),
+    await all.send("GET", "/healthz", given),
+  ];
+  expect(trusting.headers["x-request-id"]).toBe("edge-7f3a.12");
+  expect(open.headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+});
+
+test.each(["short", "a".repeat(129), "with space", 'quote"d-quote', "ann@guest.example"])(
+  "the id %j is replaced",
+  async (id) => {
+    const { headers } = await none.send("GET", "/healthz", { "X-Request-Id": id });
+    expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+  },
+);
+
+test("a network that asks for one unknown address after another does not fill the log", async () => {
+  const from = (address: string) => ({ "X-Forwarded-For": address });
+  for (let count = 0; count < 70; count += 1) {
+    await none.send("GET", "/guess", from(`192.0.2.${count}`));
+  }
+  await none.send("GET", "/another", from("198.51.100.1"));
+  await lineOf({ path: "/another" });
+  const guesses = lines.filter(({ path }) => path === "/guess" || path === "/another");
+  expect(guesses).toHaveLength(61);
+  const notices = lines.filter(({ level }) => level === "warn");
+  expect(notices).toEqual([expect.objectContaining({ network: "192.0.2.0/24" })]);
+  expect(requests).toHaveLength(71);
+});

@@ -1,0 +1,158 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Context, MiddlewareHandler } from "hono";
+import { routePath } from "hono/route";
+import { countCalls } from "#accounts/http/count-calls.ts";
+import type { RouteEnv } from "#accounts/http/define-routes.ts";
+import { redactPath } from "#accounts/http/redact-path.ts";
+import { assignRequestId } from "#accounts/http/request-id.ts";
+import { addressIn, networksOf } from "#accounts/http/visitor.ts";
+import type { Log } from "#accounts/log/open-log.ts";
+import { type Metrics, noMetrics } from "#accounts/metrics/metrics.ts";
+
+export type RequestObserver = {
+  /** Answers a request by `serve`, and logs and counts it if `serve` returns true: a file of the site. */
+  file: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    serve: (request: IncomingMessage, response: ServerResponse) => boolean,
+  ) => boolean;
+  /** Starts to observe any other request: assigns its id, and logs and counts it when its response has ended. */
+  begin: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Middleware that records which route answers. Must come before all routes. */
+  route: MiddlewareHandler<RouteEnv>;
+};
+
+export type ObserverOptions = {
+  log?: Log | undefined;
+  metrics?: Metrics | undefined;
+  /** Share of the requests for files that are logged, 0 to 1. They are the most frequent and the least informative. */
+  staticSample?: number;
+  /** Header in which a trusted proxy sends the visitor's address. The proxy's request ids are kept then. */
+  trustedIpHeader?: string | undefined;
+};
+
+/** Logged requests with an error of the client, from one /24 or /48 and from all: a scanner must not fill the disk. */
+const errorLines = {
+  network: { points: 60, duration: 60 },
+  all: { points: 600, duration: 60 },
+} as const;
+
+const unmatched = "unmatched";
+/** Probes of orchestrators, every few seconds: logged at level debug. */
+const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+
+/** Logs and counts each request: method, route, status, milliseconds and bytes. */
+export function observeRequests(options: ObserverOptions): RequestObserver {
+  const { log, metrics = noMetrics, staticSample = 0, trustedIpHeader } = options;
+  const routes = new WeakMap<IncomingMessage, string>();
+  const linesOfNetwork = countCalls(errorLines.network);
+  const linesOfAll = countCalls(errorLines.all);
+  const notices = countCalls({ points: 1, duration: errorLines.all.duration });
+
+  /** Returns false if too many errors were logged in the last minute. Logs once a minute that lines are left out. */
+  function mayLogError(request: IncomingMessage): boolean {
+    const header = trustedIpHeader && request.headers[trustedIpHeader]?.toString();
+    const network = networksOf(addressIn(header, request.socket)).organisation;
+    if (linesOfNetwork.take(network) === null && linesOfAll.take("all") === null) return true;
+    if (notices.take("all") === null) {
+      log?.warn({ network }, "too many requests with errors: further ones are not logged");
+    }
+    return false;
+  }
+
+  function logResponse(
+    request: IncomingMessage,
+    response: ServerResponse,
+    observed: {
+      requestId?: string;
+      route: string;
+      path?: string;
+      startedAt: number;
+      sentBefore: number;
+    },
+  ): number {
+    const { startedAt, sentBefore, requestId, route, path } = observed;
+    const milliseconds = performance.now() - startedAt;
+    const { statusCode: status } = response;
+    const level = levelOf(route, status);
+    if (!log?.isLevelEnabled(level)) return milliseconds;
+    if (status >= 400 && level === "info" && !mayLogError(request)) return milliseconds;
+    log[level](
+      {
+        ...(requestId && { requestId }),
+        method: request.method,
+        route,
+        ...(path && { path }),
+        status,
+        ms: Math.round(milliseconds * 10) / 10,
+        bytes: request.socket.bytesWritten - sentBefore,
+        ...(!response.writableFinished && { aborted: true }),
+      },
+      "request",
+    );
+    return milliseconds;
+  }
+
+  return {
+    file: (request, response, serve) => {
+      // Most files cost only a random number and an addition.
+      if (Math.random() >= staticSample) {
+        const served = serve(request, response);
+        if (served) metrics.countFile(response.statusCode);
+        return served;
+      }
+      const startedAt = performance.now();
+      const sentBefore = request.socket.bytesWritten;
+      const served = serve(request, response);
+      if (!served) return false;
+      metrics.countFile(response.statusCode);
+      response.once("close", () => {
+        const path = pathOf(request);
+        logResponse(request, response, { route: "static", path, startedAt, sentBefore });
+      });
+      return true;
+    },
+
+    begin: (request, response) => {
+      const startedAt = performance.now();
+      const sentBefore = request.socket.bytesWritten;
+      const requestId = assignRequestId(request, response, trustedIpHeader !== undefined);
+      response.once("close", () => {
+        const route = routes.get(request) ?? unmatched;
+        const path = route === unmatched ? redactPath(pathOf(request)) : "";
+        const observed = { requestId, route, path, startedAt, sentBefore };
+        const seconds = logResponse(request, response, observed) / 1000;
+        const method = request.method ?? "";
+        metrics.countRequest({ route, method, status: response.statusCode, seconds });
+      });
+    },
+
+    route: async (c, next) => {
+      await next();
+      // The deepest route that ran; "*" is this middleware itself.
+      const pattern = routePath(c);
+      if (pattern !== "*" && pattern !== "/*") routes.set(c.env.incoming, pattern);
+      if (c.var.metric) metrics.countCall(c.var.metric, outcomeOf(c));
+    },
+  };
+}
+
+/**
+ * Returns the log level of a response. 501 is expected for parts of the hosted service that this server does not have.
+ * 503 means an outage or overload, whose cause is logged separately; a flood must not fill the log with errors.
+ */
+function levelOf(route: string, status: number): "debug" | "info" | "error" {
+  if (status >= 500 && status !== 501 && status !== 503 && !probes.has(route)) return "error";
+  return probes.has(route) ? "debug" : "info";
+}
+
+function pathOf({ url = "" }: IncomingMessage): string {
+  return (url.split(/[?#]/)[0] ?? "").replace(/^https?:\/\/[^/]*/i, "");
+}
+
+/** Returns "ok", the error's code, or its status if it has none. Never a visitor's text: each outcome takes memory. */
+function outcomeOf(c: Context<RouteEnv>): string {
+  const { status, headers } = c.res;
+  const code = c.var.redirectedError ?? headers.get("x-sb-error-code");
+  return code ?? (status < 400 ? "ok" : String(status));
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Hono } from "hono";
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
+import { openOutbox } from "#accounts/mail/outbox.ts";
+import { listOutbox } from "#accounts/mail/read-outbox.ts";
+
+const token = "a-secret-of-this-start";
+const cookie = `outbox=${token}`;
+const link = "https://hotel.test/auth/v1/verify?token=abc&type=signup";
+const mail = {
+  to: "ann@guest.test",
+  subject: "Confirm <your> address",
+  html: `<p title="it's">Hello <script>alert(1)</script><a href="${link}">Confirm</a></p>`,
+  text: `Hello <b>Ann</b>\n\nConfirm:\n${link}\n`,
+};
+
+let directory: string;
+let name: string;
+const app = new Hono();
+
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), "outbox-page-"));
+  const mailer = openOutbox({ directory, from: "Hotel <hello@hotel.test>", print: () => {} });
+  await mailer.send(mail);
+  await mailer.send({ ...mail, subject: "The second" });
+  name = (await listOutbox(directory))[1] ?? "";
+  app.route(outboxPath, outboxRoutes({ directory, token }));
+  app.notFound((c) => c.text("nothing here", 404));
+});
+afterAll(() => rm(directory, { recursive: true }));
+
+type Visit = { from?: string; headers?: Record<string, string> };
+
+function get(address: string, { from = "127.0.0.1", headers }: Visit = {}) {
+  const env = { incoming: { socket: { remoteAddress: from } } };
+  return app.request(address, { headers: { host: "localhost:3000", cookie, ...headers } }, env);
+}
+
+const pageOf = async (response: Response | Promise<Response>) =>
+  parse(await (await response).text());
+
+test("lists the mails, newest first, with subject, recipient and time", async () => {
+  const page = await pageOf(get(outboxPath));
+  const entries = page.querySelectorAll("li");
+  expect(entries.map((entry) => entry.querySelector("a")?.text)).toEqual([
+    "The second",
+    mail.subject,
+  ]);
+  expect(entries[1]?.querySelector("a")?.getAttribute("href")).toBe(`${outboxPath}/${name}`);
+  expect(entries[1]?.text).toContain(mail.to);
+  expect(entries[1]?.querySelector("time")?.getAttribute("datetime")).toMatch(/^\d{4}-.+Z$/);
+});
+
+test("says that there is no mail", async () => {
+  const empty = outboxRoutes({ directory: path.join(directory, "none"), token });
+  const env = { incoming: { socket: { remoteAddress: "::1" } } };
+  const answer = await empty.request("/", { headers: { host: "localhost", cookie } }, env);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain("No mail yet");
+});
+
+test("opens a mail: text with its link, and the HTML in a frame that can do nothing", async () => {
+  const page = await pageOf(get(`${outboxPath}/${name}`));
+  const text = page.querySelector(".text");
+  expect(text?.querySelector("b")).toBeNull();
+  expect(text?.text).toContain("Hello <b>Ann</b>");
+  expect(text?.querySelectorAll("a").map((anchor) => anchor.getAttribute("href"))).toEqual([link]);
+
+  const frame = page.querySelector("iframe");
+  expect(frame?.getAttribute("sandbox")).toBe("");
+  expect(frame?.getAttribute("srcdoc")?.trim()).toBe(mail.html);
+  expect(page.querySelectorAll("script")).toEqual([]);
+});
+
+test("a mail is found only by its exact name", async () => {
+  await writeFile(path.join(directory, "notes.txt"), "secret");
+  for (const other of [
+    "2026.eml",
+    "notes.txt",
+    "..%2f..%2fetc%2fpasswd",
+    "%00",
+    name.slice(0, -1),
+  ]) {
+    expect((await get(`${outboxPath}/${other}`)).status).toBe(404);
+  }
+});
+
+test("no page is cached, indexed, framed, or has script", async () => {
+  for (const address of [outboxPath, `${outboxPath}/${name}`]) {
+    const { headers } = await get(address);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": expect.stringMatching(
+        /default-src 'none'.*frame-ancestors 'none'/,
+      ),
+    });
+  }
+});
+
+test("the secret of the link moves from the address to a cookie for this page only", async () => {
+  const answer = await get(`${outboxPath}?token=${token}`, { headers: { cookie: "" } });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get("location")).toBe(outboxPath);
+  expect(answer.headers.get("set-cookie")).toBe(
+    `outbox=${token}; Path=/outbox; HttpOnly; SameSite=Strict`,
+  );
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+});
+
+describe("access", () => {
+  const visits: [who: string, visit: Visit, status: number][] = [
+    ["this machine", {}, 200],
+    ["this machine by number", { headers: { host: "127.0.0.1:3000" } }, 200],
+    ["this machine by IPv6", { from: "::1", headers: { host: "[::1]:3000" } }, 200],
+    ["this machine on a socket for both", { from: "::ffff:127.0.0.1" }, 200],
+    ["this machine without a port", { headers: { host: "LOCALHOST" } }, 200],
+    // A plain reverse proxy on this machine forwards this for any visitor.
+    ["no secret", { headers: { host: "127.0.0.1", cookie: "" } }, 404],
+    ["the secret of an earlier start", { headers: { cookie: "outbox=a-secret-of-another" } }, 404],
+    ["half of the secret", { headers: { cookie: cookie.slice(0, -1) } }, 404],
+    ["more than the secret", { headers: { cookie: `${cookie}x` } }, 404],
+    ["another machine", { from: "192.168.1.7" }, 404],
+    ["another machine that says localhost", { from: "10.0.0.5" }, 404],
+    ["an address that only begins like a loopback address", { from: "::ffff:128.0.0.1" }, 404],
+    ["a connection without an address", { from: "" }, 404],
+    ["a foreign name that resolves to this machine", { headers: { host: "evil.test:3000" } }, 404],
+    ["a name that begins with localhost", { headers: { host: "localhost.evil.test" } }, 404],
+    ["a name that ends with localhost", { headers: { host: "evil-localhost" } }, 404],
+    ["a name with a user", { headers: { host: "evil.test@localhost" } }, 404],
+    ["no name", { headers: { host: "" } }, 404],
+    ["a proxy", { headers: { "X-Forwarded-For": "127.0.0.1" } }, 404],
+    ["a proxy with the standard header", { headers: { Forwarded: "for=127.0.0.1" } }, 404],
+    ["a proxy that names no visitor", { headers: { Via: "1.1 cache" } }, 404],
+  ];
+
+  test.each(visits)("%s", async (_who, visit, status) => {
+    for (const address of [outboxPath, `${outboxPath}/${name}`]) {
+      const answer = await get(address, visit);
+      expect(answer.status).toBe(status);
+      if (status === 404) {
+        expect(await answer.text()).toBe("nothing here");
+        expect(answer.headers.get("x-robots-tag")).toBeNull();
+      }
+    }
+  });
+
+  test.each([
+    ["a wrong token", `?token=${token}x`, {}],
+    ["an empty token", "?token=", {}],
+    ["the token, from another machine", `?token=${token}`, { from: "10.0.0.5" }],
+    ["the token, through a proxy", `?token=${token}`, { headers: { Via: "1.1 cache" } }],
+  ])("not %s", async (_who, query, visit: Visit) => {
+    const headers = { cookie: "", ...visit.headers };
+    const answer = await get(`${outboxPath}${query}`, { ...visit, headers });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+});

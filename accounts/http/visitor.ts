@@ -1,0 +1,113 @@
+import { isIP } from "node:net";
+import type { HttpBindings } from "@hono/node-server";
+import type { HonoRequest } from "hono";
+import { isSameSecret } from "#accounts/http/is-same-secret.ts";
+
+export type TrustSettings = {
+  /** Header of the operator's proxy. */
+  trustedIpHeader: string | undefined;
+  /** Key with which the operator's own servers call. */
+  secretKey?: string | undefined;
+  /** True if calls with the secret key may name their visitor. */
+  trustsCallers?: boolean;
+};
+
+/** Returns true if the operator's own server calls: it sends the secret key in `apikey`, and the setting allows it. */
+export function isTrustedCaller(
+  apikey: string | undefined,
+  { trustsCallers, secretKey }: Omit<TrustSettings, "trustedIpHeader">,
+): boolean {
+  return trustsCallers === true && isSameSecret(apikey, secretKey);
+}
+
+/**
+ * Returns the visitor's address that the operator's own server sends, "" if there is none. Only one address is
+ * accepted: a list may begin with what the visitor wrote.
+ */
+export function forwardedAddress(
+  header: (name: string) => string | undefined,
+  settings: Omit<TrustSettings, "trustedIpHeader">,
+): string {
+  if (!isTrustedCaller(header("apikey"), settings)) return "";
+  return plainAddress(header("sb-forwarded-for")?.trim());
+}
+
+/**
+ * Returns the IP address of the caller, "" if it is unknown: that of the connection, or, if the operator has named the
+ * header of a trusted proxy, the last one in that header. Those before it came with the request, so a visitor may have
+ * invented them. The operator's own server may name its visitor instead.
+ */
+export function visitorAddress(
+  c: { req: Pick<HonoRequest, "header">; env: HttpBindings },
+  { trustedIpHeader, ...callers }: TrustSettings,
+): string {
+  const forwarded = forwardedAddress((name) => c.req.header(name), callers);
+  if (forwarded) return forwarded;
+  const header = trustedIpHeader && c.req.header(trustedIpHeader);
+  return addressIn(header, c.env.incoming.socket);
+}
+
+/** Returns the last address in a proxy's header, else that of the connection. */
+export function addressIn(
+  header: string | undefined,
+  { remoteAddress }: { remoteAddress?: string | undefined },
+): string {
+  return plainAddress(header?.split(",").at(-1)?.trim() || remoteAddress);
+}
+
+/** Returns the IP address in a text, "" if there is none. Some proxies append the port. */
+export function plainAddress(text = ""): string {
+  const address = text
+    .replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, "$1$3")
+    .replace(/^::ffff:(?=\d+\.)/i, "")
+    // The zone of a link-local address.
+    .replace(/%.*$/, "");
+  return isIP(address) ? address : "";
+}
+
+/** The networks of an address, from the narrowest to the widest, as keys for limits. */
+export type Networks = {
+  /** An IPv4 address, or the /64 of an IPv6 one: a household has the other 64 bits to choose from. */
+  host: string;
+  /** An IPv4 address, or the /56 of an IPv6 one, which a provider assigns to one customer. */
+  site: string;
+  /** The /24 of an IPv4 address, or the /48 of an IPv6 one, which one organisation has. */
+  organisation: string;
+};
+
+/** Returns the networks of an address; an unknown address ("") is a network of its own. */
+export function networksOf(address: string): Networks {
+  const version = isIP(address);
+  if (version === 4) {
+    const organisation = `${address.split(".").slice(0, 3).join(".")}.0/24`;
+    return { host: address, site: address, organisation };
+  }
+  if (version !== 6) return { host: address, site: address, organisation: address };
+  const groups = expandGroups(address);
+  const site = [...groups.slice(0, 3), (groups[3] ?? 0) & 0xff00];
+  const prefix = (numbers: readonly number[]) =>
+    `${numbers.map((group) => group.toString(16)).join(":")}::`;
+  return {
+    host: `${prefix(groups.slice(0, 4))}/64`,
+    site: `${prefix(site)}/56`,
+    organisation: `${prefix(groups.slice(0, 3))}/48`,
+  };
+}
+
+/** Returns the network by which limits count: an IPv4 address, or the /64 of an IPv6 one. */
+export function networkOf(address: string): string {
+  return networksOf(address).host;
+}
+
+/** Returns the first four of an IPv6 address's eight groups, or more. */
+function expandGroups(address: string): number[] {
+  const [head = "", tail] = address.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  // A trailing IPv4 part counts as two groups. It is in the last 64 bits.
+  const after = tail
+    ? tail.split(":").flatMap((group) => (group.includes(".") ? ["", ""] : [group]))
+    : [];
+  const missing = tail === undefined ? 0 : 8 - groups.length - after.length;
+  const all = [...groups, ...Array.from({ length: missing }, () => "0"), ...after];
+  return all.slice(0, 4).map((group) => Number.parseInt(group, 16));
+}

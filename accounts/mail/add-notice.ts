@@ -1,0 +1,36 @@
+import type { Database } from "#accounts/db/connect.ts";
+import type { MailRequest } from "#accounts/mail/mail-budgets.ts";
+import type { MailQueue, WrittenMail } from "#accounts/mail/mail-queue.ts";
+import { type Notice, noticeMail } from "#accounts/mail/messages/notices.ts";
+
+/**
+ * Adds a mail that notifies an account's owner of a change, in the transaction that makes the change. It is never
+ * rejected; it counts towards the mails of the visitor's `networks` (visitorNetworks), which are null for a change by an
+ * operator. Call `wake` of the queue after the transaction.
+ */
+export async function addNotice(
+  mails: Pick<MailQueue, "add">,
+  tables: Database["site"],
+  {
+    notice,
+    recipient,
+    networks,
+  }: { notice: Notice; recipient: string; networks: MailRequest["networks"] },
+): Promise<void> {
+  await mails.add(tables, {
+    kind: "notice",
+    recipient,
+    pkce: false,
+    networks,
+    payload: { notice },
+  });
+}
+
+/** Returns the mail for a row of the queue that addNotice added. */
+export function writeNotice(
+  siteUrl: string,
+  { recipient, payload }: { recipient: string; payload: string },
+): WrittenMail {
+  const { notice }: { notice: Notice } = JSON.parse(payload);
+  return { mail: noticeMail({ siteUrl, to: recipient, notice }) };
+}

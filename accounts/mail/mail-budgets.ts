@@ -1,0 +1,255 @@
+import type { Selectable, SelectQueryBuilder } from "kysely";
+import type { Database } from "#accounts/db/connect.ts";
+import type { MailQueueTable, SiteSchema } from "#accounts/db/schema.ts";
+
+export type QueuedMail = Selectable<MailQueueTable>;
+
+/**
+ * Every kind of mail. Kinds with the same `interval` share the minimum time between two mails. Kinds with the same
+ * `budget` share the number of mails to one recipient; sign-in links have their own, so that no other kind can use it
+ * up. Mails of every kind count towards the budgets of the network that causes them.
+ */
+const mailKinds = {
+  signup: { interval: "confirmation", budget: "signup", audience: "strangers" },
+  resend: { interval: "confirmation", budget: "resend", audience: "accounts" },
+  recovery: { interval: "recovery", budget: "recovery", audience: "accounts" },
+  otp: { interval: "recovery", budget: "recovery", audience: "accounts" },
+  email_change: { interval: "email_change", budget: "email_change", audience: "accounts" },
+  resend_email_change: { interval: "resend", budget: "resend", audience: "accounts" },
+  reauthentication: { interval: "code", budget: "code", audience: "accounts" },
+  newsletter: { interval: null, budget: "newsletter", audience: "strangers" },
+  // To a person about their trial request: the number for one recipient is that of the changes of one account.
+  trial: { interval: null, budget: null, audience: "accounts" },
+  // Never rejected: they report a change that was made, by a call that has its own limit.
+  notice: { interval: null, budget: null, audience: "accounts" },
+  sales: { interval: null, budget: null, audience: "accounts" },
+  invite: { interval: null, budget: null, audience: "accounts" },
+} as const satisfies Record<
+  string,
+  { interval: string | null; budget: string | null; audience: Audience }
+>;
+
+export type MailKind = keyof typeof mailKinds;
+
+const neverRejected: ReadonlySet<MailKind> = new Set(["notice", "sales", "invite"]);
+
+/**
+ * People with an account, or any address that a visitor typed. First derived from the kind of mail, because looking up
+ * the address would reveal by its duration whether there is an account. The queue corrects it when it writes the mail.
+ */
+type Audience = MailQueueTable["audience"];
+
+export const audienceOf = (kind: MailKind): Audience => mailKinds[kind].audience;
+
+/** The networks of a visitor (networksOf in accounts/http/visitor.ts). */
+type Networks = Pick<QueuedMail, "host" | "site" | "organisation">;
+
+export type MailRequest = {
+  kind: MailKind;
+  recipient: string;
+  /** True if only the browser that requests the link can use it (PKCE). */
+  pkce: boolean;
+  /** The networks of the visitor who causes the mail; null for mails of operators, which have no budget. */
+  networks: Networks | null;
+  /** Input for writing the mail. Must be JSON. */
+  payload: object;
+};
+
+export type MailLimits = {
+  /** Minimum time between two mails of a kind to one recipient, requested from one network. */
+  mailIntervalSeconds: number;
+  /** Mails per hour to all recipients. See mayBeSent for the third that is reserved. */
+  mailsPerHour: number;
+  /** Whether the budgets apply; the interval always does. */
+  rateLimits: boolean;
+};
+
+const hour = 3600;
+const day = 86_400;
+
+/**
+ * Mails of one budget to one recipient. Above `mails`, a /24 or /48 that has caused none of them gets one more, so that
+ * a stranger who requests many does not lock the owner out; up to `most`, so that many networks do not flood the
+ * mailbox. For accounts, the window is the lifetime of a link: if a request is rejected, the mailbox contains a valid
+ * link.
+ */
+const perRecipient = {
+  accounts: [{ mails: 4, most: 8, seconds: hour }],
+  strangers: [
+    { mails: 3, most: 10, seconds: hour },
+    { mails: 6, most: 20, seconds: day },
+  ],
+} as const;
+
+/** Mails caused by one network, per hour. */
+const perNetwork = { host: 20, site: 40, organisation: 80 } as const;
+
+/** Share of the server's mails that only mayBeSent's conditions open, and one /24's or /48's share of these. */
+const reservedShare = 1 / 3;
+const reservedSharePerOrganisation = 1 / 10;
+
+/** Why a mail is rejected, and for how long. */
+export type MailRefusal = { reason: "interval" | "budget"; waitSeconds: number };
+
+/**
+ * Returns why a mail cannot be requested now, or null if it can. Counts for the address as it was typed, so that a
+ * rejection does not reveal whether it has an account. Call it in the transaction that adds the mail.
+ */
+export async function findMailRefusal(
+  tables: Database["site"],
+  {
+    kind,
+    names,
+    pkce,
+    networks,
+  }: Pick<MailRequest, "kind" | "pkce" | "networks"> & {
+    /** Values of the column `recipient`: the address, and its hash once a mail is done. */
+    names: readonly string[];
+  },
+  { mailIntervalSeconds, mailsPerHour, rateLimits }: MailLimits,
+  now: Date,
+): Promise<MailRefusal | null> {
+  if (!networks || neverRejected.has(kind)) return null;
+  const { interval, budget, audience } = mailKinds[kind];
+  const all = tables.selectFrom("mail_queue");
+  // PKCE counts separately: the mailbox owner cannot use a link that someone else requested with PKCE.
+  const toRecipient = all.where("recipient", "in", names).where("pkce", "=", pkce);
+
+  if (interval && mailIntervalSeconds > 0) {
+    const waitSeconds = await findWait(
+      toRecipient
+        .where("kind", "in", kindsWith("interval", interval))
+        .where("host", "=", networks.host),
+      { mails: 1, seconds: mailIntervalSeconds },
+      now,
+    );
+    if (waitSeconds > 0) return { reason: "interval", waitSeconds };
+  }
+  if (!rateLimits) return null;
+
+  const waits = [await findTotalWait(tables, audience, mailsPerHour, now)];
+  if (budget) {
+    // By the requested kind: counting by the mail that was sent would reveal whether the address has an account.
+    const ofBudget = toRecipient.where("kind", "in", kindsWith("budget", budget));
+    waits.push(await findRecipientWait(ofBudget, audience, networks, now));
+  }
+  for (const level of ["host", "site", "organisation"] as const) {
+    const ofNetwork = all.where(level, "=", networks[level]);
+    waits.push(await findWait(ofNetwork, { mails: perNetwork[level], seconds: hour }, now));
+  }
+  const waitSeconds = Math.max(...waits);
+  return waitSeconds > 0 ? { reason: "budget", waitSeconds } : null;
+}
+
+type SentTo = Pick<QueuedMail, "kind" | "recipient" | "pkce" | "organisation">;
+
+/**
+ * Returns true if an address without a confirmed account has received its maximum of mails. `recipient` is the hash of
+ * a sent mail.
+ */
+export async function isMailLimitReached(
+  tables: Database["site"],
+  { recipient, organisation }: SentTo,
+  now: Date,
+): Promise<boolean> {
+  const mails = sentMails(tables)
+    .where("recipient", "=", recipient)
+    .where("audience", "=", "strangers");
+  return (await findRecipientWait(mails, "strangers", { organisation }, now, "due_at")) > 0;
+}
+
+/** Returns the seconds until the budgets of a recipient allow a mail, 0 if they do. */
+async function findRecipientWait(
+  mails: MailsQuery,
+  audience: Audience,
+  { organisation }: Pick<Networks, "organisation">,
+  now: Date,
+  time?: TimeColumn,
+): Promise<number> {
+  const ofNetwork = mails.where("organisation", "=", organisation);
+  const waits: number[] = [];
+  for (const { mails: number, most, seconds } of perRecipient[audience]) {
+    const wait = await findWait(mails, { mails: number, seconds }, now, time);
+    const waitOfNetwork = await findWait(ofNetwork, { mails: 1, seconds }, now, time);
+    waits.push(Math.min(wait, waitOfNetwork));
+    waits.push(await findWait(mails, { mails: most, seconds }, now, time));
+  }
+  return Math.max(...waits);
+}
+
+/**
+ * Returns true if the server's hourly budget allows a mail now. Two thirds are for every mail. The last third is for
+ * people with a confirmed account who have been sent none of its kind this hour: a link, a link that needs its browser
+ * (PKCE), or a notice. One /24 or /48 gets a tenth of that third, so that one person with many accounts cannot use it
+ * up. `recipient` is the hash of a sent mail.
+ */
+export async function mayBeSent(
+  tables: Database["site"],
+  { kind, recipient, pkce, organisation, audience }: SentTo & { audience: Audience },
+  mailsPerHour: number,
+  now: Date,
+): Promise<boolean> {
+  if ((await findTotalWait(tables, "strangers", mailsPerHour, now)) === 0) return true;
+  if (audience === "strangers") return false;
+  if ((await findTotalWait(tables, "accounts", mailsPerHour, now)) > 0) return false;
+  const toAccounts = sentMails(tables).where("audience", "=", "accounts");
+  const toRecipient = toAccounts
+    .where("recipient", "=", recipient)
+    .where("pkce", "=", pkce)
+    .where("kind", kind === "notice" ? "=" : "!=", "notice");
+  if ((await findWait(toRecipient, { mails: 1, seconds: hour }, now, "due_at")) > 0) return false;
+  if (organisation === "") return true;
+  const ofNetwork = toAccounts.where("organisation", "=", organisation);
+  const mails = atLeastOne(mailsPerHour * reservedShare * reservedSharePerOrganisation);
+  return (await findWait(ofNetwork, { mails, seconds: hour }, now, "due_at")) === 0;
+}
+
+/**
+ * Returns the seconds until the server's hourly budget has room for an audience, 0 if it has: two thirds of it for
+ * strangers, all of it for people with accounts.
+ */
+export function findTotalWait(
+  tables: Database["site"],
+  audience: Audience,
+  mailsPerHour: number,
+  now: Date,
+): Promise<number> {
+  const mails =
+    audience === "accounts" ? mailsPerHour : atLeastOne(mailsPerHour * (1 - reservedShare));
+  return findWait(sentMails(tables), { mails, seconds: hour }, now, "due_at");
+}
+
+/** Only these count for a server or a mailbox: for a waiting mail it is not yet known whether there is one to send. */
+const sentMails = (tables: Database["site"]) =>
+  tables.selectFrom("mail_queue").where("state", "=", "sent");
+
+const atLeastOne = (mails: number) => Math.max(1, Math.floor(mails));
+
+type Budget = { mails: number; seconds: number };
+type MailsQuery = SelectQueryBuilder<SiteSchema, "mail_queue", object>;
+/** When a mail was requested, or when it was sent, which may be hours later. */
+type TimeColumn = "created_at" | "due_at";
+
+/** Returns the seconds until fewer than `mails` rows of the query are younger than `seconds`, 0 if they already are. */
+async function findWait(
+  query: MailsQuery,
+  { mails, seconds }: Budget,
+  now: Date,
+  time: TimeColumn = "created_at",
+): Promise<number> {
+  const since = new Date(now.getTime() - seconds * 1000);
+  const oldestThatCounts = await query
+    .select(time)
+    .where(time, ">", since.toISOString())
+    .orderBy(time, "desc")
+    .offset(mails - 1)
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldestThatCounts) return 0;
+  return Math.ceil((Date.parse(oldestThatCounts[time]) - since.getTime()) / 1000);
+}
+
+function kindsWith(column: "interval" | "budget", value: string): MailKind[] {
+  const kinds = Object.keys(mailKinds) as MailKind[];
+  return kinds.filter((kind) => mailKinds[kind][column] === value);
+}

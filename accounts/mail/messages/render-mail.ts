@@ -1,0 +1,166 @@
+import type { Mail } from "#accounts/mail/mailer.ts";
+import { dark, light } from "#content/colors.ts";
+import { site } from "#content/site.ts";
+
+/** The content of a mail, without its layout. */
+export type MailContent = {
+  siteUrl: string;
+  to: string;
+  subject: string;
+  /** Preview text that mail programs show next to the subject. */
+  preheader: string;
+  heading: string;
+  paragraphs: readonly string[];
+  /** Labels and values, one per line. Empty values are omitted. */
+  details?: readonly (readonly [label: string, value: string])[];
+  /** Text that a person typed. Each line is marked as a quotation, so that it cannot look like the mail's own text. */
+  quote?: { label: string; text: string };
+  /** A button, with its address below it. */
+  action?: { label: string; link: string };
+  /** A verification code. */
+  code?: string;
+  notes: readonly string[];
+  /** A second, less prominent link. */
+  aside?: { label: string; link: string };
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** Renders a mail as HTML and as text. In the text, each link is on its own line. */
+export function renderMail(content: MailContent): Mail {
+  const { to, subject, headers } = content;
+  return { to, subject, html: toHtml(content), text: toText(content), ...(headers && { headers }) };
+}
+
+function toText(content: MailContent): string {
+  const { siteUrl, heading, paragraphs, quote, action, code, notes, aside } = content;
+  const details = withValues(content).map(([label, value]) => `${label}: ${value}`);
+  const blocks = [
+    heading,
+    ...paragraphs,
+    ...(details.length > 0 ? [details.join("\n")] : []),
+    ...(quote ? [`${quote.label}:\n${quote.text.replace(/^/gm, "> ")}`] : []),
+    ...(code ? [`    ${code}`] : []),
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    ...notes,
+    ...(aside ? [`${aside.label}:\n${aside.link}`] : []),
+    ["-- ", ...signature(siteUrl)].join("\n"),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** Returns the details with a value, which is collapsed to one line. */
+function withValues({ details = [] }: MailContent): (readonly [label: string, value: string])[] {
+  return details
+    .map(([label, value]) => [label, value.replace(/\s+/g, " ").trim()] as const)
+    .filter(([, value]) => value);
+}
+
+/**
+ * Returns the sender's details, which the law requires. The site is not linked, so that the only link is the action.
+ */
+function signature(siteUrl: string): string[] {
+  return [`${site.name} (${new URL(siteUrl).host})`, site.legalName, site.address];
+}
+
+/** The light colours are inline, for mail programs that do not support style blocks. */
+const darkStyle = `@media (prefers-color-scheme: dark) {
+  .page { background: ${dark.background} !important; color: ${dark.foreground} !important; }
+  .card { background: ${dark.card} !important; border-color: ${dark.border} !important; }
+  .quiet { color: ${dark.mutedForeground} !important; }
+  .link { color: ${dark.link} !important; }
+  .button { background: ${dark.primary} !important; color: ${dark.primaryForeground} !important; }
+}`;
+
+const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const serif = "Georgia, 'Times New Roman', serif";
+
+const styles = {
+  page: `margin: 0; padding: 24px 16px; background: ${light.background}; color: ${light.foreground}; font: 16px/1.5 ${sans};`,
+  preheader: "display: none; max-height: 0; overflow: hidden;",
+  column: "max-width: 560px; margin: 0 auto;",
+  name: `margin: 0 0 16px; font: 700 20px/1.2 ${serif};`,
+  card: `padding: 24px; background: ${light.card}; border: 1px solid ${light.border}; border-radius: 8px;`,
+  heading: `margin: 0 0 16px; font: 700 26px/1.2 ${serif};`,
+  paragraph: "margin: 0 0 16px;",
+  button: `display: inline-block; padding: 12px 20px; background: ${light.primary}; color: ${light.primaryForeground}; border-radius: 4px; font-weight: 600; text-decoration: none;`,
+  label: "padding: 0 16px 4px 0; text-align: left; vertical-align: top; font-weight: 600;",
+  value: "padding: 0 0 4px; overflow-wrap: anywhere;",
+  quote: `margin: 0 0 16px; padding: 0 0 0 12px; border-left: 3px solid ${light.border}; white-space: pre-wrap; overflow-wrap: anywhere;`,
+  code: "margin: 0 0 16px; font: 700 32px/1.2 ui-monospace, Consolas, monospace; letter-spacing: 4px;",
+  quiet: `margin: 0 0 12px; color: ${light.mutedForeground}; font-size: 14px;`,
+  link: `color: ${light.link}; word-break: break-all;`,
+} as const;
+
+function toHtml(content: MailContent): string {
+  const { siteUrl, subject, preheader, heading, paragraphs, quote, action, code, notes, aside } =
+    content;
+  return `<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+${darkStyle}
+</style>
+</head>
+<body class="page" style="${styles.page}">
+<div style="${styles.preheader}">${escapeHtml(preheader)}</div>
+<div style="${styles.column}">
+<p style="${styles.name}">${escapeHtml(site.name)}</p>
+<div class="card" style="${styles.card}">
+<h1 style="${styles.heading}">${escapeHtml(heading)}</h1>
+${paragraphs.map((text) => `<p style="${styles.paragraph}">${escapeHtml(text)}</p>\n`).join("")}${table(withValues(content))}${quote ? blockquote(quote) : ""}${
+  code ? `<p style="${styles.code}">${escapeHtml(code)}</p>\n` : ""
+}${action ? buttonAndLink(action) : ""}${notes.map(quiet).join("")}${
+  aside ? quietLink(`${aside.label}:`, aside.link) : ""
+}</div>
+<div style="padding: 16px 0 0;">
+<p class="quiet" style="${styles.quiet}">${signature(siteUrl).map(escapeHtml).join("<br>")}</p>
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+function table(rows: readonly (readonly [label: string, value: string])[]): string {
+  if (rows.length === 0) return "";
+  const lines = rows.map(
+    ([label, value]) =>
+      `<tr><th scope="row" style="${styles.label}">${escapeHtml(label)}</th><td style="${styles.value}">${escapeHtml(value)}</td></tr>\n`,
+  );
+  return `<table style="${styles.paragraph} border-collapse: collapse;">\n${lines.join("")}</table>\n`;
+}
+
+function blockquote({ label, text }: { label: string; text: string }): string {
+  return `<p style="margin: 0 0 4px; font-weight: 600;">${escapeHtml(label)}</p>\n<blockquote style="${styles.quote}">${escapeHtml(text)}</blockquote>\n`;
+}
+
+function buttonAndLink({ label, link }: { label: string; link: string }): string {
+  const button = `<a class="button" href="${escapeHtml(link)}" style="${styles.button}">${escapeHtml(label)}</a>`;
+  return `<p style="${styles.paragraph}">${button}</p>\n${quietLink("Or open this address:", link)}`;
+}
+
+function quietLink(label: string, link: string): string {
+  const address = escapeHtml(link);
+  return `<p class="quiet" style="${styles.quiet}">${escapeHtml(label)}<br><a class="link" href="${address}" style="${styles.link}">${address}</a></p>\n`;
+}
+
+function quiet(text: string): string {
+  return `<p class="quiet" style="${styles.quiet}">${escapeHtml(text)}</p>\n`;
+}
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

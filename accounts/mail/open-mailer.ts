@@ -1,0 +1,21 @@
+import type { MailConfig } from "#accounts/config.ts";
+import type { Mailer } from "#accounts/mail/mailer.ts";
+import { openOutbox, outboxDirectory } from "#accounts/mail/outbox.ts";
+import { openSmtp } from "#accounts/mail/smtp.ts";
+
+/** Returns the mailer of the settings. The outbox prints its mails to the terminal with `print`. */
+export function openMailer(options: {
+  mail: MailConfig;
+  dataDirectory: string;
+  /** Sender if MAIL_FROM is not set, for example `Hotel <hello@hotel.co.za>`. */
+  defaultFrom: string;
+  print: (lines: string) => void;
+}): Mailer {
+  const { mail, dataDirectory, defaultFrom, print } = options;
+  const from = mail.from ?? defaultFrom;
+  if (mail.transport === "outbox") {
+    return openOutbox({ directory: outboxDirectory(dataDirectory), from, print });
+  }
+  // readConfig throws for smtp without an address.
+  return openSmtp({ url: mail.smtpUrl ?? "", from });
+}

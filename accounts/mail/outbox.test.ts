@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "#accounts/config.ts";
+import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
+import { openMailer } from "#accounts/mail/open-mailer.ts";
+import { outboxDirectory } from "#accounts/mail/outbox.ts";
+import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+import { expectPrivate } from "#accounts/tests/support/expect-private.ts";
+
+const link = `https://hotel.test/auth/v1/verify?token=${"a1".repeat(28)}&type=signup`;
+const mail: Mail = {
+  to: "ann@guest.test",
+  subject: "Konfirmeer, “Zoë”",
+  html: `<p><a href="${link}">Confirm</a></p>`,
+  text: `See https://hotel.test for more.\n\nConfirm:\n${link}\n`,
+  headers: { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+};
+
+let dataDirectory: string;
+let directory: string;
+let mailer: Mailer;
+const printed: string[] = [];
+
+beforeEach(async () => {
+  dataDirectory = await mkdtemp(path.join(tmpdir(), "outbox-"));
+  directory = outboxDirectory(dataDirectory);
+  printed.length = 0;
+  mailer = openMailer({
+    mail: readConfig({}).mail,
+    dataDirectory,
+    defaultFrom: "Hotel <hello@hotel.test>",
+    print: (lines) => printed.push(lines),
+  });
+});
+afterEach(() => rm(dataDirectory, { recursive: true }));
+
+test("a new outbox is empty", async () => {
+  expect(await listOutbox(directory)).toEqual([]);
+  expect(await readOutboxMail(directory, "2026-01-01.eml")).toBeUndefined();
+});
+
+test("a mail can be read back completely", async () => {
+  await mailer.send(mail);
+  const [name = ""] = await listOutbox(directory);
+  const kept = await readOutboxMail(directory, name);
+  expect(kept).toMatchObject({ name, to: mail.to, subject: mail.subject });
+  // Parts of a mail end with a line break.
+  expect(kept?.html.trim()).toBe(mail.html);
+  expect(kept?.text.trim()).toBe(mail.text.trim());
+  expect(kept?.sentAt?.getFullYear()).toBeGreaterThan(2000);
+});
+
+test("the file is a mail in the standard format, readable by its owner only", async () => {
+  await mailer.send(mail);
+  const [name = ""] = await readdir(directory);
+  const file = path.join(directory, name);
+  const source = await readFile(file, "utf8");
+  for (const header of [
+    "From: Hotel <hello@hotel.test>",
+    "To: ann@guest.test",
+    "Auto-Submitted: auto-generated",
+    "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
+    "MIME-Version: 1.0",
+  ]) {
+    expect(source.split("\n")).toContain(header);
+  }
+  expect(source).toMatch(/^Message-ID: <.+@hotel\.test>$/m);
+  expect(source).toMatch(/^Content-Type: multipart\/alternative;/m);
+  expect(source).not.toContain("\r");
+  expectPrivate(file);
+  expectPrivate(directory);
+});
+
+test("recipient, subject and the links on their own line are printed", async () => {
+  await mailer.send(mail);
+  expect(printed).toEqual([`Mail to ann@guest.test: Konfirmeer, “Zoë”\n  ${link}`]);
+});
+
+test("mails are listed newest first, with unique names", async () => {
+  const subjects = Array.from({ length: 20 }, (_, index) => `Mail ${index}`);
+  for (const subject of subjects) await mailer.send({ ...mail, subject });
+  const names = await listOutbox(directory);
+  const mails = await Promise.all(names.map((name) => readOutboxMail(directory, name)));
+  expect(mails.map((kept) => kept?.subject)).toEqual(subjects.toReversed());
+});
+
+test("only mails can be read, by no other name or path", async () => {
+  await mailer.send(mail);
+  await writeFile(path.join(directory, "2026-01-01.eml.part"), "half a mail");
+  await writeFile(path.join(dataDirectory, "secret.eml"), "Subject: secret\n\n");
+  expect(await listOutbox(directory)).toHaveLength(1);
+  for (const name of ["../secret.eml", "2026-01-01.eml.part", "..", ""]) {
+    expect(await readOutboxMail(directory, name)).toBeUndefined();
+  }
+});
+
+test("an incomplete mail is read as far as possible", async () => {
+  await mailer.send(mail);
+  await writeFile(path.join(directory, "by-hand.eml"), "Date: soon\n\nHello");
+  expect(await readOutboxMail(directory, "by-hand.eml")).toMatchObject({
+    to: "",
+    subject: "",
+    sentAt: undefined,
+    text: expect.stringContaining("Hello"),
+  });
+});
+
+test("a mail that cannot be stored is an error", async () => {
+  await writeFile(directory, "a file where the folder should be");
+  await expect(mailer.send(mail)).rejects.toThrow();
+  expect(printed).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { access, constants, mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import type { Mail, Mailer } from "#accounts/mail/mailer.ts";
+import { toMessage } from "#accounts/mail/to-message.ts";
+
+export function outboxDirectory(dataDirectory: string): string {
+  return path.join(dataDirectory, "outbox");
+}
+
+/**
+ * Stores mails as .eml files instead of sending them, and prints their recipients and links, so that accounts can be
+ * created without a mail server.
+ */
+export function openOutbox(options: {
+  directory: string;
+  from: string;
+  print: (lines: string) => void;
+}): Mailer {
+  const { directory, from, print } = options;
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  let count = 0;
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(toMessage(mail, from));
+      count += 1;
+      const file = path.join(directory, fileName(new Date(), count));
+      // The links give access to accounts, so other users of the machine must not read the files.
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, message, { mode: 0o600, flag: "wx", flush: true });
+      await rename(`${file}.part`, file);
+      print(describe(mail));
+    },
+    check: async () => {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      await access(directory, constants.W_OK);
+    },
+    close: () => composer.close(),
+  };
+}
+
+/**
+ * Returns a name that sorts by time and, within a millisecond, by count. The random part makes it unique across
+ * servers.
+ */
+function fileName(time: Date, count: number): string {
+  const stamp = time.toISOString().replace(/[:.]/g, "-");
+  const parts = [stamp, String(count).padStart(6, "0"), randomBytes(4).toString("hex")];
+  return `${parts.join("-")}.eml`;
+}
+
+/** Returns the recipient, the subject, and the links on their own line in the text. */
+function describe({ to, subject, text }: Mail): string {
+  const links = text.match(/^https?:\/\/\S+$/gm) ?? [];
+  return [`Mail to ${to}: ${subject}`, ...links.map((link) => `  ${link}`)].join("\n");
+}

@@ -1,0 +1,32 @@
+import { createTransport } from "nodemailer";
+import type { Mailer } from "#accounts/mail/mailer.ts";
+import { toMessage } from "#accounts/mail/to-message.ts";
+
+/** Timeout for connecting, the greeting and each command, milliseconds. */
+const defaultTimeoutMs = 8000;
+
+/** Sends mails by SMTP. A slow server is an error, so that the queue does not wait for it. */
+export function openSmtp(options: { url: string; from: string; timeoutMs?: number }): Mailer {
+  const { url, from, timeoutMs = defaultTimeoutMs } = options;
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    // Closes idle connections properly before socketTimeout cuts them.
+    idleTimeout: timeoutMs / 2,
+  });
+  return {
+    send: async (mail) => {
+      // Waiting for a free connection, or a server that sends its answer slowly, triggers none of the timeouts above.
+      const signal = AbortSignal.timeout(2 * timeoutMs);
+      await transport.sendMail({ ...toMessage(mail, from), signal });
+    },
+    // Connects and authenticates, without sending a mail.
+    check: async () => {
+      await transport.verify();
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,21 @@
+import type { SendMailOptions } from "nodemailer";
+import type { Mail } from "#accounts/mail/mailer.ts";
+import { stripControls } from "#accounts/rules/strip-controls.ts";
+
+/** Converts a mail to nodemailer's format. */
+export function toMessage({ to, replyTo, subject, html, text, headers }: Mail, from: string) {
+  return {
+    from,
+    // As an object, so that no character in the address can add a second recipient.
+    to: { name: "", address: to },
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
+    // Visitors typed parts of some mails.
+    subject: stripControls(subject),
+    html: stripControls(html),
+    text: stripControls(text),
+    // Prevents out-of-office replies (RFC 3834).
+    headers: { "Auto-Submitted": "auto-generated", ...headers },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } satisfies SendMailOptions;
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { type ExpressionBuilder, sql } from "kysely";
+import type { AuthSchema } from "#accounts/db/schema.ts";
+import { type AuthTables, findUserById, instanceId, type User } from "#accounts/rules/users.ts";
+
+type EntryExpression = ExpressionBuilder<AuthSchema, "audit_log_entries">;
+
+/** SQL for the id of the user who acted. */
+export const auditActor = sql<string>`payload ->> 'actor_id'`;
+
+/** SQL for the id of the user whom someone else changed. */
+export const auditSubject = sql<string>`payload -> 'traits' ->> 'user_id'`;
+
+/** Condition on entries: the user acted, or another user changed the user. */
+export function concernsUser({ eb, or }: EntryExpression, userId: string) {
+  return or([eb(auditActor, "=", userId), eb(auditSubject, "=", userId)]);
+}
+
+/** Condition on entries: the actor no longer exists. */
+export function isActorGone({ not, exists, selectFrom }: EntryExpression) {
+  return not(
+    exists(
+      selectFrom("users").select("users.id").where(sql`cast(users.id as text)`, "=", auditActor),
+    ),
+  );
+}
+
+/** Actions that are recorded, with their log type in the protocol. */
+const logTypes = {
+  login: "account",
+  logout: "account",
+  invite_accepted: "account",
+  user_signedup: "team",
+  user_invited: "team",
+  user_deleted: "team",
+  token_revoked: "token",
+  user_modified: "user",
+  user_recovery_requested: "user",
+  user_reauthenticate_requested: "user",
+  user_confirmation_requested: "user",
+  user_repeated_signup: "user",
+  user_updated_password: "user",
+  factor_in_progress: "factor",
+  challenge_created: "factor",
+  verification_attempted: "factor",
+  factor_unenrolled: "factor",
+  factor_deleted: "factor",
+  factor_updated: "factor",
+  recovery_codes_made: "factor",
+  recovery_code_used: "factor",
+} as const;
+
+export type AuditAction = keyof typeof logTypes;
+
+/** A user, or the role of an operator's key, which has no user id. */
+export type Actor = Pick<User, "id" | "email" | "phone">;
+
+/** Returns the traits of an entry about a user whom someone else changed. */
+export function traitsOf({ id, email, phone }: User) {
+  return { user_id: id, user_email: email ?? "", user_phone: phone ?? "" };
+}
+
+/** Records who did what to an account, in the transaction that does it. */
+export async function recordAudit(
+  tables: AuthTables,
+  entry: {
+    action: AuditAction;
+    actor: Actor;
+    ip: string;
+    now: Date;
+    traits?: Record<string, unknown>;
+  },
+): Promise<void> {
+  const { action, actor, ip, now, traits } = entry;
+  // The account may have been deleted meanwhile; then no entry about it is kept.
+  if (actor.id !== instanceId && !(await findUserById(tables, actor.id))) return;
+  const payload = {
+    action,
+    actor_id: actor.id,
+    actor_username: actor.email ?? actor.phone ?? "",
+    actor_via_sso: false,
+    log_type: logTypes[action],
+    ...(traits && { traits }),
+  };
+  await tables
+    .insertInto("audit_log_entries")
+    .values({
+      instance_id: instanceId,
+      id: randomUUID(),
+      payload: JSON.stringify(payload),
+      ip_address: ip.slice(0, 64),
+      created_at: now.toISOString(),
+    })
+    .execute();
+}

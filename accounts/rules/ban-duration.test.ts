@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { DurationError, parseDuration } from "#accounts/rules/ban-duration.ts";
+
+test.each([
+  ["none", 0],
+  ["0", 0],
+  ["24h", 86_400_000],
+  ["1h30m", 5_400_000],
+  ["1.5h", 5_400_000],
+  [".5s", 500],
+  ["1.s", 1000],
+  ["2h45m30.5s", 9_930_500],
+  ["300ms", 300],
+  ["1us1ns", 0.001001],
+  ["5µs", 0.005],
+  ["-1h", -3_600_000],
+  ["+1h", 3_600_000],
+  ["876000h", 3_153_600_000_000],
+])("%s", (text, milliseconds) => {
+  expect(parseDuration(text)).toBeCloseTo(milliseconds, 9);
+});
+
+test.each([
+  ["", 'time: invalid duration ""'],
+  ["forever", 'time: invalid duration "forever"'],
+  ["1", 'time: missing unit in duration "1"'],
+  ["1d", 'time: unknown unit "d" in duration "1d"'],
+  ["1 h", 'time: unknown unit " h" in duration "1 h"'],
+  ["1h ", 'time: unknown unit "h " in duration "1h "'],
+  ["1toString", 'time: unknown unit "toString" in duration "1toString"'],
+  ["--1h", 'time: invalid duration "--1h"'],
+  [".h", 'time: invalid duration ".h"'],
+  ["1e3h", 'time: unknown unit "e" in duration "1e3h"'],
+  ["2562048h", 'time: invalid duration "2562048h"'],
+])("%s is rejected", (text, message) => {
+  expect(() => parseDuration(text)).toThrow(new DurationError(message));
+});

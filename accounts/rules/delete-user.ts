@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { Database } from "#accounts/db/connect.ts";
+import { auditActor, concernsUser, isActorGone } from "#accounts/rules/audit.ts";
+import type { AuthTables, User } from "#accounts/rules/users.ts";
+
+type Tables = { auth: AuthTables; site: Database["site"] };
+
+const auditAddress = sql<string>`payload ->> 'actor_username'`;
+
+/**
+ * Deletes a user and every row about them, in the caller's transaction. Returns false if there is no such user.
+ *
+ * Rows with the user's id are deleted by foreign keys. Others are found by id or address, but never by an unconfirmed
+ * address: an attacker could type another person's. Rows of sent mails stay, with a hash as recipient (mail-queue.ts),
+ * so that deleting an account does not reset a mail budget. Queued notices stay until they are sent: a thief who
+ * changed the address must not be able to cancel the mail that reports it.
+ */
+export async function deleteUser(tables: Tables, { id }: Pick<User, "id">): Promise<boolean> {
+  const { auth, site } = tables;
+  // First, as this waits for all transactions that change the user.
+  const user = await auth
+    .deleteFrom("users")
+    .where("id", "=", id)
+    .returning(["email", "email_confirmed_at"])
+    .executeTakeFirst();
+  if (!user) return false;
+  const addresses = await findAddresses(auth, id, user.email);
+
+  await auth
+    .deleteFrom("audit_log_entries")
+    .where((eb) =>
+      eb.or([
+        concernsUser(eb, id),
+        // Entries of earlier sign-ups that this account replaced. Entries of another existing user are kept.
+        ...addresses.map((address) => eb.and([eb(auditAddress, "=", address), isActorGone(eb)])),
+      ]),
+    )
+    .execute();
+  await auth.deleteFrom("flow_state").where("user_id", "=", id).execute();
+  await site
+    .deleteFrom("mail_queue")
+    .where("state", "=", "waiting")
+    .where("kind", "!=", "notice")
+    .where(({ eb, or }) =>
+      or([eb("payload", "like", `%"userId":"${id}"%`), eb("recipient", "=", user.email ?? "")]),
+    )
+    .execute();
+  if (user.email_confirmed_at && addresses.length > 0) {
+    await site.deleteFrom("newsletter_subscribers").where("email", "in", addresses).execute();
+  }
+  return true;
+}
+
+/** Returns the addresses in a user's audit log. Asks for one after the other, as there may be very many entries. */
+async function findActorAddresses(auth: AuthTables, id: string): Promise<string[]> {
+  const addresses: string[] = [];
+  for (let last = ""; ; ) {
+    const { address } = await auth
+      .selectFrom("audit_log_entries")
+      .select(({ fn }) => fn.min<string | null>(auditAddress).as("address"))
+      .where(auditActor, "=", id)
+      .where(auditAddress, ">", last)
+      .executeTakeFirstOrThrow();
+    if (!address) return addresses;
+    addresses.push(address);
+    last = address;
+  }
+}
+
+/** Returns the current and former addresses of a user, except those that now belong to another user. */
+export async function findAddresses(auth: AuthTables, id: string, email: string | null) {
+  const addresses = [...new Set([email ?? "", ...(await findActorAddresses(auth, id))])];
+  const others = await auth
+    .selectFrom("users")
+    .select("email")
+    .where("email", "in", addresses)
+    .where("id", "!=", id)
+    .execute();
+  const taken = new Set(others.map((other) => other.email));
+  return addresses.filter((address) => address.includes("@") && !taken.has(address));
+}

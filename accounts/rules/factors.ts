@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Database } from "#accounts/db/connect.ts";
+import type { FactorsTable } from "#accounts/db/schema.ts";
+import type { AuthTables, Metadata, User } from "#accounts/rules/users.ts";
+
+export type Factor = Selectable<FactorsTable>;
+
+/** Maximum number of factors per user, verified or not. */
+export const maxFactors = 10;
+
+/** Age at which a factor without any challenge may be deleted, milliseconds. */
+const unusedFactorMs = 300_000;
+
+/** Returns a user's factors, oldest first. */
+export function findFactors(tables: AuthTables, userId: string): Promise<Factor[]> {
+  return tables
+    .selectFrom("mfa_factors")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Returns a factor in the format of the protocol, without its secret. */
+export function presentFactor(factor: Factor): Metadata {
+  return {
+    id: factor.id,
+    created_at: factor.created_at,
+    updated_at: factor.updated_at,
+    status: factor.status,
+    ...(factor.friendly_name && { friendly_name: factor.friendly_name }),
+    factor_type: factor.factor_type,
+    phone: factor.phone ?? "",
+    last_challenged_at: factor.last_challenged_at,
+  };
+}
+
+/** Adds an authenticator app, which is unverified until the user enters a code from it. */
+export async function addFactor(
+  tables: AuthTables,
+  values: { userId: string; friendlyName: string; secret: string; now: Date },
+): Promise<Factor> {
+  const time = values.now.toISOString();
+  return tables
+    .insertInto("mfa_factors")
+    .values({
+      id: randomUUID(),
+      user_id: values.userId,
+      friendly_name: values.friendlyName,
+      factor_type: "totp",
+      status: "unverified",
+      secret: values.secret,
+      created_at: time,
+      updated_at: time,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes a user's unverified factors that are older than 5 minutes and were never challenged. */
+export async function deleteUnusedFactors(
+  tables: AuthTables,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tables
+    .deleteFrom("mfa_factors")
+    .where("user_id", "=", userId)
+    .where("status", "=", "unverified")
+    .where("created_at", "<", new Date(now.getTime() - unusedFactorMs).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("mfa_challenges")
+            .select("mfa_challenges.id")
+            .whereRef("mfa_challenges.factor_id", "=", "mfa_factors.id"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Marks a factor as verified, so that sign-ins need it, and deletes the user's other unverified factors. */
+export async function markVerified(tables: AuthTables, factor: Factor, now: Date): Promise<void> {
+  await tables
+    .updateTable("mfa_factors")
+    .set({ status: "verified", updated_at: now.toISOString() })
+    .where("id", "=", factor.id)
+    .execute();
+  await tables
+    .deleteFrom("mfa_factors")
+    .where("user_id", "=", factor.user_id)
+    .where("factor_type", "=", factor.factor_type)
+    .where("status", "=", "unverified")
+    .execute();
+}
+
+/**
+ * Deletes a factor. Sessions that were verified with it fall back to aal1. With the user's last verified factor, all
+ * sessions do, and the recovery codes are deleted.
+ */
+export async function removeFactor(
+  { auth, site }: { auth: AuthTables; site: Database["site"] },
+  factor: Factor,
+): Promise<void> {
+  await auth.deleteFrom("mfa_factors").where("id", "=", factor.id).execute();
+  const isLast = !(await hasVerifiedFactor(auth, factor.user_id));
+  let affected = auth
+    .updateTable("sessions")
+    .set({ aal: "aal1", factor_id: null })
+    .where("user_id", "=", factor.user_id);
+  if (!isLast) affected = affected.where("factor_id", "=", factor.id);
+  const sessions = await affected.returning("id").execute();
+  if (sessions.length > 0) {
+    await auth
+      .deleteFrom("mfa_amr_claims")
+      .where(
+        "session_id",
+        "in",
+        sessions.map(({ id }) => id),
+      )
+      .where("authentication_method", "=", "totp")
+      .execute();
+  }
+  if (isLast)
+    await site.deleteFrom("recovery_codes").where("user_id", "=", factor.user_id).execute();
+}
+
+/** Returns true if a user has a verified second factor. */
+export async function hasVerifiedFactor(tables: AuthTables, userId: User["id"]): Promise<boolean> {
+  const factor = await tables
+    .selectFrom("mfa_factors")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("status", "=", "verified")
+    .limit(1)
+    .executeTakeFirst();
+  return factor !== undefined;
+}

@@ -1,0 +1,132 @@
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Database } from "#accounts/db/connect.ts";
+import type { MailedTokensTable, OneTimeTokenType } from "#accounts/db/schema.ts";
+import type { AuthTables } from "#accounts/rules/users.ts";
+
+type SiteTables = Database["site"];
+export type MailedToken = Selectable<MailedTokensTable>;
+
+/** Returns a random code with `length` digits. */
+function makeCode(length: number): string {
+  return String(randomInt(10 ** length)).padStart(length, "0");
+}
+
+/** Returns the hexadecimal SHA-224 of address and code, as in the protocol. */
+function hashCode(email: string, code: string): string {
+  return sha224(email.toLowerCase() + code);
+}
+
+/**
+ * Returns the secret token of a link, with a prefix for PKCE. In the protocol it is the hash of address and code,
+ * which a million tries reveal; here it is random, in the same format.
+ */
+function makeLinkToken({ pkce }: { pkce: boolean }): string {
+  return (pkce ? pkcePrefix : "") + randomBytes(28).toString("hex");
+}
+
+/** Only the hash of a link's token is stored, so that reading the database does not give access to links. */
+function hashLinkToken(token: string): string {
+  return sha224(token);
+}
+
+function sha224(text: string): string {
+  return createHash("sha224").update(text).digest("hex");
+}
+
+const pkcePrefix = "pkce_";
+
+/** Returns true if a link was requested with PKCE: it returns a code instead of a session. */
+export function isPkce(token: string): boolean {
+  return token.startsWith(pkcePrefix);
+}
+
+/**
+ * Creates the link token and the code of a mail and stores their hashes. Links of earlier mails stay valid, and so
+ * does the link of an earlier attempt to send this mail, which may have arrived.
+ */
+export async function issueToken(
+  tables: SiteTables,
+  token: Pick<MailedToken, "user_id" | "token_type" | "mail_id" | "created_at"> & {
+    email: string;
+    codeLength: number;
+    confirmsSignup?: boolean;
+    flowId?: string | null;
+  },
+): Promise<{ linkToken: string; code: string }> {
+  const { email, codeLength, confirmsSignup = false, flowId = null, ...values } = token;
+  const code = makeCode(codeLength);
+  const linkToken = makeLinkToken({ pkce: flowId !== null });
+  await tables
+    .insertInto("mailed_tokens")
+    .values({
+      ...values,
+      token_hash: hashLinkToken(linkToken),
+      relates_to: email.toLowerCase(),
+      code_hash: hashCode(email, code),
+      confirms_signup: confirmsSignup,
+      replaced: false,
+      flow_id: flowId,
+    })
+    .execute();
+  return { linkToken, code };
+}
+
+/** Returns the token of a link if it has one of these types and no later sign-up has replaced it. */
+export function findLink(
+  tables: SiteTables,
+  linkToken: string,
+  types: readonly OneTimeTokenType[],
+): Promise<MailedToken | undefined> {
+  return tables
+    .selectFrom("mailed_tokens")
+    .selectAll()
+    .where("token_hash", "=", hashLinkToken(linkToken))
+    .where("token_type", "in", types)
+    .where("replaced", "=", false)
+    .executeTakeFirst();
+}
+
+/**
+ * Returns the newest token per user and type that was mailed to an address. Only the newest code is valid, so that
+ * requesting many mails does not make a guess more likely to succeed.
+ */
+export async function findNewestCodes(
+  tables: SiteTables,
+  email: string,
+  types: readonly OneTimeTokenType[],
+): Promise<MailedToken[]> {
+  const mailed = await tables
+    .selectFrom("mailed_tokens")
+    .selectAll()
+    .where("relates_to", "=", email.toLowerCase())
+    .where("token_type", "in", types)
+    .where("replaced", "=", false)
+    .orderBy("created_at", "desc")
+    .execute();
+  const newest = new Map<string, MailedToken>();
+  for (const token of mailed) {
+    const key = `${token.user_id} ${token.token_type}`;
+    if (!newest.has(key)) newest.set(key, token);
+  }
+  return [...newest.values()];
+}
+
+export function isCodeOf(token: MailedToken, { email, code }: { email: string; code: string }) {
+  return token.code_hash === hashCode(email, code);
+}
+
+/**
+ * Invalidates every link, code and PKCE request of a user, after a confirmation or a new password. `keepFlow` is the
+ * PKCE request that is being answered.
+ */
+export async function clearTokens(
+  { auth, site }: { auth: AuthTables; site: SiteTables },
+  userId: string,
+  keepFlow: string | null = null,
+): Promise<void> {
+  await site.deleteFrom("mailed_tokens").where("user_id", "=", userId).execute();
+  let flows = auth.deleteFrom("flow_state").where("user_id", "=", userId);
+  if (keepFlow) flows = flows.where("id", "!=", keepFlow);
+  await flows.execute();
+}

@@ -1,0 +1,80 @@
+import { createHash, randomInt } from "node:crypto";
+import type { Database } from "#accounts/db/connect.ts";
+
+type Tables = Database["site"];
+
+const codesOfUser = 10;
+/** Crockford's base32, which reads the letters i and l as 1, and o as 0. 10 characters are 50 bits. */
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+const codeLength = 10;
+const codePattern = new RegExp(`^[${alphabet}]{${codeLength}}$`);
+
+function makeCode(): string {
+  return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/** Normalizes a code that a user typed. Returns undefined if it is not a code. */
+function normalizeCode(typed: string): string | undefined {
+  const code = typed
+    .toLowerCase()
+    .replaceAll(/[\s\p{Pd}]/gu, "")
+    .replaceAll("o", "0")
+    .replaceAll(/[il]/g, "1");
+  return codePattern.test(code) ? code : undefined;
+}
+
+/**
+ * Returns the stored hash of a code. It includes the user's id, so that equal codes of two users have different
+ * hashes.
+ */
+function hashCode(userId: string, code: string): string {
+  return createHash("sha256").update(`${userId} ${code}`).digest("base64url");
+}
+
+/** Replaces a user's recovery codes and returns the new ones, such as "abcde-fghjk". */
+export async function makeRecoveryCodes(
+  tables: Tables,
+  userId: string,
+  now: Date,
+): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < codesOfUser) codes.add(makeCode());
+  await tables.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await tables
+    .insertInto("recovery_codes")
+    .values(
+      [...codes].map((code) => ({
+        user_id: userId,
+        code_hash: hashCode(userId, code),
+        created_at: now.toISOString(),
+      })),
+    )
+    .execute();
+  return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+/** Consumes a code and returns true if it is one of the user's. */
+export async function acceptRecoveryCode(
+  tables: Tables,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  const code = normalizeCode(typed);
+  if (code === undefined) return false;
+  const { numDeletedRows } = await tables
+    .deleteFrom("recovery_codes")
+    .where("user_id", "=", userId)
+    .where("code_hash", "=", hashCode(userId, code))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Returns how many recovery codes a user has left. */
+export async function countRecoveryCodes(tables: Tables, userId: string): Promise<number> {
+  const { left } = await tables
+    .selectFrom("recovery_codes")
+    .select(({ fn }) => fn.countAll().as("left"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}

@@ -1,0 +1,206 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { AccessTokens } from "#accounts/rules/access-tokens.ts";
+import { addRefreshToken } from "#accounts/rules/refresh-tokens.ts";
+import {
+  type AuthTables,
+  type Metadata,
+  parse,
+  presentStoredUser,
+  type User,
+  updateUser,
+} from "#accounts/rules/users.ts";
+
+/** Authentication methods, as in the `amr` claim of access tokens. */
+export type Method =
+  | "password"
+  | "otp"
+  | "anonymous"
+  | "recovery"
+  | "magiclink"
+  | "email/signup"
+  | "email_change"
+  | "invite"
+  | "totp";
+
+/** The client of a request. Stored with the session, so that its owner can recognize it. */
+export type Visitor = { ip: string; userAgent: string };
+
+/** The response to every sign-in and refresh. Times are Unix seconds. */
+export type TokenResponse = {
+  access_token: string;
+  token_type: "bearer";
+  expires_in: number;
+  expires_at: number;
+  refresh_token: string;
+  user: Metadata;
+};
+
+type Issuer = { accessTokens: AccessTokens; accessTokenSeconds: number };
+
+/** Most sessions of a user. Another sign-in ends the session that was used longest ago, with its refresh tokens. */
+export const maxSessions = 100;
+
+/** Starts a session and returns its first tokens. */
+export async function startSession(
+  issuer: Issuer,
+  tables: AuthTables,
+  signIn: { user: User; method: Method; visitor: Visitor; now: Date },
+): Promise<TokenResponse> {
+  const { method, visitor } = signIn;
+  const userId = signIn.user.id;
+  const now = signIn.now.toISOString();
+  const sessionId = randomUUID();
+  await tables
+    .insertInto("sessions")
+    .values({
+      id: sessionId,
+      user_id: userId,
+      aal: "aal1",
+      factor_id: null,
+      not_after: null,
+      refreshed_at: null,
+      user_agent: visitor.userAgent,
+      ip: visitor.ip || null,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await recordMethod(tables, { sessionId, method, now });
+  const refreshToken = await addRefreshToken(tables, { userId, sessionId, now });
+  await tables
+    .updateTable("identities")
+    .set({ last_sign_in_at: now })
+    .where("user_id", "=", userId)
+    .where("provider", "=", "email")
+    .execute();
+  // This locks the user's row, so that of simultaneous sign-ins each counts the sessions of those before.
+  const user = await updateUser(tables, userId, { last_sign_in_at: now });
+  await endOldestSessions(tables, { userId, sessionId });
+  return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: signIn.now });
+}
+
+/**
+ * Ends the sessions of a user beyond `maxSessions`, those used longest ago first, and never `sessionId`. Sessions at aal1
+ * end before those at aal2: a password alone must not end what needed a second factor.
+ */
+async function endOldestSessions(
+  tables: AuthTables,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<void> {
+  const kept = tables
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("id", "!=", sessionId)
+    // Other software may leave it empty.
+    .orderBy(sql`coalesce(aal, 'aal1')`, "desc")
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .limit(maxSessions - 1);
+  await tables
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "!=", sessionId)
+    .where("id", "not in", kept)
+    .execute();
+}
+
+/**
+ * Raises a session to aal2 after its user has verified a second factor, and returns new tokens. Deletes the session's
+ * earlier refresh tokens, as a stolen one would give access at aal2 too, and the user's sessions at aal1. `factorId`
+ * is null for a recovery code.
+ */
+export async function raiseSession(
+  issuer: Issuer,
+  tables: AuthTables,
+  verified: { user: User; sessionId: string; factorId: string | null; now: Date },
+): Promise<TokenResponse> {
+  const { user, sessionId, factorId } = verified;
+  const now = verified.now.toISOString();
+  await tables
+    .updateTable("sessions")
+    .set({ aal: "aal2", factor_id: factorId, updated_at: now })
+    .where("id", "=", sessionId)
+    .execute();
+  await recordMethod(tables, { sessionId, method: "totp", now });
+  await tables.deleteFrom("refresh_tokens").where("session_id", "=", sessionId).execute();
+  await tables
+    .deleteFrom("sessions")
+    .where("user_id", "=", user.id)
+    .where("aal", "=", "aal1")
+    .execute();
+  const refreshToken = await addRefreshToken(tables, { userId: user.id, sessionId, now });
+  return tokenResponse(issuer, tables, { user, sessionId, refreshToken, now: verified.now });
+}
+
+/** Records that a session was authenticated by a method, or was again. */
+async function recordMethod(
+  tables: AuthTables,
+  { sessionId, method, now }: { sessionId: string; method: Method; now: string },
+): Promise<void> {
+  await tables
+    .insertInto("mfa_amr_claims")
+    .values({
+      id: randomUUID(),
+      session_id: sessionId,
+      authentication_method: method,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["session_id", "authentication_method"]).doUpdateSet({ updated_at: now }),
+    )
+    .execute();
+}
+
+/** Returns the response for an existing session: a new access token and the given refresh token. */
+export async function tokenResponse(
+  { accessTokens, accessTokenSeconds }: Issuer,
+  tables: AuthTables,
+  session: { user: User; sessionId: string; refreshToken: string; now: Date },
+): Promise<TokenResponse> {
+  const { user, sessionId, refreshToken } = session;
+  const claims = await tables
+    .selectFrom("mfa_amr_claims")
+    .select(["authentication_method", "updated_at"])
+    .where("session_id", "=", sessionId)
+    .orderBy("updated_at", "desc")
+    // In the same millisecond, "totp" is the later one.
+    .orderBy("authentication_method", "desc")
+    .execute();
+  const { aal } = await tables
+    .selectFrom("sessions")
+    .select("aal")
+    .where("id", "=", sessionId)
+    .executeTakeFirstOrThrow();
+  const issuedAt = Math.floor(session.now.getTime() / 1000);
+  const expiresAt = issuedAt + accessTokenSeconds;
+  const accessToken = await accessTokens.sign(
+    {
+      sub: user.id,
+      aud: user.aud,
+      email: user.email ?? "",
+      phone: user.phone ?? "",
+      app_metadata: parse(user.raw_app_meta_data),
+      user_metadata: parse(user.raw_user_meta_data),
+      role: user.role,
+      aal: aal ?? "aal1",
+      amr: claims.map(({ authentication_method, updated_at }) => ({
+        method: authentication_method,
+        timestamp: Math.floor(Date.parse(updated_at) / 1000),
+      })),
+      session_id: sessionId,
+      is_anonymous: Boolean(user.is_anonymous),
+    },
+    { issuedAt, expiresAt },
+  );
+  return {
+    access_token: accessToken,
+    token_type: "bearer",
+    expires_in: accessTokenSeconds,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: await presentStoredUser(tables, user),
+  };
+}

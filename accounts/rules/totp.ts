@@ -1,0 +1,71 @@
+import { Secret, TOTP } from "otpauth";
+import type { Database } from "#accounts/db/connect.ts";
+
+/** The defaults of all authenticator apps: SHA-1, 6 digits, 30 seconds (RFC 6238). */
+const period = 30;
+const options = { algorithm: "SHA1", digits: 6, period } as const;
+
+/** Number of steps by which a phone's clock may be fast or slow. */
+const window = 1;
+
+/** Returns a new secret: 20 random bytes as base32, without padding. */
+export function makeTotpSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** Returns the otpauth URI for the QR code. */
+export function totpUri({
+  secret,
+  issuer,
+  account,
+}: {
+  secret: string;
+  issuer: string;
+  account: string;
+}): string {
+  const encode = (text: string) => encodeURIComponent(text).replaceAll("%40", "@");
+  const parameters = {
+    algorithm: options.algorithm,
+    digits: options.digits,
+    issuer,
+    period,
+    secret,
+  };
+  const query = Object.entries(parameters).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `otpauth://totp/${encode(issuer)}:${encode(account)}?${query.join("&")}`;
+}
+
+/** Returns the time step (30 s since 1970) of a code, or undefined if it is not valid around `now`. */
+function findStep(secret: string, code: string, now: Date): number | undefined {
+  // otpauth throws on digits of other scripts, which have more bytes.
+  if (!/^[0-9]{6}$/.test(code)) return undefined;
+  const totp = new TOTP({ ...options, secret: Secret.fromBase32(secret) });
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window });
+  return delta === null ? undefined : totp.counter({ timestamp }) + delta;
+}
+
+/**
+ * Consumes a factor's code and returns true if it is valid: no code is accepted twice, and none of an earlier step
+ * after a later one. Of two concurrent calls the database accepts one.
+ */
+export async function acceptTotpCode(
+  tables: Database["site"],
+  factor: { id: string; secret: string },
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const step = findStep(factor.secret, code, now);
+  if (step === undefined) return false;
+  const accepted = await tables
+    .insertInto("used_totp_steps")
+    .values({ factor_id: factor.id, step })
+    .onConflict((conflict) =>
+      conflict.column("factor_id").doUpdateSet({ step }).where("used_totp_steps.step", "<", step),
+    )
+    .returning("step")
+    .executeTakeFirst();
+  return accepted !== undefined;
+}

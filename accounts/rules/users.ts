@@ -1,0 +1,325 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, type Selectable, sql } from "kysely";
+import { type Database, lockRows } from "#accounts/db/connect.ts";
+import type { AuthSchema, IdentitiesTable, UsersTable } from "#accounts/db/schema.ts";
+import { type Factor, findFactors, presentFactor } from "#accounts/rules/factors.ts";
+
+export type User = Selectable<UsersTable>;
+export type Identity = Selectable<IdentitiesTable>;
+/** The tables of the schema `auth`, inside or outside a transaction. */
+export type AuthTables = Kysely<AuthSchema>;
+export type Metadata = Record<string, unknown>;
+
+/** The original server filters every query by it. */
+export const instanceId = "00000000-0000-0000-0000-000000000000";
+/** Role of every user, and audience of their access tokens. */
+export const authenticated = "authenticated";
+
+export function findUserByEmail(tables: AuthTables, email: string): Promise<User | undefined> {
+  return tables
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "=", email.toLowerCase())
+    .where("is_sso_user", "=", false)
+    .executeTakeFirst();
+}
+
+export function findUserById(tables: AuthTables, id: string): Promise<User | undefined> {
+  return tables.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Returns a user and locks the row until the transaction ends. */
+export function lockUser(
+  kind: Database["kind"],
+  tables: AuthTables,
+  id: string,
+): Promise<User | undefined> {
+  return lockRows(
+    kind,
+    tables.selectFrom("users").selectAll().where("id", "=", id),
+  ).executeTakeFirst();
+}
+
+export function findIdentities(tables: AuthTables, userId: string): Promise<Identity[]> {
+  return tables.selectFrom("identities").selectAll().where("user_id", "=", userId).execute();
+}
+
+/**
+ * Deletes a user whose address was never confirmed. Rejects if it was confirmed meanwhile, so that the caller's
+ * transaction is rolled back.
+ */
+export async function deleteUnconfirmedUser(tables: AuthTables, id: string): Promise<void> {
+  const { numDeletedRows } = await tables
+    .deleteFrom("users")
+    .where("id", "=", id)
+    .where("email_confirmed_at", "is", null)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) throw new Error("The account was confirmed meanwhile");
+}
+
+/**
+ * Cancels the pending changes of accounts to an address that someone signs up with. Call it before locking an account
+ * with that address: completing a change locks in this order.
+ */
+export async function cancelChangesTo(tables: AuthTables, email: string): Promise<void> {
+  await tables
+    .updateTable("users")
+    .set({ email_change: "", email_change_confirm_status: 0 })
+    .where("email_change", "=", email)
+    // The condition of the index, which a parameter would not match.
+    .where("email_change", "<>", sql.lit(""))
+    .execute();
+}
+
+type NewUser = {
+  id: string;
+  /** Id of the identity for the address. */
+  identityId: string;
+  email: string | null;
+  passwordHash: string | null;
+  metadata: Metadata;
+  now: string;
+  /** Whether the address is confirmed from the start. */
+  confirmed?: boolean;
+  anonymous?: boolean;
+};
+
+/** Returns the rows of a new user without writing them: the user, and the identity for an address. */
+export function newUserRows(values: NewUser): { user: User; identities: Identity[] } {
+  const { id, identityId, email, metadata, now, confirmed = false, anonymous = false } = values;
+  const identityData = {
+    ...metadata,
+    email,
+    email_verified: false,
+    phone_verified: false,
+    sub: id,
+  };
+  const userData = email ? { ...identityData, email_verified: confirmed } : metadata;
+  const user: User = {
+    instance_id: instanceId,
+    id,
+    aud: authenticated,
+    role: authenticated,
+    email,
+    encrypted_password: values.passwordHash,
+    email_confirmed_at: confirmed ? now : null,
+    invited_at: null,
+    confirmation_token: "",
+    confirmation_sent_at: null,
+    recovery_token: "",
+    recovery_sent_at: null,
+    email_change_token_new: "",
+    email_change: "",
+    email_change_sent_at: null,
+    email_change_token_current: "",
+    email_change_confirm_status: 0,
+    reauthentication_token: "",
+    reauthentication_sent_at: null,
+    last_sign_in_at: null,
+    raw_app_meta_data: JSON.stringify(email ? { provider: "email", providers: ["email"] } : {}),
+    raw_user_meta_data: JSON.stringify(userData),
+    phone: null,
+    phone_confirmed_at: null,
+    banned_until: null,
+    deleted_at: null,
+    is_sso_user: false,
+    is_anonymous: anonymous,
+    created_at: now,
+    updated_at: now,
+  };
+  const identity: Identity = {
+    ...newIdentity({ id: identityId, userId: id, provider: "email", data: identityData, now }),
+    email,
+  };
+  return { user, identities: email ? [identity] : [] };
+}
+
+/** Adds a user, and the identity for an address. Rejects if the address is taken. */
+export async function createUser(tables: AuthTables, values: NewUser): Promise<User> {
+  const { user, identities } = newUserRows(values);
+  const { is_sso_user, is_anonymous, ...columns } = user;
+  const flags = { is_sso_user: Boolean(is_sso_user), is_anonymous: Boolean(is_anonymous) };
+  const created = await tables
+    .insertInto("users")
+    .values({ ...columns, ...flags })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  for (const { email: _, ...identity } of identities) {
+    await tables.insertInto("identities").values(identity).execute();
+  }
+  return created;
+}
+
+/** Merges values into the data of a user's identity, or adds the identity. */
+export async function setIdentity(
+  tables: AuthTables,
+  userId: string,
+  provider: "email" | "phone",
+  values: Metadata,
+  now: string,
+): Promise<void> {
+  const identities = await findIdentities(tables, userId);
+  const identity = identities.find((other) => other.provider === provider);
+  const earlier = identity
+    ? parse(identity.identity_data)
+    : { email_verified: false, phone_verified: false };
+  const data = { ...earlier, sub: userId, ...values };
+  if (!identity) {
+    const added = newIdentity({ id: randomUUID(), userId, provider, data, now });
+    await tables.insertInto("identities").values(added).execute();
+    return;
+  }
+  await tables
+    .updateTable("identities")
+    .set({ identity_data: JSON.stringify(data), updated_at: now })
+    .where("id", "=", identity.id)
+    .execute();
+}
+
+function newIdentity(values: {
+  id: string;
+  userId: string;
+  provider: "email" | "phone";
+  data: Metadata;
+  now: string;
+}) {
+  const { id, userId, provider, data, now } = values;
+  return {
+    id,
+    provider_id: userId,
+    provider,
+    user_id: userId,
+    identity_data: JSON.stringify(data),
+    last_sign_in_at: now,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+/** Updates a user's row and returns it. */
+export function updateUser(
+  tables: AuthTables,
+  id: string,
+  values: Partial<Omit<Selectable<UsersTable>, "is_sso_user" | "is_anonymous">> & {
+    is_anonymous?: boolean;
+  },
+): Promise<User> {
+  return tables
+    .updateTable("users")
+    .set({ ...values, updated_at: new Date().toISOString() })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Returns true if an operator created the account or invited its owner. The metadata contains the user's id only after
+ * a sign-up.
+ */
+export function isCreatedByOperator({ id, raw_user_meta_data }: User): boolean {
+  return parse(raw_user_meta_data).sub !== id;
+}
+
+/**
+ * Confirms the address of a user in the row, the metadata and the identity. `keepSignup` is true if the person who
+ * confirms is the one who signed up. Otherwise the password and metadata of the sign-up may be a stranger's and are
+ * deleted, with the sessions, unless an operator created the account.
+ */
+export async function confirmEmail(
+  tables: AuthTables,
+  user: User,
+  { now, keepSignup: isSignupTheirs }: { now: string; keepSignup: boolean },
+): Promise<User> {
+  const keepSignup = isSignupTheirs || isCreatedByOperator(user);
+  const own = { sub: user.id, email: user.email, phone_verified: false };
+  const withData = (json: string | null) =>
+    JSON.stringify({ ...(keepSignup ? parse(json) : own), email_verified: true });
+  const identities = await findIdentities(tables, user.id);
+  for (const identity of identities.filter(({ provider }) => provider === "email")) {
+    await tables
+      .updateTable("identities")
+      .set({ identity_data: withData(identity.identity_data), updated_at: now })
+      .where("id", "=", identity.id)
+      .execute();
+  }
+  if (!keepSignup) await tables.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+  return updateUser(tables, user.id, {
+    email_confirmed_at: now,
+    raw_user_meta_data: withData(user.raw_user_meta_data),
+    ...(!keepSignup && { encrypted_password: null }),
+  });
+}
+
+export function isBanned(user: User, now = Date.now()): boolean {
+  return user.banned_until !== null && Date.parse(user.banned_until) > now;
+}
+
+export function parse(json: string | null): Metadata {
+  return json ? JSON.parse(json) : {};
+}
+
+/** Returns metadata with changes merged at the first level; null deletes a key. */
+export function mergeMetadata(json: string | null, changes: Metadata): Metadata {
+  const merged = Object.entries({ ...parse(json), ...changes });
+  return Object.fromEntries(merged.filter(([, value]) => value !== null));
+}
+
+/** Reads identities and factors of a user and returns the user in the format of the protocol. */
+export async function presentStoredUser(tables: AuthTables, user: User): Promise<Metadata> {
+  const identities = await findIdentities(tables, user.id);
+  return presentUser(user, identities, await findFactors(tables, user.id));
+}
+
+/** Returns a user in the format of the protocol: without null values, hashes, secrets and tokens. */
+export function presentUser(
+  user: User,
+  identities: readonly Identity[],
+  factors: readonly Factor[],
+): Metadata {
+  return withoutEmpty({
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? "",
+    email_confirmed_at: user.email_confirmed_at,
+    invited_at: user.invited_at,
+    phone: user.phone ?? "",
+    phone_confirmed_at: user.phone_confirmed_at,
+    confirmation_sent_at: user.confirmation_sent_at,
+    confirmed_at: user.email_confirmed_at ?? user.phone_confirmed_at,
+    recovery_sent_at: user.recovery_sent_at,
+    new_email: user.email_change || null,
+    email_change_sent_at: user.email_change_sent_at,
+    reauthentication_sent_at: user.reauthentication_sent_at,
+    last_sign_in_at: user.last_sign_in_at,
+    app_metadata: parse(user.raw_app_meta_data),
+    user_metadata: parse(user.raw_user_meta_data),
+    factors: factors.length > 0 ? factors.map(presentFactor) : undefined,
+    identities: identities.map(presentIdentity),
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    banned_until: user.banned_until,
+    deleted_at: user.deleted_at,
+    is_anonymous: Boolean(user.is_anonymous),
+  });
+}
+
+function presentIdentity(identity: Identity): Metadata {
+  return withoutEmpty({
+    identity_id: identity.id,
+    id: identity.provider_id,
+    user_id: identity.user_id,
+    identity_data: parse(identity.identity_data),
+    provider: identity.provider,
+    last_sign_in_at: identity.last_sign_in_at,
+    created_at: identity.created_at,
+    updated_at: identity.updated_at,
+    email: identity.email,
+  });
+}
+
+function withoutEmpty(values: Metadata): Metadata {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined),
+  );
+}

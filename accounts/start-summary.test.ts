@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readConfig } from "#accounts/config.ts";
+import { describeSummary, summariseStart } from "#accounts/start-summary.ts";
+
+test("lists where data is stored and which features are on", () => {
+  const summary = summariseStart(readConfig({ DATA_DIR: "/srv/data", AUTH_SIGNUP: "off" }), 12);
+  expect(summary).toMatchObject({
+    address: "http://localhost:3000, listening on 127.0.0.1:3000",
+    data: "/srv/data",
+    database: "SQLite in the data folder",
+    mail: "stored as files in /srv/data/outbox",
+    accounts: "on, sign-up off, confirmation by mail on, anonymous sessions off, rate limits on",
+    metrics: "off (METRICS_PORT)",
+    logs: "info, 1 % of the files",
+  });
+});
+
+test("lists servers without their passwords", () => {
+  const config = readConfig({
+    DATABASE_URL: "postgres://hotel:s3cret@db.example:5433/accounts?password=s3cret",
+    SMTP_URL: "smtps://post:s3cret@mail.example:465",
+    METRICS_PORT: "9464",
+    TRUSTED_IP_HEADER: "X-Forwarded-For",
+    LOG_STATIC_SAMPLE: "0.07",
+  });
+  const block = describeSummary(summariseStart(config, 12));
+  expect(block).toContain("PostgreSQL, db.example:5433/accounts\n");
+  expect(block).toContain("sent by mail.example:465\n");
+  expect(block).toContain("http://127.0.0.1:9464/metrics\n");
+  expect(block).toContain("read from x-forwarded-for\n");
+  expect(block).toContain("7 % of the files");
+  expect(block).not.toContain("s3cret");
+});
+
+test("lists accounts as off", () => {
+  const summary = summariseStart(readConfig({ AUTH: "off" }), 12);
+  expect(summary.accounts).toMatch(/^off/);
+  expect(Object.keys(summary)).not.toContain("database");
+});

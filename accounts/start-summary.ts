@@ -1,0 +1,57 @@
+import type { Config } from "#accounts/config.ts";
+import { outboxDirectory } from "#accounts/mail/outbox.ts";
+
+/** The main settings by label, in the order in which they are printed. */
+export type StartSummary = Readonly<Record<string, string>>;
+
+/** Summarises the settings for the operator, without passwords and secret keys. */
+export function summariseStart(config: Config, files: number): StartSummary {
+  const { host, port, siteUrl, trustedIpHeader, log, metrics, auth } = config;
+  return {
+    address: `${siteUrl}, listening on ${host}:${port}`,
+    site: `${files} files in memory`,
+    proxy: trustedIpHeader
+      ? `visitors' addresses are read from ${trustedIpHeader}`
+      : "none; visitors' addresses are those of the connections",
+    data: config.dataDirectory,
+    ...(auth.enabled ? describeAccounts(config) : { accounts: "off (AUTH=off)" }),
+    metrics: metrics ? `http://${metrics.host}:${metrics.port}/metrics` : "off (METRICS_PORT)",
+    logs: `${log.level}, ${Number((log.staticSample * 100).toFixed(4))} % of the files`,
+  };
+}
+
+function describeAccounts({ databaseUrl, mail, auth, dataDirectory }: Config): StartSummary {
+  const outbox = `stored as files in ${outboxDirectory(dataDirectory)}`;
+  const switches = {
+    "sign-up": auth.signup,
+    "confirmation by mail": !auth.autoconfirm,
+    "anonymous sessions": auth.anonymous,
+    "rate limits": auth.rateLimits,
+  };
+  const states = Object.entries(switches).map(([name, on]) => `${name} ${on ? "on" : "off"}`);
+  return {
+    database: databaseUrl ? describePostgres(databaseUrl) : "SQLite in the data folder",
+    mail: mail.transport === "outbox" ? outbox : describeMailServer(mail.smtpUrl),
+    accounts: ["on", ...states].join(", "),
+    "public key": auth.publicKey,
+  };
+}
+
+function describePostgres(databaseUrl: string): string {
+  const url = URL.parse(databaseUrl);
+  const place = url && `, ${url.host || "this machine"}${url.pathname}`;
+  return `PostgreSQL${place ?? ""}`;
+}
+
+function describeMailServer(smtpUrl = ""): string {
+  const host = URL.parse(smtpUrl)?.host;
+  return host ? `sent by ${host}` : "sent by SMTP";
+}
+
+/** Formats the summary as lines for a terminal. */
+export function describeSummary(summary: StartSummary): string {
+  const width = Math.max(...Object.keys(summary).map((name) => name.length));
+  return Object.entries(summary)
+    .map(([name, value]) => `  ${name.padEnd(width)}  ${value}`)
+    .join("\n");
+}

@@ -1,0 +1,180 @@
+import { importJWK, SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  confirmedUser,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+describe.each(databaseKinds)("tokens signed with the service's own key on %s", (kind) => {
+  let it: TestService;
+  let claims: Record<string, unknown> = {};
+  let sign = async (_claims: Record<string, unknown>): Promise<string> => "";
+  beforeAll(async () => {
+    it = await startAuthService(kind);
+    const { body } = await it.call("POST", "/token?grant_type=password", {
+      body: await confirmedUser(it),
+    });
+    claims = await it.service.accessTokens.verify(String(body.access_token));
+    const { private_jwk } = await it.service.database.site
+      .selectFrom("signing_keys")
+      .select("private_jwk")
+      .executeTakeFirstOrThrow();
+    const { alg, kid, ...key } = JSON.parse(private_jwk);
+    const privateKey = await importJWK(key, alg);
+    sign = (given) => new SignJWT(given).setProtectedHeader({ alg, kid }).sign(privateKey);
+  });
+  afterAll(() => it.stop());
+
+  const status = async (given: Record<string, unknown>) =>
+    it.call("GET", "/user", { token: await sign(given) });
+
+  test("are accepted with the claims of a session", async () => {
+    expect((await status(claims)).status).toBe(200);
+  });
+
+  const prefix = "invalid JWT: unable to parse or verify signature, ";
+  const badToken = (detail: string | RegExp) => ({
+    status: 403,
+    body: {
+      error_code: "bad_jwt",
+      msg: typeof detail === "string" ? prefix + detail : expect.stringMatching(detail),
+    },
+  });
+
+  test.each([
+    [
+      "without an end",
+      { exp: undefined },
+      "token is missing required claim: exp claim is required",
+    ],
+    ["that ended", { exp: 1 }, "token is expired"],
+    [
+      "without an issuer",
+      { iss: undefined },
+      "token is missing required claim: iss claim is required",
+    ],
+    ["of another issuer", { iss: "https://elsewhere.example/auth/v1" }, "token has invalid issuer"],
+    [
+      "of the site, not of its account service",
+      { iss: "http://localhost" },
+      "token has invalid issuer",
+    ],
+    ["not valid yet", { nbf: 4_102_444_800 }, "token is not valid yet"],
+  ])("are refused %s", async (_, change, words) => {
+    const answer = await status({ ...claims, ...change });
+    expect(answer).toMatchObject(badToken(`token has invalid claims: ${words}`));
+  });
+
+  const wrongAudience = {
+    status: 400,
+    body: {
+      error_code: "validation_failed",
+      msg: "Token audience doesn't match request audience",
+    },
+  };
+
+  test("are accepted without an audience if none is requested", async () => {
+    const token = await sign({ ...claims, aud: undefined });
+    expect((await it.call("PUT", "/user", { token, body: {} })).status).toBe(200);
+    expect(await it.call("GET", "/user", { token })).toMatchObject(wrongAudience);
+  });
+
+  test("must have the audience that a request names", async () => {
+    const asks = async (aud: string, named?: string) =>
+      it.call("GET", "/user", {
+        token: await sign({ ...claims, aud }),
+        headers: named === undefined ? {} : { "x-jwt-aud": named },
+      });
+    expect((await asks("authenticated", "authenticated")).status).toBe(200);
+    expect(await asks("authenticated", "another-audience")).toMatchObject(wrongAudience);
+    expect(await asks("another-audience", "authenticated")).toMatchObject(wrongAudience);
+    expect((await asks("another-audience", "another-audience")).status).toBe(200);
+    expect((await asks("another-audience")).status).toBe(200);
+  });
+
+  const encode = (value: unknown) =>
+    Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
+
+  test.each<[string, (parts: string[]) => string, string | RegExp]>([
+    [
+      "of two parts",
+      ([head, body]) => `${head}.${body}`,
+      "token is malformed: token contains an invalid number of segments",
+    ],
+    [
+      "of four parts",
+      (parts) => [...parts, "x"].join("."),
+      "token is malformed: token contains an invalid number of segments",
+    ],
+    [
+      "whose head is no base64",
+      ([, body, end]) => `ab=c.${body}.${end}`,
+      "token is malformed: could not base64 decode header: illegal base64 data at input byte 2",
+    ],
+    [
+      "whose head is a character too long",
+      ([, body, end]) => `abcde.${body}.${end}`,
+      "token is malformed: could not base64 decode header: illegal base64 data at input byte 4",
+    ],
+    [
+      "whose head is no JSON",
+      ([, body, end]) => `${encode("moon")}.${body}.${end}`,
+      /token is malformed: could not JSON decode header: /,
+    ],
+    [
+      "whose claims are no base64",
+      ([head, , end]) => `${head}.*.${end}`,
+      "token is malformed: could not base64 decode claim: illegal base64 data at input byte 0",
+    ],
+    [
+      "whose claims are no JSON",
+      ([head, , end]) => `${head}.${encode("[]")}.${end}`,
+      /token is malformed: could not JSON decode claim: /,
+    ],
+    [
+      "whose signature is no base64",
+      ([head, body]) => `${head}.${body}.!`,
+      "token is malformed: could not base64 decode signature: illegal base64 data at input byte 0",
+    ],
+    [
+      "of another signature",
+      ([head, body]) => `${head}.${body}.${encode("x".repeat(64))}`,
+      "token signature is invalid: crypto/ecdsa: verification error",
+    ],
+    [
+      "without an algorithm",
+      ([, body, end]) => `${encode({ typ: "JWT" })}.${body}.${end}`,
+      "token is unverifiable: signing method (alg) is unspecified",
+    ],
+    [
+      "of an algorithm that there is not",
+      ([, body, end]) => `${encode({ alg: "moon" })}.${body}.${end}`,
+      "token is unverifiable: signing method (alg) is unavailable",
+    ],
+    [
+      "without a signature",
+      ([, body]) => `${encode({ alg: "none" })}.${body}.`,
+      "token signature is invalid: signing method none is invalid",
+    ],
+    [
+      "of an algorithm that no key has",
+      ([, body, end]) => `${encode({ alg: "HS256" })}.${body}.${end}`,
+      "token signature is invalid: signing method HS256 is invalid",
+    ],
+    [
+      "of no key",
+      ([, body, end]) => `${encode({ alg: "ES256" })}.${body}.${end}`,
+      "token is unverifiable: error while executing keyfunc: unrecognized JWT kid <nil> for algorithm ES256",
+    ],
+    [
+      "of an unknown key",
+      ([, body, end]) => `${encode({ alg: "ES256", kid: "moon" })}.${body}.${end}`,
+      "token is unverifiable: error while executing keyfunc: unrecognized JWT kid moon for algorithm ES256",
+    ],
+  ])("are refused in the original's words: one %s", async (_, change, detail) => {
+    const token = change((await sign(claims)).split("."));
+    expect(await it.call("GET", "/user", { token })).toMatchObject(badToken(detail));
+  });
+});

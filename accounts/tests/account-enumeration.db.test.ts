@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findUserByEmail } from "#accounts/rules/users.ts";
+import {
+  type Answer,
+  confirmedUser,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+/** A response reduced to the names and types of its values. */
+function shapeOf({ status, headers, text }: Answer, email: string) {
+  const names = [...headers.keys()].filter((name) => name !== "date").sort();
+  const body = text
+    .replaceAll(email, "address")
+    .replace(/"[0-9a-f-]{36}"/g, '"id"')
+    .replace(/"\d{4}-\d\d-\d\dT[^"]+Z"/g, '"time"');
+  return { status, names, body };
+}
+
+describe.each(databaseKinds)("what responses reveal about an address, on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind);
+  });
+  afterAll(() => it.stop());
+
+  /** An address with a confirmed account, one with an unconfirmed account, and one without. */
+  async function addresses() {
+    const { email: confirmed } = await confirmedUser(it);
+    const unconfirmed = freshEmail();
+    await it.call("POST", "/signup", { body: { email: unconfirmed, password: goodPassword } });
+    it.pass(61);
+    return [confirmed, unconfirmed, freshEmail()];
+  }
+
+  test.each([
+    ["/signup", { password: "another quiet koppie", data: { display_name: "Ann" } }],
+    ["/recover", {}],
+    ["/otp", {}],
+    ["/magiclink", {}],
+    ["/resend", { type: "signup" }],
+    ["/resend", { type: "email_change" }],
+    ["/token?grant_type=password", { password: "not it at all" }],
+  ])(
+    "POST %s answers every address alike, at the first and at the second try",
+    async (path, body) => {
+      const shapes = [];
+      for (const email of await addresses()) {
+        const call = () => it.call("POST", path, { body: { email, ...body } });
+        const [first, second] = [await call(), await call()];
+        it.pass(61);
+        const third = await call();
+        shapes.push([first, second, third].map((answer) => shapeOf(answer, email)));
+      }
+      expect(shapes[0]).toEqual(shapes[2]);
+      expect(shapes[1]).toEqual(shapes[2]);
+    },
+  );
+
+  test("a sign-up's ids are fresh each time, with an account or without", async () => {
+    for (const email of await addresses()) {
+      const ids = new Set();
+      for (let n = 0; n < 3; n += 1) {
+        const body = { email, password: goodPassword };
+        ids.add((await it.call("POST", "/signup", { body })).body.id);
+        it.pass(61);
+      }
+      expect(ids.size).toBe(3);
+    }
+  });
+
+  test("the id in the response is the user's", async () => {
+    const email = freshEmail();
+    const { body } = await it.call("POST", "/signup", { body: { email, password: goodPassword } });
+    const { auth } = it.service.database;
+    const user = await auth
+      .selectFrom("users")
+      .innerJoin("identities", "identities.user_id", "users.id")
+      .select(["users.id", "users.created_at", "identities.id as identity"])
+      .where("users.email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(body).toMatchObject({ id: user.id, identities: [{ identity_id: user.identity }] });
+  });
+
+  test("the account exists when the sign-up is answered, while its mail still waits", async () => {
+    const email = freshEmail();
+    const body = { email, password: goodPassword };
+    // A writer that never finds a mail: the queue is not woken, and its poll is seconds away.
+    const { wake } = it.service.mails;
+    it.service.mails.wake = () => {};
+    const { id } = (await it.call("POST", "/signup", { body })).body;
+    const signIn = await it.call("POST", "/token?grant_type=password", { body });
+    const stored = await findUserByEmail(it.service.database.auth, email);
+    it.service.mails.wake = wake;
+    wake();
+    expect(signIn.body.error_code).toBe("email_not_confirmed");
+    expect(stored?.id).toBe(id);
+  });
+
+  test("sign-ups with one address at the same time are all answered, and one of them counts", async () => {
+    it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
+    const body = { email: freshEmail(), password: goodPassword };
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5].map((n) =>
+        it.call("POST", "/signup", { body, headers: { "x-visitor": `192.0.2.${n}` } }),
+      ),
+    );
+    it.service.config = { ...it.service.config, trustedIpHeader: undefined };
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const stored = await findUserByEmail(it.service.database.auth, body.email);
+    expect(answers.map((answer) => answer.body.id)).toContain(stored?.id);
+  });
+
+  test.each(["recovery", "magiclink", "email"])(
+    "a guess at a code of type %s is as much work without a code as with one",
+    async (type) => {
+      const { email } = await confirmedUser(it);
+      await it.call("POST", "/recover", { body: { email } });
+      await it.mailTo(email);
+      const { take } = it.service.limits;
+      const counted = async (address: string) => {
+        const taken: string[] = [];
+        it.service.limits = {
+          ...it.service.limits,
+          take: async (bucket, key) => {
+            taken.push(bucket);
+            return take(bucket, key);
+          },
+        };
+        const body = { type, email: address, token: "no code" };
+        expect((await it.call("POST", "/verify", { body })).body.error_code).toBe("otp_expired");
+        it.service.limits = { ...it.service.limits, take };
+        return taken;
+      };
+      expect(await counted(freshEmail())).toEqual(await counted(email));
+    },
+  );
+
+  test("responses that reveal an account, as the protocol requires, are limited", async () => {
+    it.service.config = { ...it.service.config, trustedIpHeader: "x-visitor" };
+    const { take } = it.service.limits;
+    const taken: string[] = [];
+    it.service.limits = {
+      ...it.service.limits,
+      take: async (bucket) => {
+        taken.push(bucket);
+        return bucket === "accountLookup" && taken.filter((b) => b === bucket).length > 10
+          ? 60
+          : null;
+      },
+    };
+    const ask = (email: string) => it.call("POST", "/otp", { body: { email, create_user: false } });
+    const { email } = await confirmedUser(it);
+    expect((await ask(email)).status).toBe(200);
+    for (let n = 0; n < 9; n += 1) expect((await ask(freshEmail())).status).toBe(422);
+    // For every address, as a refusal of unknown ones only would reveal them.
+    expect((await ask(freshEmail())).status).toBe(429);
+    expect((await ask(email)).status).toBe(429);
+    it.service.limits = { ...it.service.limits, take };
+  });
+});

@@ -1,0 +1,358 @@
+import { createHmac, randomUUID } from "node:crypto";
+import { generateKeyPair, SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { authRoutes } from "#accounts/auth/routes.ts";
+import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
+import {
+  confirmedUser,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
+
+const victim = "99999999-9999-4999-8999-999999999999";
+
+/** Every admin endpoint, as the routes have them, with the victim's id in place of parameters. */
+const listEndpoints = (it: TestService) =>
+  authRoutes(it.service, () => {})
+    .routes.filter(({ path }) => path.startsWith("/admin/") || path === "/invite")
+    .map(({ method, path }) => ({
+      method: method === "ALL" ? "POST" : method,
+      path: path.replace(/:\w+/g, victim).replace("*", "clients"),
+    }));
+
+describe.each(databaseKinds)("attacks on the admin endpoints on %s", (kind) => {
+  let it: TestService;
+  let admin: ReturnType<typeof adminClient>;
+  let call: ReturnType<typeof adminCall>;
+  beforeAll(async () => {
+    it = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey });
+    admin = adminClient(it);
+    call = adminCall(it);
+  });
+  afterAll(() => it.stop());
+
+  const notAdmin = { status: 403, body: { error_code: "not_admin", msg: "User not allowed" } };
+  const seconds = () => Math.floor(it.service.now().getTime() / 1000);
+  /** Returns a token that our own key signed. */
+  const sign = (claims: object) =>
+    it.service.accessTokens.sign(
+      { aud: "authenticated", ...claims },
+      { issuedAt: seconds(), expiresAt: seconds() + 3600 },
+    );
+  const list = (token: string, headers = {}) => it.call("GET", "/admin/users", { token, headers });
+  async function signIn({ email, password }: { email: string; password: string }) {
+    const { body } = await it.call("POST", "/token?grant_type=password", {
+      body: { email, password },
+    });
+    return { token: String(body.access_token), id: (body.user as { id: string }).id };
+  }
+  /** Signs in a user whom an operator gave the role of an admin. */
+  async function adminUser() {
+    const user = { email: freshEmail(), password: goodPassword };
+    await admin.createUser({ ...user, email_confirm: true, role: "service_role" });
+    return signIn(user);
+  }
+
+  test("only an operator can call them, whatever else the call contains", async () => {
+    const { token } = await signIn(await confirmedUser(it));
+    const anonymous = await sign({ role: "anon" });
+    const { publicKey } = it.service.config;
+    const endpoints = listEndpoints(it);
+    expect(endpoints.length).toBeGreaterThan(15);
+    for (const { method, path } of endpoints) {
+      const attempt = async (bearer: string | undefined, headers = {}) => {
+        const answer = await it.call(method, path, {
+          token: bearer,
+          headers,
+          ...(method !== "GET" && { body: {} }),
+        });
+        return [method, path, answer.status, answer.body.error_code];
+      };
+      expect(await attempt(undefined)).toEqual([method, path, 401, "no_authorization"]);
+      expect(await attempt(publicKey)).toEqual([method, path, 403, "not_admin"]);
+      expect(await attempt(token)).toEqual([method, path, 403, "not_admin"]);
+      expect(await attempt(anonymous)).toEqual([method, path, 403, "not_admin"]);
+      expect(await attempt(`${secretKey}x`)).toEqual([method, path, 403, "bad_jwt"]);
+      expect(await attempt(token, { apikey: secretKey })).toEqual([method, path, 403, "not_admin"]);
+      const withoutKey = await fetch(`${it.url}/auth/v1${path}`, {
+        method,
+        headers: { authorization: `Bearer ${secretKey}` },
+      });
+      expect([method, path, withoutKey.status]).toEqual([method, path, 401]);
+    }
+  });
+
+  test("without a configured secret key none is accepted", async () => {
+    const other = await startAuthService(kind);
+    for (const token of ["undefined", "null", secretKey]) {
+      expect((await other.call("GET", "/admin/users", { token })).status).toBe(403);
+      expect((await other.call("GET", "/health", { headers: { apikey: token } })).status).toBe(401);
+    }
+    await other.stop();
+  });
+
+  test("the secret key is not a user", async () => {
+    for (const [method, path] of [
+      ["GET", "/user"],
+      ["PUT", "/user"],
+      ["POST", "/logout"],
+      ["GET", "/reauthenticate"],
+    ] as const) {
+      const body = method === "GET" ? undefined : {};
+      expect(await call(method, path, body)).toMatchObject({
+        status: 403,
+        body: { error_code: "bad_jwt", msg: "invalid claim: missing sub claim" },
+      });
+    }
+    // And passes where the public key does.
+    expect((await call("GET", "/settings")).status).toBe(200);
+  });
+
+  test("users cannot give themselves the role by sign-up data or changes", async () => {
+    const escalation = { role: "service_role", app_metadata: { role: "service_role" } };
+    const email = freshEmail();
+    await it.call("POST", "/signup", {
+      body: { email, password: goodPassword, data: escalation, ...escalation },
+    });
+    const { link } = await it.mailTo(email);
+    await it.call("POST", "/verify", {
+      body: { type: "signup", token_hash: new URL(link).searchParams.get("token") },
+    });
+    const first = await signIn({ email, password: goodPassword });
+    expect(await list(first.token)).toMatchObject(notAdmin);
+    expect(
+      await it.call("PUT", "/user", { token: first.token, body: { app_metadata: { a: 1 } } }),
+    ).toMatchObject({ status: 403, body: { error_code: "not_admin" } });
+    await it.call("PUT", "/user", {
+      token: first.token,
+      body: { role: "service_role", aud: "service_role", data: escalation },
+    });
+    const second = await signIn({ email, password: goodPassword });
+    expect(await list(second.token)).toMatchObject(notAdmin);
+    expect((await admin.getUserById(first.id)).data.user).toMatchObject({
+      role: "authenticated",
+      aud: "authenticated",
+      app_metadata: { provider: "email", providers: ["email"] },
+    });
+  });
+
+  test.each(["service_role", "supabase_admin"])(
+    "a token of the role %s, signed by our key, is enough",
+    async (role) => {
+      const token = await sign({ role });
+      expect((await list(token)).status).toBe(200);
+      await it.call("POST", "/admin/users", { token, body: { email: freshEmail() } });
+      const { text } = await call("GET", "/admin/audit?per_page=1");
+      expect(JSON.parse(text)[0].payload).toMatchObject({ actor_username: role });
+    },
+  );
+
+  test("a role must match exactly", async () => {
+    for (const role of [
+      "Service_Role",
+      "service_role ",
+      "service_roles",
+      "",
+      ["service_role"],
+      { a: 1 },
+      null,
+    ]) {
+      const answer = await list(await sign({ role }));
+      expect({ role, ...answer }).toMatchObject(notAdmin);
+    }
+  });
+
+  test("a token that our key did not sign is rejected", async () => {
+    const claims = { role: "service_role", aud: "authenticated", iss: `${it.url}/auth/v1` };
+    const [{ kid = "" } = {}] = it.service.accessTokens.jwks.keys;
+    const { privateKey } = await generateKeyPair("ES256");
+    const other = await new SignJWT(claims)
+      .setProtectedHeader({ alg: "ES256", kid })
+      .setExpirationTime("1h")
+      .sign(privateKey);
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const body = encode({ ...claims, exp: seconds() + 3600 });
+    const unsigned = `${encode({ alg: "none", typ: "JWT" })}.${body}.`;
+    const hmac = (key: string) => {
+      const text = `${encode({ alg: "HS256", typ: "JWT", kid })}.${body}`;
+      return `${text}.${createHmac("sha256", key).update(text).digest("base64url")}`;
+    };
+    const publicJwk = JSON.stringify(it.service.accessTokens.jwks.keys[0]);
+    const tampered = (await sign({ role: "anon" })).split(".");
+    const forged = [
+      other,
+      unsigned,
+      hmac(publicJwk),
+      hmac(it.service.config.publicKey),
+      hmac(""),
+      [tampered[0], body, tampered[2]].join("."),
+      `${secretKey}.${secretKey}.${secretKey}`,
+      "a.b",
+      "a.b.c",
+    ];
+    for (const token of forged) {
+      expect(await list(token)).toMatchObject({
+        status: 403,
+        body: {
+          error_code: "bad_jwt",
+          msg: expect.stringMatching(/^invalid JWT: unable to parse or verify signature, /),
+        },
+      });
+    }
+    const expired = await it.service.accessTokens.sign(claims, {
+      issuedAt: seconds() - 7200,
+      expiresAt: seconds() - 3600,
+    });
+    expect(await list(expired)).toMatchObject({ status: 403, body: { error_code: "bad_jwt" } });
+    const odd = await it.call("GET", "/admin/users", {
+      headers: { authorization: `Basic ${secretKey}` },
+    });
+    expect(odd).toMatchObject({ status: 401, body: { error_code: "no_authorization" } });
+  });
+
+  test("an admin's token ends with the session, the role, the ban and the user", async () => {
+    const ended = await adminUser();
+    expect((await list(ended.token)).status).toBe(200);
+    await it.call("POST", "/logout", { token: ended.token });
+    expect(await list(ended.token)).toMatchObject({
+      status: 403,
+      body: { error_code: "session_not_found" },
+    });
+
+    const demoted = await adminUser();
+    await admin.updateUserById(demoted.id, { role: "authenticated" });
+    expect(await list(demoted.token)).toMatchObject(notAdmin);
+
+    const banned = await adminUser();
+    await admin.updateUserById(banned.id, { ban_duration: "1h" });
+    expect(await list(banned.token)).toMatchObject({ body: { error_code: "user_banned" } });
+
+    const deleted = await adminUser();
+    await admin.deleteUser(deleted.id);
+    expect(await list(deleted.token)).toMatchObject({ body: { error_code: "user_not_found" } });
+
+    const invented = await sign({ role: "service_role", session_id: randomUUID() });
+    expect((await list(invented)).status).toBe(403);
+    const { id } = await adminUser();
+    for (const session_id of [randomUUID(), "1", 1, { id: 1 }]) {
+      const token = await sign({ role: "service_role", sub: id, session_id });
+      expect((await list(token)).status).toBe(403);
+    }
+
+    const idle = await adminUser();
+    const { auth } = it.service.database;
+    await auth
+      .updateTable("sessions")
+      .set({ not_after: "2020-01-01T00:00:00.000Z" })
+      .where("user_id", "=", idle.id)
+      .execute();
+    expect(await list(idle.token)).toMatchObject({ body: { error_code: "session_not_found" } });
+  });
+
+  test("an admin with a second factor must use it here too", async () => {
+    const clock = { now: () => it.service.now(), pass: it.pass };
+    const { email, password, client } = await twoStepUser(it, clock);
+    const proved = await tokenOf(client);
+    const { id } = (await it.call("GET", "/user", { token: proved })).body;
+    await admin.updateUserById(String(id), { role: "service_role" });
+    await client.auth.refreshSession();
+    expect((await list(await tokenOf(client))).status).toBe(200);
+    const { token } = await signIn({ email, password });
+    expect(await list(token)).toMatchObject({
+      status: 401,
+      body: { error_code: "insufficient_aal" },
+    });
+  });
+
+  test("SQL wildcards are literal in filters and audit log queries", async () => {
+    const { data } = await admin.createUser({
+      email: freshEmail(),
+      user_metadata: { full_name: "50% off_season!" },
+    });
+    const found = async (filter: string) => {
+      const { status, body } = await call(
+        "GET",
+        `/admin/users?per_page=1000&filter=${encodeURIComponent(filter)}`,
+      );
+      expect({ filter, status }).toEqual({ filter, status: 200 });
+      return (body.users as { id: string }[]).map(({ id }) => id);
+    };
+    for (const filter of ["%", "_", "!", "50% off_season!"]) {
+      expect(await found(filter)).toEqual([data.user?.id]);
+    }
+    for (const filter of [
+      "%%",
+      "50_ off",
+      "!%",
+      "\\",
+      "'",
+      "' or 1=1 --",
+      "\0",
+      "a\0",
+      "\u{1f600}",
+    ]) {
+      expect(await found(filter)).toEqual([]);
+    }
+    for (const text of ["%", "\\", "'", "' or 1=1 --", "log!n", "\0"]) {
+      const answer = await call(
+        "GET",
+        `/admin/audit?query=${encodeURIComponent(`action:${text}`)}`,
+      );
+      expect({ text, entries: answer.text }).toEqual({ text, entries: "[]" });
+    }
+    expect((await call("GET", "/admin/audit?query=action:log_n")).text).toBe("[]");
+  });
+
+  test("page sizes are accepted or rejected with an error", async () => {
+    const page = (query: string) => call("GET", `/admin/users?${query}`);
+    for (const number of ["9223372036854775807", "18446744073709551615", "4294967296"]) {
+      expect(await page(`page=${number}&per_page=${number}`)).toMatchObject({
+        status: 200,
+        body: { users: [] },
+      });
+      expect((await page(`per_page=${number}`)).headers.get("link")).toContain("per_page=1000");
+    }
+    for (const number of ["18446744073709551616", "9".repeat(5000)]) {
+      expect(await page(`page=${number}`)).toMatchObject({
+        status: 400,
+        body: {
+          msg: `Bad Pagination Parameters: strconv.ParseUint: parsing "${number}": value out of range`,
+        },
+      });
+    }
+    for (const number of ["1.5", "1e3", "0x10", "+1", "１", "%00", "1;drop"]) {
+      expect((await page(`page=${encodeURIComponent(number)}`)).status).toBe(400);
+    }
+    expect((await page("page=0")).status).toBe(200);
+  });
+
+  test("an operator may choose the audience, and it gives a user no access", async () => {
+    const { token } = await signIn(await confirmedUser(it));
+    const headers = { "x-jwt-aud": "service_role" };
+    expect(await list(token, headers)).toMatchObject(notAdmin);
+    const email = freshEmail();
+    await call("POST", "/admin/users", { email, aud: "partners" });
+    const { body } = await call("GET", "/admin/users", undefined, { "x-jwt-aud": "partners" });
+    expect(body).toMatchObject({ aud: "partners", users: [{ email, aud: "partners" }] });
+    expect((await list(secretKey)).text).not.toContain(email);
+  });
+
+  test("no response contains a hash, a token or a secret", async () => {
+    const { email } = await confirmedUser(it);
+    const { data } = await admin.generateLink({ type: "recovery", email });
+    const { text } = await call("GET", "/admin/users?per_page=1000");
+    const one = await call("GET", `/admin/users/${data.user?.id}`);
+    const log = await call("GET", "/admin/audit?per_page=1000");
+    for (const secret of ["$argon2", "$2", data.properties?.hashed_token ?? "", secretKey]) {
+      for (const answer of [text, one.text, log.text]) expect(answer).not.toContain(secret);
+    }
+    const { email_otp, hashed_token } = data.properties ?? {};
+    const tokens = await it.service.database.site.selectFrom("mailed_tokens").selectAll().execute();
+    expect(JSON.stringify(tokens)).not.toContain(hashed_token);
+    expect(JSON.stringify(tokens)).not.toContain(`"${email_otp}"`);
+  });
+});

@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { siteTables } from "#accounts/db/connect.ts";
+import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
+import {
+  confirmedUser,
+  follow,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { rowsNaming } from "#accounts/tests/support/dump-tables.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+const unknownId = "99999999-9999-4999-8999-999999999999";
+
+describe.each(databaseKinds)("deletion, factors and the audit log on %s", (kind) => {
+  let it: TestService;
+  let admin: ReturnType<typeof adminClient>;
+  let call: ReturnType<typeof adminCall>;
+  beforeAll(async () => {
+    it = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey });
+    admin = adminClient(it);
+    call = adminCall(it);
+  });
+  afterAll(() => it.stop());
+
+  const signIn = (email: string, password = goodPassword) =>
+    it.call("POST", "/token?grant_type=password", { body: { email, password } });
+
+  /** Creates a user with rows in every table: a session, a change of address, a factor, recovery codes and mails. */
+  async function makeEverything() {
+    const { email } = await confirmedUser(it);
+    const { body } = await signIn(email);
+    const { id } = body.user as { id: string };
+    const token = String(body.access_token);
+    const newEmail = freshEmail();
+    await it.call("PUT", "/user", { token, body: { email: newEmail } });
+    await it.call("POST", "/recover", {
+      body: { email, code_challenge: "c".repeat(43), code_challenge_method: "s256" },
+    });
+    await admin.updateUserById(id, { user_metadata: { full_name: "Ann Botha" } });
+    const factor = await addFactor(id, "phone of Ann");
+    await call("PUT", `/admin/users/${id}/factors/${factor}`, { friendly_name: "telephone" });
+    const { auth, kind } = it.service.database;
+    const now = new Date().toISOString();
+    await siteTables(kind, auth)
+      .insertInto("recovery_codes")
+      .values({ user_id: id, code_hash: "hash", created_at: now })
+      .execute();
+    return { id, email, newEmail, token, refresh: String(body.refresh_token) };
+  }
+
+  async function addFactor(userId: string, name: string, status = "verified" as const) {
+    const id = randomUUID();
+    const now = new Date().toISOString();
+    await it.service.database.auth
+      .insertInto("mfa_factors")
+      .values({
+        id,
+        user_id: userId,
+        friendly_name: name,
+        factor_type: "totp",
+        status,
+        secret: "JBSWY3DPEHPK3PXP",
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+    return id;
+  }
+
+  const accessIsGone = async ({ token, refresh }: { token: string; refresh: string }) => {
+    expect((await it.call("GET", "/user", { token })).status).toBe(403);
+    const refreshed = await it.call("POST", "/token?grant_type=refresh_token", {
+      body: { refresh_token: refresh },
+    });
+    expect(refreshed.status).toBe(400);
+  };
+  const newestEntry = async () =>
+    JSON.parse((await call("GET", "/admin/audit?per_page=1")).text)[0].payload;
+
+  test("a deleted user is in no row of any table, and the address can sign up again", async () => {
+    const user = await makeEverything();
+    const named = [user.id, user.email, user.newEmail, "Ann Botha"];
+    expect((await rowsNaming(it, named)).length).toBeGreaterThan(12);
+    expect((await admin.deleteUser(user.id)).error).toBeNull();
+    expect(await rowsNaming(it, named)).toEqual([]);
+    expect(await newestEntry()).toEqual({
+      action: "user_deleted",
+      actor_id: "00000000-0000-0000-0000-000000000000",
+      actor_username: "service_role",
+      actor_via_sso: false,
+      log_type: "team",
+    });
+    await accessIsGone(user);
+    expect((await admin.getUserById(user.id)).error).toMatchObject({ code: "user_not_found" });
+    expect((await admin.deleteUser(user.id)).error).toMatchObject({ code: "user_not_found" });
+
+    it.pass(61);
+    await it.call("POST", "/signup", { body: { email: user.email, password: goodPassword } });
+    await follow((await it.mailTo(user.email)).link);
+    expect((await signIn(user.email)).status).toBe(200);
+  });
+
+  test("so is an invited user, whom only the traits of the audit log name", async () => {
+    const email = freshEmail();
+    const { data } = await admin.inviteUserByEmail(email);
+    expect((await rowsNaming(it, [email])).length).toBeGreaterThan(3);
+    await admin.deleteUser(data.user?.id ?? "");
+    expect(await rowsNaming(it, [email, data.user?.id ?? ""])).toEqual([]);
+  });
+
+  test("a deletion without a body is not soft", async () => {
+    const { data } = await admin.createUser({ email: freshEmail() });
+    const id = data.user?.id ?? "";
+    expect(await call("DELETE", `/admin/users/${id}`)).toMatchObject({ status: 200, body: {} });
+    expect(await call("GET", `/admin/users/${id}`)).toMatchObject({ status: 404 });
+    expect(await call("DELETE", `/admin/users/${unknownId}`, "{")).toMatchObject({ status: 404 });
+  });
+
+  test("a soft deletion keeps the id, without personal data and ways to sign in", async () => {
+    const user = await makeEverything();
+    expect((await admin.deleteUser(user.id, true)).error).toBeNull();
+    expect(await rowsNaming(it, [user.email, user.newEmail, "Ann Botha", "telephone"])).toEqual([]);
+    const { data } = await admin.getUserById(user.id);
+    expect(data.user).toMatchObject({
+      id: user.id,
+      email: expect.stringMatching(/^[\w-]{43}$/),
+      user_metadata: {},
+      app_metadata: {},
+      identities: [{ id: expect.stringMatching(/^[\w-]{43}$/), identity_data: {} }],
+      deleted_at: expect.stringMatching(/Z$/),
+    });
+    await accessIsGone(user);
+    expect((await signIn(String(data.user?.email))).body).toMatchObject({
+      error_code: "invalid_credentials",
+    });
+    expect((await signIn(user.email)).body).toMatchObject({ error_code: "invalid_credentials" });
+    expect(await call("GET", `/admin/users/${user.id}/factors`)).toMatchObject({ text: "[]" });
+
+    // A second call changes nothing.
+    expect((await admin.deleteUser(user.id, true)).error).toBeNull();
+    expect((await admin.getUserById(user.id)).data.user).toEqual(data.user);
+
+    it.pass(61);
+    await it.call("POST", "/signup", { body: { email: user.email, password: goodPassword } });
+    await follow((await it.mailTo(user.email)).link);
+    const { body } = await signIn(user.email);
+    expect((body.user as { id: string }).id).not.toBe(user.id);
+    expect((await admin.deleteUser(user.id)).error).toBeNull();
+    expect(await rowsNaming(it, [user.id])).toEqual([]);
+  });
+
+  test("factors are listed without their secret, renamed and removed, and the owner gets a notice", async () => {
+    const { email } = await confirmedUser(it);
+    const { body } = await signIn(email);
+    const userId = (body.user as { id: string }).id;
+    expect((await admin.mfa.listFactors({ userId })).data).toEqual({ factors: [] });
+    const [first, second] = [await addFactor(userId, "first"), await addFactor(userId, "second")];
+    const listed = await admin.mfa.listFactors({ userId });
+    expect(listed.data?.factors).toMatchObject([
+      { id: first, status: "verified", friendly_name: "first", factor_type: "totp", phone: "" },
+      { id: second, last_challenged_at: null },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain("JBSWY3DPEHPK3PXP");
+
+    const rename = (id: string, friendly_name: string) =>
+      call("PUT", `/admin/users/${userId}/factors/${id}`, { friendly_name });
+    expect((await rename(first, "telephone")).body).toMatchObject({ friendly_name: "telephone" });
+    expect(await newestEntry()).toMatchObject({
+      action: "factor_updated",
+      log_type: "factor",
+      traits: { user_id: userId, factor_id: first },
+    });
+    expect(await rename(second, "telephone")).toMatchObject({
+      status: 422,
+      body: {
+        error_code: "mfa_factor_name_conflict",
+        msg: 'A factor with the friendly name "telephone" for this user already exists',
+      },
+    });
+
+    const { auth, site } = it.service.database;
+    const now = new Date().toISOString();
+    await site
+      .insertInto("recovery_codes")
+      .values({ user_id: userId, code_hash: "hash", created_at: now })
+      .execute();
+    const codes = () =>
+      site.selectFrom("recovery_codes").selectAll().where("user_id", "=", userId).execute();
+    // The client wraps the factor twice.
+    expect(await admin.mfa.deleteFactor({ userId, id: first })).toMatchObject({
+      data: { data: { id: first } },
+      error: null,
+    });
+    expect((await it.mailTo(email)).subject).toBe(
+      "A verification method was removed from your account",
+    );
+    expect(await newestEntry()).toMatchObject({
+      action: "factor_deleted",
+      actor_username: "service_role",
+    });
+    expect(await codes()).toHaveLength(1);
+    await admin.mfa.deleteFactor({ userId, id: second });
+    expect(await codes()).toEqual([]);
+    expect(
+      await auth.selectFrom("mfa_factors").where("user_id", "=", userId).selectAll().execute(),
+    ).toEqual([]);
+  });
+
+  test("a factor is found only with its own user", async () => {
+    const [ann, ben] = [await confirmedUser(it), await confirmedUser(it)];
+    const idOf = async ({ email }: { email: string }) =>
+      ((await signIn(email)).body.user as { id: string }).id;
+    const [annId, benId] = [await idOf(ann), await idOf(ben)];
+    const factor = await addFactor(annId, "of Ann");
+    for (const method of ["PUT", "DELETE"]) {
+      expect(await call(method, `/admin/users/${benId}/factors/${factor}`, {})).toMatchObject({
+        status: 404,
+        body: { error_code: "mfa_factor_not_found", msg: "Factor not found" },
+      });
+      expect(await call(method, `/admin/users/${benId}/factors/x`, {})).toMatchObject({
+        status: 404,
+        body: { error_code: "validation_failed", msg: "factor_id must be an UUID" },
+      });
+      expect(await call(method, `/admin/users/${unknownId}/factors/${factor}`, {})).toMatchObject({
+        status: 404,
+        body: { error_code: "user_not_found" },
+      });
+    }
+  });
+
+  test("the audit log is searched by author, action and type, page by page", async () => {
+    const { email } = await confirmedUser(it);
+    await signIn(email);
+    const search = async (query: string) => {
+      const answer = await call("GET", `/admin/audit?query=${encodeURIComponent(query)}`);
+      expect(answer.status).toBe(200);
+      return JSON.parse(answer.text) as { payload: Record<string, string>; ip_address: string }[];
+    };
+    const byAuthor = await search(`author:${email.slice(0, -4).toUpperCase()}`);
+    expect(byAuthor.map(({ payload }) => payload.action)).toEqual([
+      "login",
+      "user_signedup",
+      "user_confirmation_requested",
+    ]);
+    expect(Object.keys(byAuthor[0] ?? {}).sort()).toEqual([
+      "created_at",
+      "id",
+      "ip_address",
+      "payload",
+    ]);
+    const actions = new Set((await search("action:sign")).map(({ payload }) => payload.action));
+    expect(actions).toEqual(new Set(["user_signedup"]));
+    const types = new Set((await search("type:team")).map(({ payload }) => payload.log_type));
+    expect(types).toEqual(new Set(["team"]));
+    expect((await search("author:")).length).toBeGreaterThan(3);
+    const { headers, text } = await call("GET", "/admin/audit?page=2&per_page=2&query=type%3Ateam");
+    expect(JSON.parse(text)).toHaveLength(2);
+    expect(headers.get("link")).toMatch(
+      /^<\/auth\/v1\/admin\/audit\?page=3&per_page=2&query=type%3Ateam>; rel="next", <.*\?page=\d+.*>; rel="last"$/,
+    );
+    for (const query of ["secret:x", "author", "payload:x"]) {
+      expect(await call("GET", `/admin/audit?query=${query}`)).toMatchObject({
+        status: 400,
+        body: { error_code: "validation_failed", msg: `Invalid query scope: ${query}` },
+      });
+    }
+  });
+});

@@ -1,0 +1,528 @@
+import { randomUUID } from "node:crypto";
+import { hash as hashArgon2 } from "@node-rs/argon2";
+import { hash as hashBcrypt } from "bcryptjs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { adminCall, adminClient, secretKey } from "#accounts/tests/support/admin-client.ts";
+import {
+  confirmedUser,
+  follow,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+const newPassword = "five louder koppies";
+const unknownId = "99999999-9999-4999-8999-999999999999";
+
+/** Made of "user1password", as Firebase's documentation of the format shows it. */
+const firebaseHash =
+  "$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==";
+
+describe.each(databaseKinds)("the admin endpoints for users on %s", (kind) => {
+  let it: TestService;
+  let admin: ReturnType<typeof adminClient>;
+  let call: ReturnType<typeof adminCall>;
+  beforeAll(async () => {
+    it = await startAuthService(kind, { AUTH_SECRET_KEY: secretKey });
+    admin = adminClient(it);
+    call = adminCall(it);
+  });
+  afterAll(() => it.stop());
+
+  const signIn = (email: string, password: string) =>
+    it.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const refused = { status: 400, body: { error_code: "invalid_credentials" } };
+
+  async function make(values: object = {}) {
+    const email = freshEmail();
+    const { data, error } = await admin.createUser({
+      email,
+      password: goodPassword,
+      email_confirm: true,
+      ...values,
+    });
+    expect(error).toBeNull();
+    if (!data.user) throw new Error("No user");
+    return { ...data.user, email };
+  }
+  async function makeSignedIn() {
+    const user = await make();
+    const { body } = await signIn(user.email, goodPassword);
+    return { ...user, token: String(body.access_token), refresh: String(body.refresh_token) };
+  }
+  const audit = async () => {
+    const { text } = await call("GET", "/admin/audit?per_page=1");
+    return JSON.parse(text)[0].payload;
+  };
+
+  describe("createUser", () => {
+    test("stores the data unchanged, and sends no mail", async () => {
+      const email = freshEmail();
+      const { data, error } = await admin.createUser({
+        email: email.toUpperCase(),
+        user_metadata: { name: "Ann", nothing: null },
+        app_metadata: { plan: "pro" },
+      });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({
+        email,
+        aud: "authenticated",
+        role: "authenticated",
+        phone: "",
+        user_metadata: { name: "Ann" },
+        app_metadata: { provider: "email", providers: ["email"], plan: "pro" },
+        is_anonymous: false,
+      });
+      expect(Object.keys(data.user?.user_metadata ?? {})).toEqual(["name"]);
+      expect(data.user).not.toHaveProperty("email_confirmed_at");
+      const [identity] = data.user?.identities ?? [];
+      expect(identity).toMatchObject({
+        id: data.user?.id,
+        provider: "email",
+        identity_data: { sub: data.user?.id, email, email_verified: false },
+      });
+      expect(await it.mailCount(email)).toBe(0);
+      expect(await audit()).toEqual({
+        action: "user_signedup",
+        actor_id: "00000000-0000-0000-0000-000000000000",
+        actor_username: "service_role",
+        actor_via_sso: false,
+        log_type: "team",
+        traits: { user_id: data.user?.id, user_email: email, user_phone: "" },
+      });
+    });
+
+    test("creates a confirmed user who can sign in, with a given id, role and audience", async () => {
+      const id = randomUUID();
+      const user = await make({ id: id.toUpperCase(), user_metadata: { name: "Ann" } });
+      expect(user).toMatchObject({ id, user_metadata: { name: "Ann", email_verified: true } });
+      expect(user.email_confirmed_at).toMatch(/Z$/);
+      expect((await signIn(user.email, goodPassword)).status).toBe(200);
+      expect(await make({ role: "staff" })).toMatchObject({ role: "staff" });
+      const { body } = await call("POST", "/admin/users", { email: freshEmail(), aud: "partners" });
+      expect(body).toMatchObject({ aud: "partners" });
+    });
+
+    test("accepts a phone number", async () => {
+      const phone = "27825550100";
+      const first = await admin.createUser({ phone: `+${phone}`, phone_confirm: true });
+      expect(first.data.user).toMatchObject({
+        email: "",
+        phone,
+        app_metadata: { provider: "phone", providers: ["phone"] },
+        identities: [{ provider: "phone", identity_data: { phone, phone_verified: true } }],
+      });
+      expect(first.data.user).toHaveProperty("phone_confirmed_at");
+      const second = await admin.createUser({ phone });
+      expect(second.error).toMatchObject({ status: 422, code: "phone_exists" });
+      expect((await admin.deleteUser(first.data.user?.id ?? "")).error).toBeNull();
+    });
+
+    test("does not check the strength of the password", async () => {
+      const { email } = await make({ password: "k" });
+      expect((await signIn(email, "k")).status).toBe(200);
+    });
+
+    test("a user without a password cannot sign in by password", async () => {
+      const { email } = await make({ password: undefined });
+      for (const password of ["", "null", goodPassword]) {
+        expect(await signIn(email, password)).toMatchObject(refused);
+      }
+    });
+
+    test("a user can be banned from the start", async () => {
+      const { email } = await make({ ban_duration: "1h" });
+      expect((await signIn(email, goodPassword)).body).toMatchObject({ error_code: "user_banned" });
+    });
+
+    const taken = "taken@hotel.example";
+    test.each([
+      [{}, 400, "validation_failed", "Cannot create a user without either an email or phone"],
+      [{ email: "no at" }, 400, "validation_failed", /invalid format$/],
+      [{ phone: "012" }, 400, "validation_failed", "Invalid phone number format (E.164 required)"],
+      [
+        { password: goodPassword, password_hash: "$2a$" },
+        400,
+        "validation_failed",
+        "Only a password or a password hash should be provided",
+      ],
+      [{ id: "1" }, 400, "validation_failed", "ID must conform to the uuid v4 format"],
+      [
+        { id: "00000000-0000-0000-0000-000000000000" },
+        400,
+        "validation_failed",
+        "ID cannot be a nil uuid",
+      ],
+      [
+        { ban_duration: "1d" },
+        400,
+        "validation_failed",
+        'invalid format for ban duration: time: unknown unit "d" in duration "1d"',
+      ],
+      [{ password_hash: "plain" }, 500, "unexpected_failure", "Error creating user"],
+      [{ user_metadata: [] }, 400, "bad_json", /^Could not parse request body as JSON: /],
+      [{ email_confirm: "yes" }, 400, "bad_json", /^Could not parse request body as JSON: /],
+      [{ role: "r".repeat(256) }, 400, "bad_json", /^Could not parse request body as JSON: /],
+      [{ password: "é".repeat(37) }, 400, "validation_failed", /longer than 72 characters$/],
+      [{ user_metadata: { text: "x".repeat(4097) } }, 400, "validation_failed", /4096 bytes$/],
+      [{ app_metadata: { text: "x".repeat(4097) } }, 400, "validation_failed", /4096 bytes$/],
+      [
+        { email: taken },
+        422,
+        "email_exists",
+        "A user with this email address has already been registered",
+      ],
+    ])("refuses %j", async (values, status, code, message) => {
+      await call("POST", "/admin/users", { email: taken });
+      const email =
+        Object.keys(values).length === 0 || "phone" in values ? {} : { email: freshEmail() };
+      const answer = await call("POST", "/admin/users", { ...email, ...values });
+      expect(answer).toMatchObject({ status, body: { error_code: code } });
+      expect(answer.body.msg).toEqual(
+        typeof message === "string" ? message : expect.stringMatching(message),
+      );
+    });
+
+    test("an id that is taken is an error, and changes nothing", async () => {
+      const { id, email } = await make();
+      const other = freshEmail();
+      const answer = await call("POST", "/admin/users", { email: other, id });
+      expect(answer).toMatchObject({
+        status: 500,
+        body: { error_code: "unexpected_failure", msg: "Database error creating new user" },
+      });
+      expect((await admin.getUserById(id)).data.user).toMatchObject({ email });
+      expect((await admin.createUser({ email: other })).error).toBeNull();
+    });
+
+    test("accepts password hashes of other systems, and the owner signs in with the password", async () => {
+      const hashes = [
+        [goodPassword, await hashBcrypt(goodPassword, 10)],
+        [goodPassword, await hashArgon2(goodPassword, { algorithm: 2, memoryCost: 4096 })],
+        [goodPassword, await hashArgon2(goodPassword, { algorithm: 1, memoryCost: 4096 })],
+        ["user1password", firebaseHash],
+      ];
+      for (const [password = "", password_hash = ""] of hashes) {
+        const { email } = await make({ password: undefined, password_hash });
+        expect(await signIn(email, newPassword)).toMatchObject(refused);
+        expect((await signIn(email, password)).status).toBe(200);
+      }
+    });
+
+    test("rejects hashes that cannot be verified, or whose verification would overload the machine", async () => {
+      const [bcrypt, argon2] = await Promise.all([
+        hashBcrypt(goodPassword, 4),
+        hashArgon2(goodPassword, { algorithm: 2, memoryCost: 4096, timeCost: 1, parallelism: 1 }),
+      ]);
+      const bad = [
+        await hashArgon2(goodPassword, { algorithm: 0, memoryCost: 4096 }),
+        bcrypt.slice(0, -1),
+        bcrypt.replace("$04$", "$03$"),
+        bcrypt.replace("$04$", "$16$"),
+        bcrypt.replace("$2b$", "$2x$"),
+        argon2.replace("m=4096", "m=131073"),
+        argon2.replace("t=1", "t=21"),
+        argon2.replace("p=1", "p=17"),
+        argon2.replace("v=19", "v=16"),
+        `${argon2}${"A".repeat(200)}`,
+        firebaseHash.replace("n=14", "n=31"),
+        firebaseHash.replace("r=8", "r=0"),
+        firebaseHash.replace("p=1", "p=17"),
+        firebaseHash.replace("v=1", "v=2"),
+      ];
+      for (const password_hash of bad) {
+        const { body } = await call("POST", "/admin/users", { email: freshEmail(), password_hash });
+        expect({ password_hash, ...body }).toMatchObject({ msg: "Error creating user" });
+      }
+    });
+  });
+
+  describe("listUsers", () => {
+    test("pages from the newest to the oldest, with the numbers in the headers", async () => {
+      const { data: before } = await admin.listUsers();
+      const [first, second, third] = [await make(), await make(), await make()];
+      const total = ("total" in before ? before.total : 0) + 3;
+      const { data, error } = await admin.listUsers({ page: 1, perPage: 2 });
+      expect(error).toBeNull();
+      expect(data).toMatchObject({ aud: "authenticated", total, nextPage: 2 });
+      expect(data).toMatchObject({ lastPage: Number(String(Math.ceil(total / 2)).slice(0, 1)) });
+      expect(data.users.map(({ id }) => id)).toEqual([third.id, second.id]);
+      // As in the original: null, not an empty array.
+      expect(data.users.map(({ identities }) => identities)).toEqual([null, null]);
+      const next = await admin.listUsers({ page: 2, perPage: 2 });
+      expect(next.data.users[0]?.id).toBe(first.id);
+
+      const { headers } = await call("GET", "/admin/users?per_page=1000&filter=a%26b");
+      expect(headers.get("link")).toBe(
+        '</auth/v1/admin/users?page=0&per_page=1000&filter=a%26b>; rel="last"',
+      );
+      expect(headers.get("x-total-count")).toBe("0");
+      expect(headers.get("access-control-expose-headers")).toMatch(/X-Total-Count.*Link/);
+    });
+
+    test("sorts by the time of creation", async () => {
+      const order = async (sort: string) => {
+        const { body } = await call("GET", `/admin/users?sort=${encodeURIComponent(sort)}`);
+        return (body.users as { created_at: string }[]).map(({ created_at }) => created_at);
+      };
+      const ascending = await order("created_at asc");
+      expect(ascending).toEqual([...ascending].sort());
+      for (const sort of ["", "created_at", "created_at DESC"]) {
+        expect(await order(sort)).toEqual([...ascending].reverse());
+      }
+    });
+
+    test("filters by part of the address or the full name, in any case", async () => {
+      const ann = await make({ user_metadata: { full_name: "Ann Élan Botha" } });
+      const found = async (filter: string) => {
+        const { body } = await call("GET", `/admin/users?filter=${encodeURIComponent(filter)}`);
+        return (body.users as { id: string }[]).map(({ id }) => id);
+      };
+      expect(await found(ann.email.slice(2, -3))).toEqual([ann.id]);
+      expect(await found("élan botha".replace("é", "É"))).toEqual([ann.id]);
+      expect(await found("BOTHA")).toEqual([ann.id]);
+      expect(await found("no user with this name")).toEqual([]);
+    });
+
+    test.each([
+      ["page=-1", 'Bad Pagination Parameters: strconv.ParseUint: parsing "-1": invalid syntax'],
+      ["per_page=x", 'Bad Pagination Parameters: strconv.ParseUint: parsing "x": invalid syntax'],
+      ["per_page=0", "Bad Pagination Parameters: per_page must be greater than 0"],
+      ["sort=email", "Bad Sort Parameters: bad field for sort 'email'"],
+      [
+        "sort=created_at%20up",
+        "Bad Sort Parameters: bad direction for sort 'up', only 'asc' and 'desc' allowed",
+      ],
+    ])("refuses %s", async (query, msg) => {
+      expect(await call("GET", `/admin/users?${query}`)).toMatchObject({
+        status: 400,
+        body: { error_code: "validation_failed", msg },
+      });
+    });
+  });
+
+  describe("getUserById", () => {
+    test("shows a user with identities, and says what is wrong with an id", async () => {
+      const user = await make();
+      const { data } = await admin.getUserById(user.id);
+      expect(data.user).toEqual(user);
+      expect(await call("GET", `/admin/users/${user.id.toUpperCase()}`)).toMatchObject({
+        body: { id: user.id },
+      });
+      expect((await admin.getUserById(unknownId)).error).toMatchObject({
+        status: 404,
+        code: "user_not_found",
+        message: "User not found",
+      });
+      for (const id of ["1", `${user.id}1`, "%00", "..%2fusers", "{me}"]) {
+        const answer = await call("GET", `/admin/users/${id}`);
+        expect({ id, ...answer }).toMatchObject({
+          status: 404,
+          body: { error_code: "validation_failed", msg: "user_id must be an UUID" },
+        });
+      }
+    });
+  });
+
+  describe("updateUserById", () => {
+    test("merges both kinds of metadata; null deletes a key", async () => {
+      const { id } = await make({ user_metadata: { a: 1, b: 2 }, app_metadata: { c: 3, d: 4 } });
+      const { data } = await admin.updateUserById(id, {
+        user_metadata: { a: null, e: 5 },
+        app_metadata: { d: null, f: 6 },
+        role: "staff",
+      });
+      expect(data.user).toMatchObject({ role: "staff" });
+      expect(data.user?.user_metadata).toEqual({ b: 2, e: 5, email_verified: true });
+      expect(data.user?.app_metadata).toEqual({
+        provider: "email",
+        providers: ["email"],
+        c: 3,
+        f: 6,
+      });
+      expect(await audit()).toMatchObject({
+        action: "user_modified",
+        actor_username: "service_role",
+        traits: { user_id: id },
+      });
+      const { error } = await admin.updateUserById(id, { user_metadata: { g: "x".repeat(4090) } });
+      expect(error).toMatchObject({ status: 400, code: "validation_failed" });
+    });
+
+    test("a new password ends every session and link, and the owner gets a notice", async () => {
+      const user = await makeSignedIn();
+      await it.call("POST", "/recover", { body: { email: user.email } });
+      const { link } = await it.mailTo(user.email);
+      expect((await admin.updateUserById(user.id, { password: newPassword })).error).toBeNull();
+      expect(await it.call("GET", "/user", { token: user.token })).toMatchObject({
+        body: { error_code: "session_not_found" },
+      });
+      const refresh = await it.call("POST", "/token?grant_type=refresh_token", {
+        body: { refresh_token: user.refresh },
+      });
+      expect(refresh.status).toBe(400);
+      expect(await follow(link)).toContain("error_code=otp_expired");
+      expect(await signIn(user.email, goodPassword)).toMatchObject(refused);
+      expect((await signIn(user.email, newPassword)).status).toBe(200);
+      expect((await it.mailTo(user.email)).subject).toBe("Your password was changed");
+    });
+
+    test("rejects a weak password, and accepts a hash", async () => {
+      const { id, email } = await make();
+      const { error } = await admin.updateUserById(id, { password: "k7#qz" });
+      expect(error).toMatchObject({ status: 422, code: "weak_password", reasons: ["length"] });
+      expect((await admin.updateUserById(id, { password: "" })).error).toMatchObject({
+        code: "weak_password",
+      });
+      const password_hash = await hashBcrypt(newPassword, 10);
+      expect((await call("PUT", `/admin/users/${id}`, { password_hash })).status).toBe(200);
+      expect((await signIn(email, newPassword)).status).toBe(200);
+      expect(await call("PUT", `/admin/users/${id}`, { password_hash: "x" })).toMatchObject({
+        status: 500,
+        body: { error_code: "unexpected_failure", msg: "Error updating user" },
+      });
+    });
+
+    test("an address changes immediately, with its identity, and earlier links stop working", async () => {
+      const { email: oldEmail } = await confirmedUser(it);
+      const [listed] = (await call("GET", `/admin/users?filter=${oldEmail}`)).body.users as {
+        id: string;
+      }[];
+      const id = listed?.id ?? "";
+      const { body: session } = await signIn(oldEmail, goodPassword);
+      const pending = freshEmail();
+      await it.call("PUT", "/user", {
+        token: String(session.access_token),
+        body: { email: pending },
+      });
+      const pendingLink = (await it.mailTo(pending)).link;
+
+      const email = freshEmail();
+      const { data, error } = await admin.updateUserById(id, { email, email_confirm: true });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({ id, email, user_metadata: { email, sub: id } });
+      expect(data.user).not.toHaveProperty("new_email");
+      expect(data.user?.identities).toMatchObject([
+        { email, identity_data: { email, email_verified: true } },
+      ]);
+      expect((await it.mailTo(oldEmail)).subject).toBe("Your email address was changed");
+      expect((await signIn(email, goodPassword)).status).toBe(200);
+      expect(await signIn(oldEmail, goodPassword)).toMatchObject(refused);
+      expect(await follow(pendingLink)).toContain("error_code=otp_expired");
+
+      const unverified = await admin.updateUserById(id, { email: freshEmail() });
+      expect(unverified.data.user?.identities?.[0]?.identity_data).toMatchObject({
+        email_verified: false,
+      });
+    });
+
+    test("an address that is taken is an error, and nothing changes", async () => {
+      const [ann, ben] = [await make(), await make()];
+      const answer = await call("PUT", `/admin/users/${ann.id}`, {
+        email: ben.email,
+        user_metadata: { changed: true },
+      });
+      expect(answer).toMatchObject({
+        status: 500,
+        body: { error_code: "unexpected_failure", msg: "Error updating user" },
+      });
+      const { data } = await admin.getUserById(ann.id);
+      expect(data.user).toMatchObject({ email: ann.email });
+      expect(data.user?.user_metadata).not.toHaveProperty("changed");
+    });
+
+    test("confirms an address and a phone number", async () => {
+      const { id, email } = await make({ email_confirm: false });
+      expect((await signIn(email, goodPassword)).body.error_code).toBe("email_not_confirmed");
+      const { data } = await admin.updateUserById(id, { email_confirm: true });
+      expect(data.user?.user_metadata).toMatchObject({ email_verified: true });
+      expect((await signIn(email, goodPassword)).status).toBe(200);
+      const phone = "27825550111";
+      const updated = await admin.updateUserById(id, { phone, phone_confirm: true });
+      expect(updated.data.user).toMatchObject({ phone });
+      expect(updated.data.user?.identities?.map(({ provider }) => provider).sort()).toEqual([
+        "email",
+        "phone",
+      ]);
+    });
+
+    test("a ban ends access immediately, and lifting it restores access", async () => {
+      const user = await makeSignedIn();
+      const ban = (ban_duration: string) => admin.updateUserById(user.id, { ban_duration });
+      const refresh = () =>
+        it.call("POST", "/token?grant_type=refresh_token", {
+          body: { refresh_token: user.refresh },
+        });
+      const { data } = await ban("87600h");
+      expect(Date.parse(String(data.user?.banned_until))).toBeGreaterThan(Date.now() + 3e11);
+      expect(await it.call("GET", "/user", { token: user.token })).toMatchObject({
+        status: 403,
+        body: { error_code: "user_banned" },
+      });
+      expect((await refresh()).body).toMatchObject({ error_code: "user_banned" });
+      expect((await signIn(user.email, goodPassword)).body).toMatchObject({
+        error_code: "user_banned",
+      });
+      expect((await ban("none")).data.user).not.toHaveProperty("banned_until");
+      expect((await it.call("GET", "/user", { token: user.token })).status).toBe(200);
+      expect((await refresh()).status).toBe(200);
+      expect((await ban("soon")).error).toMatchObject({
+        status: 400,
+        message: 'invalid format for ban duration: time: invalid duration "soon"',
+      });
+    });
+
+    test("a banned user cannot exchange a PKCE code", async () => {
+      const email = freshEmail();
+      const verifier = "v".repeat(43);
+      const pkce = { code_challenge: verifier, code_challenge_method: "plain" };
+      await it.call("POST", "/signup", { body: { email, password: goodPassword, ...pkce } });
+      const target = await follow((await it.mailTo(email)).link);
+      const { body } = await call("GET", `/admin/users?filter=${encodeURIComponent(email)}`);
+      const [user] = body.users as { id: string }[];
+      await admin.updateUserById(user?.id ?? "", { ban_duration: "1h" });
+      const exchange = {
+        auth_code: new URL(target).searchParams.get("code"),
+        code_verifier: verifier,
+      };
+      expect(await it.call("POST", "/token?grant_type=pkce", { body: exchange })).toMatchObject({
+        status: 403,
+        body: { error_code: "user_banned" },
+      });
+    });
+
+    test("of an unknown id is not found", async () => {
+      expect((await admin.updateUserById(unknownId, {})).error).toMatchObject({
+        code: "user_not_found",
+      });
+    });
+  });
+
+  describe("signOut", () => {
+    test("ends the session of a user's token", async () => {
+      const { token } = await makeSignedIn();
+      expect((await admin.signOut(token, "local")).error).toBeNull();
+      expect((await it.call("GET", "/user", { token })).body).toMatchObject({
+        error_code: "session_not_found",
+      });
+    });
+  });
+
+  test("disabled endpoints say so, to operators only", async () => {
+    expect((await admin.customProviders.listProviders()).data).toEqual({ providers: [] });
+    const off = { status: 404, body: { error_code: "feature_disabled" } };
+    expect(await call("POST", "/admin/custom-providers", {})).toMatchObject(off);
+    for (const path of ["/admin/oauth/clients", `/admin/oauth/clients/${unknownId}`]) {
+      expect(await call("GET", path)).toMatchObject({
+        ...off,
+        body: { msg: "OAuth server is disabled" },
+      });
+      expect((await it.call("GET", path)).status).toBe(401);
+    }
+    expect((await admin.oauth.listClients()).error).toMatchObject({ code: "feature_disabled" });
+    const { id } = await make();
+    expect((await call("GET", `/admin/users/${id}/passkeys`)).text).toBe("[]");
+  });
+});

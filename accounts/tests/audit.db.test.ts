@@ -1,0 +1,161 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  confirmedUser,
+  follow as followLink,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+  tokenIn,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+const visitor = "203.0.113.77";
+
+describe.each(databaseKinds)("the audit log on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind, { AUTH_ANONYMOUS: "on", TRUSTED_IP_HEADER: "X-Visitor" });
+  });
+  afterAll(() => it.stop());
+
+  const call: TestService["call"] = (method, path, options = {}) =>
+    it.call(method, path, { ...options, headers: { "x-visitor": visitor } });
+  const signIn = async (user: { email: string; password: string }) => {
+    const { body } = await call("POST", "/token?grant_type=password", { body: user });
+    return { token: String(body.access_token), refreshToken: String(body.refresh_token) };
+  };
+  const refresh = (refreshToken: string) =>
+    call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
+  const follow = async (email: string) => {
+    const { link } = await it.mailTo(email);
+    return tokenIn(await followLink(link, { "x-visitor": visitor }));
+  };
+
+  /** Returns the entries since the last call, as text. */
+  const read = new Set<string>();
+  async function written(): Promise<string[]> {
+    const rows = await it.service.database.auth
+      .selectFrom("audit_log_entries")
+      .selectAll()
+      .orderBy("created_at")
+      .execute();
+    const fresh = rows.filter(({ id }) => !read.has(id));
+    for (const { id } of fresh) read.add(id);
+    return fresh.map(({ payload, ip_address, created_at }) => {
+      const { action, log_type, actor_id } = JSON.parse(payload);
+      expect(actor_id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(created_at).toMatch(/Z$/);
+      return `${log_type}: ${action} from ${ip_address}`;
+    });
+  }
+  const lines = (...actions: string[]) => actions.map((action) => `${action} from ${visitor}`);
+
+  test("has every event of an account, with actor, time and IP address", async () => {
+    const user = { email: freshEmail(), password: goodPassword };
+    await written();
+
+    await call("POST", "/signup", { body: user });
+    expect(await written()).toEqual(lines("user: user_confirmation_requested"));
+    it.pass(61);
+    await call("POST", "/resend", { body: { type: "signup", email: user.email } });
+    expect(await written()).toEqual(lines("user: user_confirmation_requested"));
+    await follow(user.email);
+    expect(await written()).toEqual(lines("team: user_signedup"));
+    it.pass(61);
+    await call("POST", "/signup", { body: user });
+    expect(await written()).toEqual(lines("user: user_repeated_signup"));
+
+    const { refreshToken } = await signIn(user);
+    expect(await written()).toEqual(lines("account: login"));
+    const second = String((await refresh(refreshToken)).body.refresh_token);
+    await refresh(second);
+    // Refreshes would fill it.
+    expect(await written()).toEqual([]);
+    it.pass(11);
+    expect((await refresh(refreshToken)).body.error_code).toBe("refresh_token_already_used");
+    expect(await written()).toEqual(lines("token: token_revoked"));
+
+    // Reuse ended that session.
+    const { token } = await signIn(user);
+    await written();
+    await call("GET", "/reauthenticate", { token });
+    expect(await written()).toEqual(lines("user: user_reauthenticate_requested"));
+    await call("PUT", "/user", { token, body: { data: { display_name: "Ann" } } });
+    expect(await written()).toEqual(lines("user: user_modified"));
+    await call("PUT", "/user", { token, body: { password: "five louder koppies" } });
+    expect(await written()).toEqual(lines("user: user_updated_password"));
+
+    const newEmail = freshEmail();
+    await call("PUT", "/user", { token, body: { email: newEmail } });
+    expect(await written()).toEqual(lines("user: user_modified"));
+    it.pass(61);
+    await call("POST", "/resend", { body: { type: "email_change", email: user.email } });
+    expect(await written()).toEqual(lines("user: user_confirmation_requested"));
+    await follow(user.email);
+    await follow(newEmail);
+    expect(await written()).toEqual(lines("user: user_modified"));
+
+    it.pass(61);
+    await call("POST", "/recover", { body: { email: newEmail } });
+    expect(await written()).toEqual(lines("user: user_recovery_requested"));
+    // The change has ended the other session.
+    const recovered = await follow(newEmail);
+    expect(await written()).toEqual(lines("account: login"));
+    await call("POST", "/logout", { token: recovered });
+    expect(await written()).toEqual(lines("account: logout"));
+    await call("POST", "/signup", { body: {} });
+    expect(await written()).toEqual(lines("team: user_signedup"));
+  });
+
+  test("contains no secrets, and no other table has a usable one except refresh tokens", async () => {
+    const user = await confirmedUser(it);
+    const { token, refreshToken } = await signIn(user);
+    await call("POST", "/recover", { body: { email: user.email } });
+    const recoveryLink =
+      new URL((await it.mailTo(user.email)).link).searchParams.get("token") ?? "";
+    await call("GET", "/reauthenticate", { token });
+    const code = (await it.mailTo(user.email)).subject.slice(0, 6);
+    const next = freshEmail();
+    await call("PUT", "/user", { token, body: { email: next } });
+    const changeLink = new URL((await it.mailTo(next)).link).searchParams.get("token") ?? "";
+    const secrets = { password: user.password, token, recoveryLink, changeLink };
+    expect(Object.values(secrets).every((secret) => secret.length > 12)).toBe(true);
+
+    const held = await everyRow();
+    for (const [table, rows] of Object.entries(held)) {
+      for (const [name, secret] of Object.entries(secrets)) {
+        expect(rows.includes(secret), `${name} in ${table}`).toBe(false);
+      }
+      // An id or a hash may contain six digits by accident.
+      expect(rows).not.toMatch(new RegExp(`(?<![\\w-])${code}(?![\\w-])`));
+      // The protocol returns the same token again after a lost response, so it cannot be stored as a hash.
+      expect(rows.includes(refreshToken), `refresh token in ${table}`).toBe(
+        table === "refresh_tokens",
+      );
+    }
+    expect(held.users).toContain("$argon2id$");
+  });
+
+  /** Every table as text. */
+  async function everyRow(): Promise<Record<string, string>> {
+    const { auth, kind } = it.service.database;
+    const names =
+      kind === "postgres"
+        ? sql<{
+            name: string;
+          }>`select schemaname || '.' || tablename as name from pg_tables where schemaname in ('auth', 'site')`
+        : sql<{ name: string }>`select name from sqlite_master where type = 'table'`;
+    const { rows: tables } = await names.execute(auth);
+    const held: Record<string, string> = {};
+    for (const { name } of tables) {
+      const { rows } = await sql`select * from ${sql.raw(name)}`.execute(auth);
+      held[name.replace(/^\w+\./, "")] = JSON.stringify(rows);
+    }
+    expect(Object.keys(held)).toEqual(
+      expect.arrayContaining(["users", "mailed_tokens", "audit_log_entries", "known_networks"]),
+    );
+    return held;
+  }
+});

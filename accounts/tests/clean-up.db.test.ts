@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cleanUp } from "#accounts/clean-up.ts";
+import type { SiteSchema } from "#accounts/db/schema.ts";
+import { retentionDays } from "#accounts/retention.ts";
+import {
+  confirmedUser,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { twoStepUser } from "#accounts/tests/support/two-step.ts";
+
+const daySeconds = 86_400;
+/** More than two batches. */
+const many = 1100;
+
+describe.each(databaseKinds)("the clean-up on %s", (kind) => {
+  let it: TestService;
+  let outboxDirectory: string;
+  let failures: unknown[];
+  beforeAll(async () => {
+    it = await startAuthService(kind, { AUTH_ANONYMOUS: "on" });
+    outboxDirectory = await mkdtemp(path.join(tmpdir(), "outbox-"));
+  });
+  afterAll(async () => {
+    await it.stop();
+    await rm(outboxDirectory, { recursive: true });
+  });
+
+  async function run(): Promise<Record<string, number>> {
+    failures = [];
+    const { deleted } = await cleanUp({
+      ...it.service,
+      outboxDirectory,
+      logError: (_line, cause) => failures.push(cause),
+    });
+    expect(failures).toEqual([]);
+    return deleted;
+  }
+  const passDays = (days: number) => it.pass(days * daySeconds);
+  const auth = () => it.service.database.auth;
+  const signIn = async (user: { email: string; password: string }) => {
+    const { body } = await it.call("POST", "/token?grant_type=password", { body: user });
+    return String(body.refresh_token);
+  };
+  const refresh = async (token: string) =>
+    (await it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } }))
+      .body;
+  const emails = async () =>
+    (await auth().selectFrom("users").select("email").execute()).map(({ email }) => email);
+
+  test("deletes nothing that is in use", async () => {
+    await signIn(await confirmedUser(it));
+    await it.call("POST", "/signup", { body: { email: freshEmail(), password: goodPassword } });
+    await it.call("POST", "/signup", { body: {} });
+    expect(new Set(Object.values(await run()))).toEqual(new Set([0]));
+  });
+
+  test("deletes used refresh tokens; the newest and its parent stay valid", async () => {
+    const user = await confirmedUser(it);
+    const first = await signIn(user);
+    let token = first;
+    const used: string[] = [];
+    for (let n = 0; n < 5; n++) {
+      used.push(token);
+      token = String((await refresh(token)).refresh_token);
+    }
+    const kept = async () => {
+      const rows = await auth().selectFrom("refresh_tokens").select("token").execute();
+      return new Set(rows.map((row) => row.token));
+    };
+    passDays(retentionDays.usedRefreshTokens - 1);
+    await run();
+    for (const old of used) expect(await kept()).toContain(old);
+    passDays(2);
+    expect((await run()).refresh_tokens).toBeGreaterThanOrEqual(4);
+    const parent = String(used.at(-1));
+    for (const old of used.slice(0, -1)) expect(await kept()).not.toContain(old);
+    expect(await kept()).toContain(parent);
+    // The answer to the last refresh may have been lost.
+    expect((await refresh(parent)).refresh_token).toBe(token);
+  });
+
+  test("a stolen token is still detected a month later", async () => {
+    const stolen = await signIn(await confirmedUser(it));
+    let token = stolen;
+    for (let n = 0; n < 3; n++) token = String((await refresh(token)).refresh_token);
+    passDays(31);
+    await run();
+    expect((await refresh(stolen)).error_code).toBe("refresh_token_already_used");
+  });
+
+  test("deletes sessions that have ended, with their tokens", async () => {
+    const user = await confirmedUser(it);
+    const over = await signIn(user);
+    passDays(60);
+    const lasting = await signIn(user);
+    passDays(31);
+    expect((await run()).sessions).toBeGreaterThanOrEqual(1);
+    expect((await refresh(over)).error_code).toBe("refresh_token_not_found");
+    expect((await refresh(lasting)).access_token).toBeDefined();
+    const { count } = await auth()
+      .selectFrom("refresh_tokens")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("token", "=", over)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(0);
+  });
+
+  test("deletes users who never confirmed, 30 days after the last mail to them", async () => {
+    const [once, twice] = [freshEmail(), freshEmail()];
+    const { email: confirmed } = await confirmedUser(it);
+    for (const email of [once, twice])
+      await it.call("POST", "/signup", { body: { email, password: goodPassword } });
+    passDays(20);
+    await it.call("POST", "/resend", { body: { type: "signup", email: twice } });
+    passDays(11);
+    expect((await run()).unconfirmed_users).toBeGreaterThanOrEqual(1);
+    expect(await emails()).not.toContain(once);
+    expect(await emails()).toEqual(expect.arrayContaining([twice, confirmed]));
+    passDays(20);
+    await run();
+    expect(await emails()).not.toContain(twice);
+    expect(await emails()).toContain(confirmed);
+  });
+
+  test("deletes factors that were never verified, and requests for codes, after a day", async () => {
+    const clock = { now: it.service.now, pass: it.pass };
+    const { client } = await twoStepUser(it, clock);
+    const begun = { factorType: "totp", friendlyName: "Begun" } as const;
+    const { data } = await client.auth.mfa.enroll(begun);
+    await client.auth.mfa.challenge({ factorId: data?.id ?? "" });
+    const rows = async () => ({
+      factors: (await auth().selectFrom("mfa_factors").select("status").execute()).length,
+      challenges: (await auth().selectFrom("mfa_challenges").select("id").execute()).length,
+    });
+    passDays(retentionDays.factorRequests - 0.1);
+    await run();
+    expect(await rows()).toEqual({ factors: 2, challenges: 2 });
+    passDays(0.2);
+    expect(await run()).toMatchObject({ unverified_factors: 1 });
+    expect(await rows()).toEqual({ factors: 1, challenges: 0 });
+  });
+
+  test("deletes anonymous users 30 days after their last use", async () => {
+    const open = async () => (await it.call("POST", "/signup", { body: {} })).body;
+    const [left, used] = [await open(), await open()];
+    passDays(20);
+    await refresh(String(used.refresh_token));
+    passDays(11);
+    expect((await run()).anonymous_users).toBeGreaterThanOrEqual(1);
+    const askForUser = async (token: unknown) =>
+      (await it.call("GET", "/user", { token: String(token) })).body;
+    const users = await auth()
+      .selectFrom("users")
+      .select("id")
+      .where("is_anonymous", "=", true)
+      .execute();
+    expect(users).toEqual([{ id: (used.user as { id: string }).id }]);
+    expect(await askForUser(left.access_token)).toMatchObject({ error_code: "user_not_found" });
+  });
+
+  test("deletes audit log entries after a year, in batches", async () => {
+    const created_at = it.service.now().toISOString();
+    const entries = Array.from({ length: many }, () => ({
+      instance_id: randomUUID(),
+      id: randomUUID(),
+      payload: "{}",
+      ip_address: "made here",
+      created_at,
+    }));
+    await auth().insertInto("audit_log_entries").values(entries).execute();
+    passDays(retentionDays.auditLog - 1);
+    await signIn(await confirmedUser(it));
+    await run();
+    const left = async () => {
+      const { count } = await auth()
+        .selectFrom("audit_log_entries")
+        .select((eb) => eb.fn.countAll<number>().as("count"))
+        .where("ip_address", "=", "made here")
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    };
+    expect(await left()).toBe(many);
+    passDays(2);
+    expect((await run()).audit_log_entries).toBeGreaterThanOrEqual(many);
+    expect(await left()).toBe(0);
+    const { payload } = await auth()
+      .selectFrom("audit_log_entries")
+      .select("payload")
+      .orderBy("created_at", "desc")
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(payload)).toMatchObject({ action: "login" });
+  });
+
+  test("deletes requests for a code, mailed secrets, networks and newsletter addresses in time", async () => {
+    const user = await confirmedUser(it);
+    await signIn(user);
+    await it.call("POST", "/recover", {
+      body: {
+        email: user.email,
+        code_challenge: "x".repeat(43),
+        code_challenge_method: "s256",
+      },
+    });
+    const { site } = it.service.database;
+    const subscriber = (status: "pending" | "confirmed"): SiteSchema["newsletter_subscribers"] => ({
+      id: randomUUID(),
+      email: freshEmail(),
+      status,
+      consent_text: "Yes",
+      consent_page: "/blog",
+      consent_at: it.service.now().toISOString(),
+      confirm_mails: 1,
+      mail_id: 0,
+      confirm_sent_at: it.service.now().toISOString(),
+      confirmed_at: null,
+      unsubscribed_at: null,
+    });
+    const confirmed = subscriber("confirmed");
+    await site
+      .insertInto("newsletter_subscribers")
+      .values([subscriber("pending"), confirmed])
+      .execute();
+
+    expect(await run()).toMatchObject({
+      flow_state: 0,
+      mailed_tokens: 0,
+      mail_queue: 0,
+      known_networks: 0,
+      unconfirmed_subscribers: 0,
+    });
+    passDays(2);
+    expect(await run()).toMatchObject({ flow_state: 1, mailed_tokens: 1, mail_queue: 2 });
+    passDays(retentionDays.unconfirmedSubscribers);
+    expect(await run()).toMatchObject({ unconfirmed_subscribers: 1 });
+    const left = await site.selectFrom("newsletter_subscribers").select("email").execute();
+    expect(left).toEqual([{ email: confirmed.email }]);
+    passDays(retentionDays.knownNetworks);
+    expect((await run()).known_networks).toBeGreaterThanOrEqual(1);
+    expect(await site.selectFrom("known_networks").selectAll().execute()).toEqual([]);
+  });
+
+  test("deletes mails in the outbox after 30 days, and no other file", async () => {
+    const now = it.service.now().getTime();
+    const name = (days: number) =>
+      `${new Date(now - days * daySeconds * 1000).toISOString().replace(/[:.]/g, "-")}-000001-0a1b2c3d.eml`;
+    const old = [name(31), `${name(32)}.part`];
+    const kept = [name(29), "2020-notes.txt"];
+    for (const file of [...old, ...kept]) await writeFile(path.join(outboxDirectory, file), "");
+    expect((await run()).outbox_mails).toBe(2);
+    expect((await readdir(outboxDirectory)).sort()).toEqual(kept.sort());
+  });
+
+  test("two servers clean up at the same time without harm", async () => {
+    const created_at = it.service.now().toISOString();
+    const entries = Array.from({ length: many }, () => ({
+      instance_id: randomUUID(),
+      id: randomUUID(),
+      payload: "{}",
+      ip_address: "",
+      created_at,
+    }));
+    await auth().insertInto("audit_log_entries").values(entries).execute();
+    passDays(retentionDays.auditLog + 1);
+    const counts = await Promise.all([run(), run(), run()]);
+    const sum = counts.reduce((total, count) => total + (count.audit_log_entries ?? 0), 0);
+    expect(sum).toBeGreaterThanOrEqual(many);
+    expect(Object.values(await run()).every((count) => count === 0)).toBe(true);
+  });
+
+  test("a failed step is logged, and the others run", async () => {
+    passDays(1000);
+    await signIn(await confirmedUser(it));
+    passDays(1000);
+    const logged: string[] = [];
+    const { deleted, complete } = await cleanUp({
+      ...it.service,
+      outboxDirectory: `${outboxDirectory}/../\0`,
+      logError: (line) => logged.push(line),
+    });
+    expect(logged).toEqual(["Clean-up of outbox_mails failed"]);
+    expect(deleted.sessions).toBeGreaterThanOrEqual(1);
+    expect(complete).toBe(false);
+  });
+});

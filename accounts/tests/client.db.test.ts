@@ -1,0 +1,359 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  confirmedUser,
+  follow,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+  tokenIn,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+/** The user of a response reduced to the names and types of its values. */
+function shapeOf(user: unknown): string {
+  const { email } = user as { email: string };
+  return JSON.stringify(user)
+    .replaceAll(email, "address")
+    .replace(/"[0-9a-f-]{36}"/g, '"id"')
+    .replace(/"\d{4}-[^"]+Z"/g, '"time"');
+}
+
+/** The official client, unchanged, against the embedded service. */
+describe.each(databaseKinds)("the official client on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind);
+  });
+  afterAll(() => it.stop());
+
+  test("signs up, confirms the address, signs in", async () => {
+    const email = freshEmail();
+    const client = it.client();
+    const signedUp = await client.auth.signUp({
+      email: email.toUpperCase(),
+      password: goodPassword,
+      options: { data: { display_name: "Ann", company_name: "Inn" } },
+    });
+    expect(signedUp.error).toBeNull();
+    expect(signedUp.data.session).toBeNull();
+    expect(signedUp.data.user).toMatchObject({
+      email,
+      role: "authenticated",
+      aud: "authenticated",
+      app_metadata: { provider: "email", providers: ["email"] },
+      user_metadata: { display_name: "Ann", company_name: "Inn", email, email_verified: false },
+      is_anonymous: false,
+    });
+    expect(signedUp.data.user?.identities).toHaveLength(1);
+
+    const early = await client.auth.signInWithPassword({ email, password: goodPassword });
+    expect(early.error).toMatchObject({
+      code: "email_not_confirmed",
+      status: 400,
+      message: "Email not confirmed",
+    });
+
+    const { link, subject } = await it.mailTo(email);
+    expect(subject).toBe("Confirm your email address");
+    expect(await follow(link)).toMatch(new RegExp(`^${it.url}#access_token=.*&type=signup$`));
+
+    const signedIn = await client.auth.signInWithPassword({ email, password: goodPassword });
+    expect(signedIn.error).toBeNull();
+    expect(signedIn.data.user?.user_metadata.email_verified).toBe(true);
+    expect(signedIn.data.session).toMatchObject({ token_type: "bearer", expires_in: 3600 });
+  });
+
+  test("hides whether an address has an account", async () => {
+    const { email } = await confirmedUser(it);
+    const mailsBefore = await it.mailCount(email);
+    it.pass(61);
+    const password = "another quiet koppie";
+    const again = await it.client().auth.signUp({ email, password });
+    const fresh = await it.client().auth.signUp({ email: freshEmail(), password });
+    expect([again.error, fresh.error]).toEqual([null, null]);
+    expect(shapeOf(again.data.user)).toEqual(shapeOf(fresh.data.user));
+    // The owner gets a mail about it; the caller's response reveals nothing.
+    expect(await it.mailCount(email)).toBe(mailsBefore + 1);
+    expect((await it.mailTo(email)).subject).toBe("You already have an account");
+    const wrong = await it.client().auth.signInWithPassword({ email, password: "not it at all" });
+    const unknown = await it
+      .client()
+      .auth.signInWithPassword({ email: freshEmail(), password: "not it at all" });
+    expect(wrong.error).toMatchObject({
+      code: "invalid_credentials",
+      message: "Invalid login credentials",
+    });
+    expect(unknown.error).toMatchObject({
+      code: "invalid_credentials",
+      message: "Invalid login credentials",
+    });
+  });
+
+  test("refuses weak passwords with their reasons", async () => {
+    const email = freshEmail();
+    const weak = async (password: string) =>
+      (await it.client().auth.signUp({ email, password })).error;
+    expect(await weak("abc")).toMatchObject({
+      name: "AuthWeakPasswordError",
+      status: 422,
+      reasons: ["length"],
+    });
+    expect(await weak("password1")).toMatchObject({ reasons: ["pwned"] });
+    expect(await weak(`${email}!`)).toMatchObject({ reasons: ["pwned"] });
+    expect(await weak("x".repeat(73))).toMatchObject({ code: "validation_failed" });
+  });
+
+  test("refreshes, sets and checks a session", async () => {
+    const user = await confirmedUser(it);
+    const client = it.client();
+    const { data } = await client.auth.signInWithPassword(user);
+    const session = data.session;
+    if (!session) throw new Error("no session");
+
+    const refreshed = await client.auth.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect(refreshed.data.session?.refresh_token).not.toBe(session.refresh_token);
+
+    const other = it.client();
+    const set = await other.auth.setSession(refreshed.data.session ?? session);
+    expect(set.data.user?.email).toBe(user.email);
+    expect((await other.auth.getUser()).data.user?.email).toBe(user.email);
+
+    const claims = await other.auth.getClaims();
+    expect(claims.error).toBeNull();
+    expect(claims.data?.claims).toMatchObject({
+      sub: set.data.user?.id,
+      iss: `${it.url}/auth/v1`,
+      aud: "authenticated",
+      role: "authenticated",
+      aal: "aal1",
+      amr: [{ method: "password" }],
+      is_anonymous: false,
+    });
+    expect(claims.data?.header).toMatchObject({ alg: "ES256", typ: "JWT" });
+  });
+
+  test("checks claims by the published keys only", async () => {
+    const user = await confirmedUser(it);
+    const client = it.client();
+    await client.auth.signInWithPassword(user);
+    const jwks = (await it.call("GET", "/.well-known/jwks.json")).body as { keys: never[] };
+    expect(JSON.stringify(jwks)).not.toContain('"d"');
+    const { data } = await client.auth.getSession();
+    await it.client().auth.getUser(data.session?.access_token);
+    const claims = await client.auth.getClaims(data.session?.access_token, { jwks });
+    expect(claims.data?.claims.email).toBe(user.email);
+  });
+
+  test("signs out in three scopes", async () => {
+    const user = await confirmedUser(it);
+    const devices = [it.client(), it.client(), it.client()] as const;
+    for (const device of devices) await device.auth.signInWithPassword(user);
+    const tokens = await Promise.all(
+      devices.map(async ({ auth }) => (await auth.getSession()).data.session?.access_token),
+    );
+    const state = () =>
+      Promise.all(tokens.map(async (token) => (await it.call("GET", "/user", { token })).status));
+
+    expect(await state()).toEqual([200, 200, 200]);
+    expect((await devices[0].auth.signOut({ scope: "local" })).error).toBeNull();
+    expect(await state()).toEqual([403, 200, 200]);
+    await devices[0].auth.signInWithPassword(user);
+    expect((await devices[1].auth.signOut({ scope: "others" })).error).toBeNull();
+    expect(await state()).toEqual([403, 200, 403]);
+    expect((await devices[1].auth.signOut()).error).toBeNull();
+    expect(await state()).toEqual([403, 403, 403]);
+    const gone = await it.call("GET", "/user", { token: tokens[1] });
+    expect(gone.body).toMatchObject({ error_code: "session_not_found" });
+  });
+
+  test("changes data, and the password, which ends every other session", async () => {
+    const user = await confirmedUser(it);
+    const [here, there] = [it.client(), it.client()];
+    await here.auth.signInWithPassword(user);
+    await there.auth.signInWithPassword(user);
+    const data = await here.auth.updateUser({ data: { display_name: "Ann", phone_number: "1" } });
+    expect(data.data.user?.user_metadata).toMatchObject({ display_name: "Ann", phone_number: "1" });
+    const less = await here.auth.updateUser({ data: { phone_number: null } });
+    expect(less.data.user?.user_metadata).not.toHaveProperty("phone_number");
+
+    const same = await here.auth.updateUser({ password: user.password });
+    expect(same.error).toMatchObject({ code: "same_password", status: 422 });
+    expect((await here.auth.updateUser({ password: "five louder koppies" })).error).toBeNull();
+    expect((await here.auth.getUser()).error).toBeNull();
+    expect((await there.auth.getUser()).error).not.toBeNull();
+    expect((await there.auth.signInWithPassword(user)).error).toMatchObject({
+      code: "invalid_credentials",
+    });
+    const renewed = await there.auth.signInWithPassword({
+      ...user,
+      password: "five louder koppies",
+    });
+    expect(renewed.error).toBeNull();
+  });
+
+  test("changes the address after both addresses have confirmed", async () => {
+    const user = await confirmedUser(it);
+    const client = it.client();
+    await client.auth.signInWithPassword(user);
+    const newEmail = freshEmail();
+    const asked = await client.auth.updateUser({ email: newEmail });
+    expect(asked.data.user).toMatchObject({ email: user.email, new_email: newEmail });
+    const taken = await confirmedUser(it);
+    expect((await client.auth.updateUser({ email: taken.email })).error).toMatchObject({
+      code: "email_exists",
+    });
+
+    const { link: fromOldAddress } = await it.mailTo(user.email);
+    expect(await follow(fromOldAddress)).toContain("#message=Confirmation+link+accepted");
+    expect((await client.auth.getUser()).data.user?.email).toBe(user.email);
+    const landing = await follow((await it.mailTo(newEmail)).link);
+    // The client's event is PASSWORD_RECOVERY.
+    expect(landing).toMatch(/#access_token=.*&type=recovery$/);
+    const { data } = await client.auth.getUser(tokenIn(landing));
+    expect(data.user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail } });
+    expect(data.user?.identities?.[0]?.identity_data).toMatchObject({
+      email: newEmail,
+      email_verified: true,
+    });
+  });
+
+  test("resends, recovers and verifies a link's token", async () => {
+    const email = freshEmail();
+    const client = it.client();
+    await client.auth.signUp({ email, password: goodPassword });
+    const soon = await client.auth.resend({ type: "signup", email });
+    expect(soon.error).toMatchObject({ code: "over_email_send_rate_limit", status: 429 });
+    expect(soon.error?.message).toMatch(
+      /^For security purposes, you can only request this after \d+ seconds\.$/,
+    );
+    const { link: old } = await it.mailTo(email);
+    it.pass(61);
+    expect((await client.auth.resend({ type: "signup", email })).error).toBeNull();
+    const { link } = await it.mailTo(email);
+    expect(link).not.toBe(old);
+
+    const tokenHash = new URL(link).searchParams.get("token") ?? "";
+    const wrongType = await client.auth.verifyOtp({ type: "recovery", token_hash: tokenHash });
+    expect(wrongType.error).toMatchObject({
+      code: "otp_expired",
+      message: "Email link is invalid or has expired",
+    });
+    const verified = await client.auth.verifyOtp({ type: "signup", token_hash: tokenHash });
+    expect(verified.error).toBeNull();
+    expect(verified.data.session).not.toBeNull();
+    expect(await follow(old)).toContain("error_code=otp_expired");
+    const used = await client.auth.verifyOtp({ type: "signup", token_hash: tokenHash });
+    expect(used.error).toMatchObject({ code: "otp_expired", status: 403 });
+
+    const unknown = await client.auth.resetPasswordForEmail(freshEmail());
+    expect(unknown.error).toBeNull();
+    expect(
+      (await client.auth.resetPasswordForEmail(email, { redirectTo: `${it.url}/auth` })).error,
+    ).toBeNull();
+    const recovery = await it.mailTo(email);
+    expect(recovery.subject).toBe("Reset your password");
+    expect(await follow(recovery.link)).toMatch(new RegExp(`^${it.url}/auth#.*type=recovery$`));
+  });
+
+  test("expires links", async () => {
+    const email = freshEmail();
+    await it.client().auth.signUp({ email, password: goodPassword });
+    const { link } = await it.mailTo(email);
+    it.pass(3601);
+    expect(await follow(link)).toBe(
+      `${it.url}#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired&sb=`,
+    );
+  });
+
+  test("exchanges a PKCE code once, and only with the verifier", async () => {
+    const user = await confirmedUser(it);
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    };
+    const client = it.client({ flowType: "pkce", persistSession: true, storage });
+    expect((await client.auth.resetPasswordForEmail(user.email)).error).toBeNull();
+    const { link } = await it.mailTo(user.email);
+    expect(new URL(link).searchParams.get("token")).toMatch(/^pkce_/);
+    const code = new URL(await follow(link)).searchParams.get("code") ?? "";
+    const thief = await it.call("POST", "/token?grant_type=pkce", {
+      body: { auth_code: code, code_verifier: "x".repeat(50) },
+    });
+    expect(thief.body).toMatchObject({ error_code: "bad_code_verifier" });
+    const exchanged = await client.auth.exchangeCodeForSession(code);
+    expect(exchanged.error).toBeNull();
+    expect(exchanged.data.user?.email).toBe(user.email);
+    const again = await it.call("POST", "/token?grant_type=pkce", {
+      body: { auth_code: code, code_verifier: "x".repeat(50) },
+    });
+    expect(again).toMatchObject({ status: 404, body: { error_code: "flow_state_not_found" } });
+  });
+
+  test("reauthenticates by a code", async () => {
+    const user = await confirmedUser(it);
+    const client = it.client();
+    await client.auth.signInWithPassword(user);
+    expect((await client.auth.reauthenticate()).error).toBeNull();
+    const { subject, text } = await it.mailTo(user.email);
+    expect(subject).toMatch(/^\d{6} is your verification code$/);
+    expect(text).toContain(subject.slice(0, 6));
+    expect((await client.auth.reauthenticate()).error).toMatchObject({ status: 429 });
+  });
+
+  test("emits an event for every change of state", async () => {
+    const user = await confirmedUser(it);
+    const client = it.client();
+    const events: string[] = [];
+    const { data } = client.auth.onAuthStateChange((event) => void events.push(event));
+    await client.auth.signInWithPassword(user);
+    await client.auth.refreshSession();
+    await client.auth.updateUser({ data: { display_name: "Bo" } });
+    await client.auth.signOut();
+    data.subscription.unsubscribe();
+    expect(events.filter((event) => event !== "INITIAL_SESSION")).toEqual([
+      "SIGNED_IN",
+      "TOKEN_REFRESHED",
+      "USER_UPDATED",
+      "SIGNED_OUT",
+    ]);
+  });
+
+  test("sends a sign-in link, and creates an account for a new address", async () => {
+    const user = await confirmedUser(it);
+    expect((await it.client().auth.signInWithOtp({ email: user.email })).error).toBeNull();
+    expect((await it.mailTo(user.email)).subject).toBe("Your sign-in link");
+    const email = freshEmail();
+    expect((await it.client().auth.signInWithOtp({ email })).error).toBeNull();
+    expect((await it.mailTo(email)).subject).toBe("Confirm your email address");
+    const closed = await it
+      .client()
+      .auth.signInWithOtp({ email: freshEmail(), options: { shouldCreateUser: false } });
+    expect(closed.error).toMatchObject({ code: "otp_disabled", status: 422 });
+  });
+
+  test("has one identity, and rejects linking and sign-in by other providers", async () => {
+    const client = it.client();
+    await client.auth.signInWithPassword(await confirmedUser(it));
+    const { data } = await client.auth.getUserIdentities();
+    const [identity, ...others] = data?.identities ?? [];
+    if (!identity) throw new Error("no identity");
+    expect([identity.provider, others]).toEqual(["email", []]);
+    const disabled = { status: 404, code: "manual_linking_disabled" };
+    expect((await client.auth.unlinkIdentity(identity)).error).toMatchObject(disabled);
+    const options = { skipBrowserRedirect: true };
+    const linked = await client.auth.linkIdentity({ provider: "google", options });
+    expect(linked.error).toMatchObject(disabled);
+    expect((await client.auth.signInWithSSO({ domain: "hotel.example" })).error).toMatchObject({
+      status: 404,
+      code: "saml_provider_disabled",
+    });
+    // The client only builds the URL; calling it returns an error, not a redirect.
+    const oauth = await client.auth.signInWithOAuth({ provider: "google", options });
+    const answer = await fetch(oauth.data.url ?? "", { redirect: "manual" });
+    expect([answer.status, (await answer.json()).error_code]).toEqual([400, "validation_failed"]);
+  });
+});

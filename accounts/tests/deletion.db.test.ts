@@ -1,0 +1,308 @@
+import { readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cleanUp } from "#accounts/clean-up.ts";
+import { exportedTables } from "#accounts/rules/export-tables.ts";
+import {
+  confirmedUser,
+  follow,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+  tokenIn,
+} from "#accounts/tests/support/auth-service.ts";
+import { dumpTables } from "#accounts/tests/support/dump-tables.ts";
+import {
+  askForNewsletter,
+  type FullAccount,
+  fillAccount,
+} from "#accounts/tests/support/full-account.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+const account = "/functions/v1/account";
+
+describe.each(databaseKinds)("a deleted account on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind, {
+      AUTH_MAIL_INTERVAL: "0",
+      AUTH_RATE_LIMITS: "on",
+      TRUSTED_IP_HEADER: "x-visitor",
+    });
+  });
+  afterAll(() => it.stop());
+
+  let visitors = 0;
+  /** Calls from a network that no other call comes from. */
+  const elsewhere = () => {
+    visitors += 1;
+    return { "x-visitor": `198.51.${visitors}.9` };
+  };
+  const signIn = async (email: string) => {
+    const body = { email, password: goodPassword };
+    const answer = await it.call("POST", "/token?grant_type=password", {
+      body,
+      headers: elsewhere(),
+    });
+    return String(answer.body.access_token);
+  };
+  const open = async (email = freshEmail()) => {
+    const body = { email, password: goodPassword };
+    await it.call("POST", "/signup", { body, headers: elsewhere() });
+    return { email, token: tokenIn(await follow((await it.mailTo(email)).link, elsewhere())) };
+  };
+  const remove = (token: string, email: string) =>
+    it.call("POST", `${account}/deletion`, {
+      token,
+      body: { confirmation: email, current_password: goodPassword },
+      headers: elsewhere(),
+    });
+  const askForChange = async (token: string, from: string, to: string) => {
+    await it.call("PUT", "/user", { token, body: { email: to }, headers: elsewhere() });
+    return { fromOld: (await it.mailTo(from)).link, fromNew: (await it.mailTo(to)).link };
+  };
+  /** Completes a change of address, and sets the password again. */
+  const completeChange = async ({ fromOld, fromNew }: { fromOld: string; fromNew: string }) => {
+    await follow(fromOld, elsewhere());
+    const token = tokenIn(await follow(fromNew, elsewhere()));
+    const body = { password: goodPassword };
+    expect((await it.call("PUT", "/user", { token, body, headers: elsewhere() })).status).toBe(200);
+  };
+  const cleanUpParts = () => ({
+    ...it.service,
+    outboxDirectory: "/nonexistent",
+    logError: (line: string, cause: unknown) => {
+      throw new Error(line, { cause });
+    },
+  });
+  /** Returns the tables with a row that contains one of the texts. */
+  const tablesWith = async (texts: readonly string[]) => {
+    const tables = Object.entries(await dumpTables(it));
+    return tables
+      .filter(([, rows]) => rows.some((row) => texts.some((text) => row.includes(text))))
+      .map(([name]) => name)
+      .sort();
+  };
+
+  describe("that had rows in every table", () => {
+    let full: FullAccount;
+    let neighbour: { email: string; token: string };
+    let neighboursRows: unknown;
+    const exportOf = async ({ token }: { token: string }) => {
+      const { body } = await it.call("GET", `${account}/export`, { token, headers: elsewhere() });
+      return body.tables;
+    };
+    beforeAll(async () => {
+      neighbour = await open();
+      full = await fillAccount(it);
+      neighboursRows = await exportOf(neighbour);
+      const named = await tablesWith(full.traces);
+      const expected = Object.entries(exportedTables)
+        .filter(([, { unused }]) => !unused)
+        .map(([name]) => name);
+      expect(named).toEqual(expected.sort());
+      if (kind === "postgres") expect((await dumpTables(it)).rate_limits).not.toEqual([]);
+      expect((await remove(full.token, full.email)).status).toBe(200);
+    }, 60_000);
+
+    test("is named by no row of any table", async () => {
+      expect(await tablesWith(full.traces)).toEqual([]);
+    });
+
+    test("leaves other people's rows unchanged", async () => {
+      expect(await exportOf(neighbour)).toEqual(neighboursRows);
+    });
+
+    test("leaves no queued mail", async () => {
+      const { waiting } = await it.service.mails.figures();
+      // The one to the sales mailbox.
+      const rows = (await dumpTables(it)).mail_queue ?? [];
+      expect(rows.filter((row) => row.includes('"waiting"'))).toHaveLength(waiting);
+      expect(waiting).toBeLessThanOrEqual(1);
+    });
+
+    test.runIf(kind === "sqlite")(
+      "is in no byte of the file after the daily clean-up",
+      async () => {
+        const { database } = it.service;
+        await cleanUp(cleanUpParts());
+        const { rows } = await sql<{ file: string }>`PRAGMA database_list`.execute(database.site);
+        const file = rows[0]?.file ?? "";
+        const bytes = [file, `${file}-wal`].map((name) => readFileSync(name, "latin1")).join();
+        expect(bytes).toContain(neighbour.email);
+        expect(full.traces.filter((text) => bytes.includes(text))).toEqual([]);
+      },
+    );
+
+    test("can be created again with the same address, without the data of the old one", async () => {
+      it.pass(7200);
+      const again = await open(full.email);
+      const tables = JSON.stringify(await exportOf(again));
+      for (const trace of full.traces)
+        if (trace !== full.email) expect(tables).not.toContain(trace);
+    });
+  });
+
+  test("keeps the newsletter subscription and the mails of an unconfirmed address", async () => {
+    const victim = freshEmail();
+    await askForNewsletter(it, victim);
+    const attacker = await open();
+    await it.call("PUT", "/user", {
+      token: attacker.token,
+      body: { email: victim },
+      headers: elsewhere(),
+    });
+    await remove(attacker.token, attacker.email);
+    expect(await tablesWith([victim])).toContain("newsletter_subscribers");
+  });
+
+  test("does not reset a mail budget, of an address or of a network", async () => {
+    const victim = freshEmail();
+    const host = elsewhere();
+    const send = async () => {
+      const attacker = await open();
+      const answer = await it.call("PUT", "/user", {
+        token: attacker.token,
+        body: { email: victim },
+        headers: host,
+      });
+      await remove(attacker.token, attacker.email);
+      return answer.status;
+    };
+    for (let n = 0; n < 5; n += 1) await send();
+    expect(await it.mailCount(victim)).toBe(3);
+    // Two mails each, one of them to the attacker's own address; a network may request 20 in an hour.
+    const statuses = [];
+    for (let n = 0; n < 7; n += 1) {
+      const attacker = await open();
+      const body = { email: freshEmail() };
+      statuses.push(
+        (await it.call("PUT", "/user", { token: attacker.token, body, headers: host })).status,
+      );
+      await remove(attacker.token, attacker.email);
+    }
+    expect(statuses).toContain(429);
+  }, 60_000);
+
+  test("leaves the rows of the user who now has one of its earlier addresses", async () => {
+    const { email: shared, token } = await open();
+    const email = freshEmail();
+    await completeChange(await askForChange(token, shared, email));
+    it.pass(7200);
+    const next = await open(shared);
+    const put = { token: next.token, body: { subscribed: true }, headers: elsewhere() };
+    await it.call("PUT", `${account}/newsletter`, put);
+    const events = async () =>
+      (await it.call("GET", `${account}/events`, { token: next.token, headers: elsewhere() })).body
+        .events;
+    const before = await events();
+    await remove(await signIn(email), email);
+    expect(await events()).toEqual(before);
+    expect(await tablesWith([shared])).toContain("newsletter_subscribers");
+  });
+
+  test("does not delete the queued notice to the former address", async () => {
+    const { email: before, token } = await open();
+    const email = freshEmail();
+    const links = await askForChange(token, before, email);
+    const { mailer } = it.service;
+    it.service.mailer = { ...mailer, send: () => Promise.reject(new Error("unreachable")) };
+    await completeChange(links);
+    expect((await remove(await signIn(email), email)).status).toBe(200);
+    it.service.mailer = mailer;
+    it.pass(60);
+    it.service.mails.wake();
+    expect((await it.mailTo(before)).subject).toBe("Your email address was changed");
+  });
+
+  test("leaves nothing that other tabs write at the same time", async () => {
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const { email, token } = await open();
+      const other = await signIn(email);
+      const me = (await it.call("GET", "/user", { token, headers: elsewhere() })).body;
+      const headers = elsewhere();
+      const answers = await Promise.all([
+        remove(token, email),
+        it.call("POST", "/logout?scope=local", { token: other, headers }),
+        it.call("PUT", "/user", { token: other, body: {}, headers }),
+        it.call("POST", "/recover", { body: { email }, headers }),
+        it.call("POST", "/signup", { body: { email, password: goodPassword }, headers }),
+        remove(token, email),
+      ]);
+      expect(answers[0]?.status).toBe(200);
+      ids.push(String(me.id));
+    }
+    // An entry of the log may come later than the deletion; nothing else refers to a user who is not there.
+    expect(["", "audit_log_entries"]).toContain((await tablesWith(ids)).join());
+    await cleanUp(cleanUpParts());
+    expect(await tablesWith(ids)).toEqual([]);
+  }, 60_000);
+
+  test("leaves no newsletter subscription that is made at the same time", async () => {
+    const emails = [];
+    for (let n = 0; n < 4; n += 1) {
+      const { email, token } = await open();
+      emails.push(email);
+      let isDone = false;
+      const removal = remove(token, email).finally(() => {
+        isDone = true;
+      });
+      const options = { token, body: { subscribed: true }, headers: elsewhere() };
+      const subscribe = () => it.call("PUT", `${account}/newsletter`, options);
+      const calls = [];
+      while (!isDone) {
+        calls.push(subscribe());
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      const statuses = (await Promise.all(calls)).map(({ status }) => status);
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      expect((await removal).status).toBe(200);
+    }
+    const { site } = it.service.database;
+    const kept = await site
+      .selectFrom("newsletter_subscribers")
+      .select("email")
+      .where("email", "in", emails)
+      .execute();
+    expect(kept).toEqual([]);
+  }, 60_000);
+
+  test("limits guesses at the password like a sign-in", async () => {
+    const { email, token } = await open();
+    const headers = elsewhere();
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) {
+      const body = { confirmation: email, current_password: `guess ${n}` };
+      statuses.push(
+        (await it.call("POST", `${account}/deletion`, { token, body, headers })).status,
+      );
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+    expect(statuses[10]).toBe(429);
+    expect((await it.call("GET", "/user", { token, headers })).status).toBe(200);
+  });
+});
+
+test("a user who is not confirmed is deleted without a subscriber's record of the same address", async () => {
+  const it = await startAuthService("sqlite");
+  const { deleteUser } = await import("#accounts/rules/delete-user.ts");
+  const { email } = await confirmedUser(it);
+  const unconfirmed = freshEmail();
+  await askForNewsletter(it, unconfirmed);
+  await it.call("POST", "/signup", { body: { email: unconfirmed, password: goodPassword } });
+  const { database } = it.service;
+  const users = await database.auth.selectFrom("users").selectAll().execute();
+  const user = users.find((one) => one.email === unconfirmed);
+  expect(await deleteUser(database, user ?? { id: "" })).toBe(true);
+  expect(await deleteUser(database, user ?? { id: "" })).toBe(false);
+  const subscribers = await database.site
+    .selectFrom("newsletter_subscribers")
+    .select("email")
+    .execute();
+  expect(subscribers).toEqual([{ email: unconfirmed }]);
+  const left = await database.auth.selectFrom("users").select("email").execute();
+  expect(left).toEqual([{ email }]);
+  await it.stop();
+});

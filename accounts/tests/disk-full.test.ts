@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+
+let it: TestService;
+beforeAll(async () => {
+  it = await startAuthService("sqlite", { AUTH_AUTOCONFIRM: "on" });
+});
+afterAll(() => it.stop());
+
+const tables = [
+  "users",
+  "identities",
+  "sessions",
+  "refresh_tokens",
+  "mfa_amr_claims",
+  "audit_log_entries",
+] as const;
+
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tables) {
+    const { count } = await it.service.database.auth
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    counts[table] = count;
+  }
+  return counts;
+}
+
+/** Limits the size of the database, as a full disk does; a larger limit lifts it. */
+async function limitPages(pages: number): Promise<void> {
+  await sql`PRAGMA max_page_count = ${sql.lit(pages)}`.execute(it.service.database.auth);
+}
+
+const signUp = (email: string) =>
+  it.call("POST", "/signup", { body: { email, password: goodPassword } });
+
+test("a full disk answers 503, leaves no partial change, and the server recovers", async () => {
+  const first = await signUp(freshEmail());
+  expect(first.status).toBe(200);
+  // SQLite accepts no limit below the current size.
+  await limitPages(1);
+
+  let before = await countRows();
+  let refusedEmail = freshEmail();
+  let refused = await signUp(refusedEmail);
+  while (refused.status === 200) {
+    before = await countRows();
+    refusedEmail = freshEmail();
+    refused = await signUp(refusedEmail);
+  }
+  expect(refused).toMatchObject({
+    status: 503,
+    body: {
+      code: 503,
+      error_code: "service_unavailable",
+      msg: "Nothing can be stored at the moment, and nothing was changed. Please try again later.",
+    },
+  });
+  expect(refused.headers.get("retry-after")).toBe("60");
+  expect(await countRows()).toEqual(before);
+
+  // The official client treats it as an outage and keeps its session; reads still work.
+  const client = it.client();
+  const { error } = await client.auth.signUp({ email: refusedEmail, password: goodPassword });
+  expect(error).toMatchObject({ name: "AuthRetryableFetchError", status: 503 });
+  const read = await it.call("GET", "/user", { token: String(first.body.access_token) });
+  expect(read.status).toBe(200);
+
+  await limitPages(1_000_000);
+  expect((await signUp(refusedEmail)).status).toBe(200);
+  const after = await countRows();
+  expect(after.users).toBe((before.users ?? 0) + 1);
+});
+
+test("if SQLite rolls back a transaction itself because its log cannot grow, the first error is kept", async () => {
+  const reason = new Error("database or disk is full");
+  const work = it.service.database.auth.transaction().execute(async (tables) => {
+    await sql`ROLLBACK`.execute(tables);
+    throw reason;
+  });
+  await expect(work).rejects.toBe(reason);
+  expect((await signUp(freshEmail())).status).toBe(200);
+});

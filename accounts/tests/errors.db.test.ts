@@ -1,0 +1,807 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  confirmedUser,
+  follow,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+/** Every error of the protocol for these endpoints: status, both forms of the body, message. */
+describe.each(databaseKinds)("refusals on %s", (kind) => {
+  let it: TestService;
+  let user: { email: string; password: string };
+  let token: string;
+  beforeAll(async () => {
+    it = await startAuthService(kind);
+    user = await confirmedUser(it);
+    const { body } = await it.call("POST", "/token?grant_type=password", { body: user });
+    token = String(body.access_token);
+  });
+  afterAll(() => it.stop());
+
+  const phone = "+27820000000";
+  const challenge = "a".repeat(43);
+
+  type Row = [
+    method: string,
+    path: string,
+    body: unknown,
+    status: number,
+    code: string,
+    message: string | RegExp,
+  ];
+  const rows: Row[] = [
+    ["POST", "/signup", "{", 400, "bad_json", /^Could not parse request body as JSON: /],
+    ["POST", "/signup", "", 400, "bad_json", /^Could not parse request body as JSON: /],
+    ["POST", "/signup", [], 400, "bad_json", /^Could not parse request body as JSON: /],
+    ["POST", "/signup", { email: 7 }, 400, "bad_json", /^Could not parse request body as JSON: /],
+    [
+      "POST",
+      "/signup",
+      { email: "a@b.co", password: goodPassword, data: { text: "x".repeat(4090) } },
+      400,
+      "validation_failed",
+      "User data cannot be longer than 4096 bytes",
+    ],
+    [
+      "POST",
+      "/signup",
+      { email: "a@b.co", password: goodPassword, data: { text: "\0" } },
+      400,
+      "bad_json",
+      /none of them null$/,
+    ],
+    ["POST", "/signup", {}, 422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled"],
+    [
+      "POST",
+      "/signup",
+      { email: "a@b.co" },
+      400,
+      "validation_failed",
+      "Signup requires a valid password",
+    ],
+    [
+      "POST",
+      "/signup",
+      { email: "a@b.co", phone, password: goodPassword },
+      400,
+      "validation_failed",
+      "Only an email address or phone number should be provided on signup.",
+    ],
+    [
+      "POST",
+      "/signup",
+      { phone, password: goodPassword },
+      400,
+      "phone_provider_disabled",
+      "Phone signups are disabled",
+    ],
+    [
+      "POST",
+      "/signup",
+      { email: "no at", password: goodPassword },
+      400,
+      "validation_failed",
+      "Unable to validate email address: invalid format",
+    ],
+    [
+      "POST",
+      "/signup",
+      { email: `${"a".repeat(251)}@b.co`, password: goodPassword },
+      400,
+      "validation_failed",
+      "An email address is too long",
+    ],
+    [
+      "POST",
+      "/signup",
+      { email: "a@b.co", password: "é".repeat(37) },
+      400,
+      "validation_failed",
+      "Password cannot be longer than 72 characters",
+    ],
+    [
+      "POST",
+      "/signup",
+      { email: "a@b.co", password: "k7#qz" },
+      422,
+      "weak_password",
+      "Password should be at least 8 characters.",
+    ],
+    [
+      "POST",
+      "/signup",
+      { email: "a@b.co", password: goodPassword, code_challenge: challenge },
+      400,
+      "validation_failed",
+      "PKCE flow requires code_challenge_method and code_challenge",
+    ],
+    [
+      "POST",
+      "/signup",
+      {
+        email: "a@b.co",
+        password: goodPassword,
+        code_challenge: "short",
+        code_challenge_method: "s256",
+      },
+      400,
+      "validation_failed",
+      "code challenge has to be between 43 and 128 characters",
+    ],
+    [
+      "POST",
+      "/signup",
+      {
+        email: "a@b.co",
+        password: goodPassword,
+        code_challenge: `${challenge}!`,
+        code_challenge_method: "s256",
+      },
+      400,
+      "validation_failed",
+      "code challenge can only contain alphanumeric characters, hyphens, periods, underscores and tildes",
+    ],
+    ["POST", "/token?grant_type=magic", {}, 400, "invalid_credentials", "unsupported_grant_type"],
+    [
+      "POST",
+      "/token?grant_type=web3",
+      {},
+      422,
+      "web3_provider_disabled",
+      "Web3 provider is disabled",
+    ],
+    ["POST", "/token?grant_type=password", {}, 400, "validation_failed", "missing email or phone"],
+    [
+      "POST",
+      "/token?grant_type=password",
+      { email: "a@b.co", phone },
+      400,
+      "validation_failed",
+      "Only an email address or phone number should be provided on login.",
+    ],
+    [
+      "POST",
+      "/token?grant_type=password",
+      { phone, password: "x" },
+      422,
+      "phone_provider_disabled",
+      "Phone logins are disabled",
+    ],
+    [
+      "POST",
+      "/token?grant_type=password",
+      { email: "a@b.co", password: "x" },
+      400,
+      "invalid_credentials",
+      "Invalid login credentials",
+    ],
+    [
+      "POST",
+      "/token?grant_type=refresh_token",
+      {},
+      400,
+      "validation_failed",
+      "Refresh token is not valid",
+    ],
+    [
+      "POST",
+      "/token?grant_type=pkce",
+      {},
+      400,
+      "validation_failed",
+      "invalid request: both auth code and code verifier should be non-empty",
+    ],
+    [
+      "POST",
+      "/token?grant_type=pkce",
+      { auth_code: "x", code_verifier: "y" },
+      404,
+      "flow_state_not_found",
+      "invalid flow state, no valid flow state found",
+    ],
+    [
+      "POST",
+      "/token?grant_type=id_token",
+      { id_token: "x", provider: "google" },
+      400,
+      "provider_disabled",
+      'Provider (issuer "https://accounts.google.com") is not enabled',
+    ],
+    [
+      "POST",
+      "/token?grant_type=id_token",
+      { id_token: "x", provider: "moon" },
+      400,
+      "validation_failed",
+      'Custom OIDC provider "moon" not allowed',
+    ],
+    [
+      "POST",
+      "/token?grant_type=id_token",
+      { id_token: "x", provider: "custom:moon" },
+      400,
+      "validation_failed",
+      'Custom provider "custom:moon" not found',
+    ],
+    ["POST", "/recover", {}, 400, "validation_failed", "Password recovery requires an email"],
+    [
+      "POST",
+      "/recover",
+      { email: "no at" },
+      400,
+      "validation_failed",
+      "Unable to validate email address: invalid format",
+    ],
+    [
+      "POST",
+      "/resend",
+      { email: "a@b.co" },
+      400,
+      "validation_failed",
+      "Missing one of these types: signup, email_change, sms, phone_change",
+    ],
+    [
+      "POST",
+      "/resend",
+      { type: "signup", phone },
+      400,
+      "validation_failed",
+      "Type provided requires an email address",
+    ],
+    [
+      "POST",
+      "/resend",
+      { type: "sms", email: "a@b.co" },
+      400,
+      "validation_failed",
+      "Type provided requires a phone number",
+    ],
+    [
+      "POST",
+      "/resend",
+      { type: "signup", email: "a@b.co", phone },
+      400,
+      "validation_failed",
+      "Only an email address or phone number should be provided.",
+    ],
+    [
+      "POST",
+      "/resend",
+      { type: "signup" },
+      400,
+      "validation_failed",
+      "Missing email address or phone number",
+    ],
+    [
+      "POST",
+      "/resend",
+      { type: "sms", phone },
+      400,
+      "phone_provider_disabled",
+      "Phone logins are disabled",
+    ],
+    ["POST", "/otp", {}, 400, "validation_failed", "One of email or phone must be set"],
+    [
+      "POST",
+      "/otp",
+      { email: "a@b.co", phone },
+      400,
+      "validation_failed",
+      "Only an email address or phone number should be provided",
+    ],
+    [
+      "POST",
+      "/otp",
+      { email: "a@b.co", channel: "sms" },
+      400,
+      "validation_failed",
+      "Channel should only be specified with Phone OTP",
+    ],
+    ["POST", "/otp", { phone }, 400, "phone_provider_disabled", "Unsupported phone provider"],
+    [
+      "POST",
+      "/otp",
+      { email: "unknown@b.co", create_user: false },
+      422,
+      "otp_disabled",
+      "Signups not allowed for otp",
+    ],
+    ["POST", "/magiclink", {}, 422, "validation_failed", "Password recovery requires an email"],
+    ["POST", "/verify", {}, 400, "validation_failed", "Verify requires a verification type"],
+    [
+      "POST",
+      "/verify",
+      { type: "signup" },
+      400,
+      "validation_failed",
+      "Verify requires either a token or a token hash",
+    ],
+    [
+      "POST",
+      "/verify",
+      { type: "signup", token: "1", token_hash: "2" },
+      400,
+      "validation_failed",
+      "Verify requires either a token or a token hash",
+    ],
+    [
+      "POST",
+      "/verify",
+      { type: "signup", token: "1" },
+      400,
+      "validation_failed",
+      "Only an email address or phone number should be provided on verify",
+    ],
+    [
+      "POST",
+      "/verify",
+      { type: "signup", token_hash: "1", email: "a@b.co" },
+      400,
+      "validation_failed",
+      "Only the token_hash and type should be provided",
+    ],
+    [
+      "POST",
+      "/verify",
+      { type: "moon", token_hash: "1" },
+      400,
+      "validation_failed",
+      "Invalid email verification type",
+    ],
+    [
+      "POST",
+      "/verify",
+      { type: "signup", token_hash: "1" },
+      403,
+      "otp_expired",
+      "Email link is invalid or has expired",
+    ],
+    [
+      "POST",
+      "/verify",
+      { type: "signup", token: "123456", email: "a@b.co" },
+      403,
+      "otp_expired",
+      "Token has expired or is invalid",
+    ],
+    [
+      "POST",
+      "/verify",
+      { type: "moon", token: "123456", email: "a@b.co" },
+      403,
+      "otp_expired",
+      "Token has expired or is invalid",
+    ],
+    [
+      "POST",
+      "/verify",
+      { type: "signup", token: "1", email: "no at" },
+      422,
+      "validation_failed",
+      "Invalid email format",
+    ],
+    [
+      "POST",
+      "/verify",
+      { type: "sms", token: "1", phone },
+      403,
+      "otp_expired",
+      "Token has expired or is invalid",
+    ],
+    [
+      "POST",
+      "/verify",
+      { type: "sms", token: "1", phone: "x" },
+      400,
+      "validation_failed",
+      "Invalid phone number format (E.164 required)",
+    ],
+    [
+      "GET",
+      "/verify",
+      undefined,
+      400,
+      "validation_failed",
+      "Verify requires a token or a token hash",
+    ],
+    [
+      "GET",
+      "/user",
+      undefined,
+      401,
+      "no_authorization",
+      "This endpoint requires a valid Bearer token",
+    ],
+    ["GET", "/sso/saml/metadata", undefined, 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
+    ["POST", "/sso", {}, 404, "saml_provider_disabled", "SAML 2.0 is disabled"],
+    [
+      "POST",
+      "/passkeys/registration/options",
+      {},
+      404,
+      "passkey_disabled",
+      "Passkeys are disabled",
+    ],
+    ["GET", "/oauth/authorize", undefined, 404, "feature_disabled", "OAuth server is disabled"],
+    ["GET", "/scim/v2/Users", undefined, 404, "feature_disabled", "SCIM server is disabled"],
+    [
+      "GET",
+      "/.well-known/oauth-authorization-server",
+      undefined,
+      404,
+      "feature_disabled",
+      "OAuth server is disabled",
+    ],
+    [
+      "GET",
+      "/authorize?provider=moon",
+      undefined,
+      400,
+      "validation_failed",
+      "Unsupported provider: Provider moon could not be found",
+    ],
+    [
+      "GET",
+      "/authorize?provider=google",
+      undefined,
+      400,
+      "validation_failed",
+      "Unsupported provider: provider is not enabled",
+    ],
+    [
+      "GET",
+      "/authorize?provider=custom:x",
+      undefined,
+      400,
+      "validation_failed",
+      "Unsupported provider: custom provider custom:x not found",
+    ],
+  ];
+
+  test.each(rows)("%s %s %j", async (method, path, body, status, code, message) => {
+    const words = typeof message === "string" ? message : expect.stringMatching(message);
+    const old = await it.call(method, path, { body });
+    expect(old).toMatchObject({ status, body: { code: status, error_code: code, msg: words } });
+    expect(old.headers.get("x-sb-error-code")).toBe(code);
+    expect(old.headers.get("x-supabase-api-version")).toBeNull();
+    const fresh = await it.call(method, path, {
+      body,
+      headers: { "x-supabase-api-version": "2024-01-01" },
+    });
+    expect(fresh).toMatchObject({ status, body: { code, message: words } });
+    expect(fresh.headers.get("x-supabase-api-version")).toBe("2024-01-01");
+  });
+
+  const signedInRows: Row[] = [
+    [
+      "POST",
+      "/logout?scope=moon",
+      undefined,
+      400,
+      "validation_failed",
+      'Unsupported logout scope "moon"',
+    ],
+    [
+      "PUT",
+      "/user",
+      { app_metadata: {} },
+      403,
+      "not_admin",
+      "Updating app_metadata requires admin privileges",
+    ],
+    [
+      "PUT",
+      "/user",
+      { email: "no at" },
+      400,
+      "validation_failed",
+      "Unable to validate email address: invalid format",
+    ],
+    [
+      "PUT",
+      "/user",
+      { password: "k7#qz" },
+      422,
+      "weak_password",
+      "Password should be at least 8 characters.",
+    ],
+    [
+      "PUT",
+      "/user",
+      { password: goodPassword },
+      422,
+      "same_password",
+      "New password should be different from the old password.",
+    ],
+    [
+      "GET",
+      "/user/identities/authorize?provider=google",
+      undefined,
+      404,
+      "manual_linking_disabled",
+      "Manual linking is disabled",
+    ],
+    [
+      "DELETE",
+      "/user/identities/x",
+      undefined,
+      404,
+      "manual_linking_disabled",
+      "Manual linking is disabled",
+    ],
+    ["GET", "/user/oauth/grants", undefined, 404, "feature_disabled", "OAuth server is disabled"],
+  ];
+
+  test.each(signedInRows)(
+    "signed in: %s %s %j",
+    async (method, path, body, status, code, message) => {
+      expect(await it.call(method, path, { body, token })).toMatchObject({
+        status,
+        body: { error_code: code, msg: message },
+      });
+    },
+  );
+
+  test("a weak password names its reasons in both forms", async () => {
+    const body = { email: freshEmail(), password: "abc" };
+    const old = await it.call("POST", "/signup", { body });
+    const fresh = await it.call("POST", "/signup", {
+      body,
+      headers: { "x-supabase-api-version": "2024-01-01" },
+    });
+    for (const answer of [old, fresh])
+      expect(answer.body.weak_password).toEqual({ reasons: ["length"] });
+  });
+
+  test.each([
+    [
+      "Bearer not.a.token",
+      403,
+      "bad_jwt",
+      /^invalid JWT: unable to parse or verify signature, token is malformed/,
+    ],
+    ["Bearer nodots", 403, "bad_jwt", /token contains an invalid number of segments$/],
+    ["Basic abc", 401, "no_authorization", /^This endpoint requires a valid Bearer token$/],
+  ])("refuses the authorization %s", async (authorization, status, code, message) => {
+    const answer = await it.call("GET", "/user", { headers: { authorization } });
+    expect(answer).toMatchObject({
+      status,
+      body: { error_code: code, msg: expect.stringMatching(message) },
+    });
+  });
+
+  test("rejects a modified token, and the public key as a token", async () => {
+    const [header, , signature] = token.split(".");
+    const payload = Buffer.from(
+      JSON.stringify({ sub: crypto.randomUUID(), role: "service_role" }),
+    ).toString("base64url");
+    const forged = await it.call("GET", "/user", { token: `${header}.${payload}.${signature}` });
+    expect(forged).toMatchObject({ status: 403, body: { error_code: "bad_jwt" } });
+    const key = await it.call("GET", "/user", { token: it.service.config.publicKey });
+    expect(key).toMatchObject({
+      status: 403,
+      body: { error_code: "bad_jwt", msg: "invalid claim: missing sub claim" },
+    });
+  });
+
+  test("treats null as absent, and accepts field names in any case and unknown fields", async () => {
+    const body = { EMAIL: user.email, Password: user.password, code_challenge: null, moon: 1 };
+    expect((await it.call("POST", "/token?grant_type=password", { body })).status).toBe(200);
+  });
+
+  test("refuses bodies over 16 KB", async () => {
+    const answer = await it.call("POST", "/signup", { body: { email: "a".repeat(16_384) } });
+    expect(answer).toMatchObject({ status: 413, body: { error_code: "request_entity_too_large" } });
+  });
+
+  test("reads a body of undeclared length", async () => {
+    const response = await fetch(`${it.url}/auth/v1/recover`, {
+      method: "POST",
+      headers: { apikey: it.service.config.publicKey },
+      body: new Blob([JSON.stringify({ email: freshEmail() })]).stream(),
+      duplex: "half",
+    } as RequestInit);
+    expect(response.status).toBe(200);
+  });
+
+  test("refuses them without a declared length too", async () => {
+    const chunk = new TextEncoder().encode(`"${"a".repeat(100_000)}"`);
+    let count = 0;
+    const stream = new ReadableStream({
+      pull: (controller) => (count++ < 20 ? controller.enqueue(chunk) : controller.close()),
+    });
+    const request = fetch(`${it.url}/auth/v1/signup`, {
+      method: "POST",
+      headers: { apikey: it.service.config.publicKey },
+      body: stream,
+      duplex: "half",
+    } as RequestInit);
+    expect((await request).status).toBe(413);
+  });
+
+  test("unknown paths, and known ones by another method", async () => {
+    const unknown = await it.call("GET", "/moon");
+    expect([unknown.status, unknown.text]).toEqual([404, "404 page not found"]);
+    const method = await it.call("GET", "/signup");
+    expect([method.status, method.text]).toEqual([405, ""]);
+  });
+
+  test("requires the public key, except from browsers that follow a link", async () => {
+    const none = await it.call("GET", "/settings", { headers: { apikey: "" } });
+    expect(none).toMatchObject({ status: 401, body: { message: "No API key found in request" } });
+    const wrong = await it.call("GET", "/settings", {
+      headers: { apikey: "sb_publishable_other" },
+    });
+    expect(wrong).toMatchObject({ status: 401, body: { message: "Invalid API key" } });
+    const link = await it.call("GET", "/verify?token=x&type=signup", { headers: { apikey: "" } });
+    expect(link.status).toBe(200);
+    expect(
+      (await it.call("GET", "/.well-known/jwks.json", { headers: { apikey: "" } })).status,
+    ).toBe(200);
+  });
+
+  test("answers a CORS preflight", async () => {
+    const asked = "apikey,authorization,content-type,x-client-info,x-supabase-api-version";
+    const answer = await it.call("OPTIONS", "/token", {
+      headers: {
+        origin: "https://elsewhere.example",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": asked,
+      },
+    });
+    expect(answer.status).toBe(204);
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    const allowed = answer.headers.get("access-control-allow-headers")?.toLowerCase().split(",");
+    for (const header of asked.split(",")) expect(allowed).toContain(header);
+    const real = await it.call("GET", "/settings", {
+      headers: { origin: "https://elsewhere.example" },
+    });
+    expect(real.headers.get("access-control-expose-headers")).toContain("X-Supabase-Api-Version");
+  });
+
+  test("allows headers of their own to pages of the site only, and cookies to none", async () => {
+    const preflight = async (origin: string) => {
+      const { headers } = await it.call("OPTIONS", "/token", {
+        headers: {
+          origin,
+          "access-control-request-method": "POST",
+          "access-control-request-headers": "x-own",
+        },
+      });
+      expect(headers.get("access-control-allow-credentials")).toBeNull();
+      expect(headers.get("access-control-allow-origin")).toBe("*");
+      expect(headers.get("access-control-max-age")).toBe("7200");
+      expect(headers.get("vary")).toContain("Origin");
+      return headers.get("access-control-allow-headers");
+    };
+    expect(await preflight(it.url)).toBe("x-own");
+    for (const origin of ["https://elsewhere.example", `${it.url}.elsewhere.example`, "null"]) {
+      expect(await preflight(origin)).not.toContain("x-own");
+    }
+  });
+
+  test("lists the enabled features", async () => {
+    const { body } = await it.call("GET", "/settings");
+    expect(body).toMatchObject({
+      disable_signup: false,
+      mailer_autoconfirm: false,
+      saml_enabled: false,
+    });
+    const on = Object.entries(body.external as object).filter(([, value]) => value);
+    expect(on).toEqual([["email", true]]);
+    expect((await it.call("GET", "/health")).body).toMatchObject({ name: "GoTrue" });
+  });
+
+  test("a banned user cannot sign in", async () => {
+    const banned = await confirmedUser(it);
+    const session = await it.call("POST", "/token?grant_type=password", { body: banned });
+    await it.service.database.auth
+      .updateTable("users")
+      .set({ banned_until: new Date(Date.now() + 1e9).toISOString() })
+      .where("email", "=", banned.email)
+      .execute();
+    const signIn = await it.call("POST", "/token?grant_type=password", { body: banned });
+    expect(signIn).toMatchObject({
+      status: 400,
+      body: { error_code: "user_banned", msg: "User is banned" },
+    });
+    const refresh = await it.call("POST", "/token?grant_type=refresh_token", {
+      body: { refresh_token: session.body.refresh_token },
+    });
+    expect(refresh).toMatchObject({
+      status: 400,
+      body: { error_code: "user_banned", msg: "Invalid Refresh Token: User Banned" },
+    });
+    const asks = await it.call("GET", "/user", { token: String(session.body.access_token) });
+    expect(asks).toMatchObject({ status: 403, body: { error_code: "user_banned" } });
+  });
+
+  test.each([
+    ["https://evil.example/x", false],
+    ["//evil.example", false],
+    ["javascript:alert(1)", false],
+    ["/auth", true],
+    ["/pricing", false],
+    ["/auth/v1/verify?token=x&type=signup", false],
+  ])("a link with the requested redirect %s", async (requested, here) => {
+    const target = /^\/(?!\/)/.test(requested) ? `${it.url}${requested}` : requested;
+    const query = `token=x&type=signup&redirect_to=${encodeURIComponent(target)}`;
+    expect(await follow(`${it.url}/auth/v1/verify?${query}`)).toMatch(
+      new RegExp(`^${here ? target : it.url}#error=access_denied`),
+    );
+  });
+});
+
+describe("other settings", () => {
+  test("sign-up can be switched off", async () => {
+    const it = await startAuthService("sqlite", { AUTH_SIGNUP: "off" });
+    const body = { email: freshEmail(), password: goodPassword };
+    const answer = await it.call("POST", "/signup", { body });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error_code: "signup_disabled", msg: "Signups not allowed for this instance" },
+    });
+    await it.stop();
+  });
+
+  test("addresses can count as confirmed", async () => {
+    const it = await startAuthService("sqlite", { AUTH_AUTOCONFIRM: "on" });
+    const body = { email: freshEmail(), password: goodPassword };
+    const first = await it.call("POST", "/signup", { body });
+    expect(first).toMatchObject({ status: 200, body: { token_type: "bearer" } });
+    expect(await it.mailCount()).toBe(0);
+    const again = await it.call("POST", "/signup", { body });
+    expect(again).toMatchObject({
+      status: 422,
+      body: { error_code: "user_already_exists", msg: "User already registered" },
+    });
+    await it.stop();
+  });
+
+  test("anonymous sessions can be allowed", async () => {
+    const it = await startAuthService("sqlite", { AUTH_ANONYMOUS: "on" });
+    const { data, error } = await it.client().auth.signInAnonymously();
+    expect(error).toBeNull();
+    expect(data.user).toMatchObject({ is_anonymous: true, app_metadata: {} });
+    await it.stop();
+  });
+
+  test.each(databaseKinds)("calls are limited on %s, and mails by the hour", async (kind) => {
+    const it = await startAuthService(kind, { AUTH_RATE_LIMITS: "on" });
+    const verify = () => it.call("POST", "/verify", { body: { type: "signup", token_hash: "x" } });
+    const answers = await Promise.all(Array.from({ length: 31 }, verify));
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(30);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body).toMatchObject({
+      error_code: "over_request_rate_limit",
+      msg: "Request rate limit reached",
+    });
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
+    await it.stop();
+  });
+
+  test("keys in a file sign, under their own name", async () => {
+    const { exportJWK, generateKeyPair } = await import("jose");
+    const { mkdtemp, rm, writeFile } = await import("node:fs/promises");
+    const { tmpdir } = await import("node:os");
+    const directory = await mkdtemp(`${tmpdir()}/keys-`);
+    const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+    const file = `${directory}/keys.json`;
+    await writeFile(
+      file,
+      JSON.stringify([{ ...(await exportJWK(privateKey)), kid: "mine", alg: "RS256" }]),
+    );
+    const it = await startAuthService("sqlite", { AUTH_SIGNING_KEYS: file });
+    const user = await confirmedUser(it);
+    const client = it.client();
+    await client.auth.signInWithPassword(user);
+    const claims = await client.auth.getClaims();
+    expect(claims.data?.header).toMatchObject({ alg: "RS256", kid: "mine" });
+    await it.stop();
+    await rm(directory, { recursive: true });
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exportedTables, tablesNotExported } from "#accounts/rules/export-tables.ts";
+import { adminCall, secretKey } from "#accounts/tests/support/admin-client.ts";
+import {
+  confirmedUser,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { dumpTables, listColumns } from "#accounts/tests/support/dump-tables.ts";
+import { type FullAccount, fillAccount } from "#accounts/tests/support/full-account.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+type Rows = Record<string, unknown>[];
+
+describe.each(databaseKinds)("the export of an account on %s", (kind) => {
+  let it: TestService;
+  let full: FullAccount;
+  let text: string;
+  let tables: Record<string, Rows>;
+  let headers: Headers;
+
+  beforeAll(async () => {
+    it = await startAuthService(kind, {
+      AUTH_MAIL_INTERVAL: "0",
+      AUTH_RATE_LIMITS: "on",
+      AUTH_SECRET_KEY: secretKey,
+      TRUSTED_IP_HEADER: "x-visitor",
+    });
+    await confirmedUser(it);
+    full = await fillAccount(it);
+    const answer = await it.call("GET", "/functions/v1/account/export", { token: full.token });
+    expect(answer.status).toBe(200);
+    ({ text, headers } = answer);
+    tables = answer.body.tables as Record<string, Rows>;
+  }, 60_000);
+  afterAll(() => it.stop());
+
+  test("lists every column of every table as shown or withheld", async () => {
+    const expected: Record<string, string[]> = {};
+    for (const [name, columns] of Object.entries(await listColumns(it))) {
+      if (!(name in tablesNotExported)) expected[name] = columns.sort();
+    }
+    const listed = Object.entries(exportedTables)
+      .filter(([, { unused }]) => kind === "postgres" || unused !== "postgres")
+      .map(([name, { shown, withheld = {} }]) => {
+        // SQLite has fewer columns; those of PostgreSQL are listed for both.
+        const columns = [...shown, ...Object.keys(withheld)];
+        const here =
+          kind === "postgres"
+            ? columns
+            : columns.filter((column) => expected[name]?.includes(column));
+        return [name, here.sort()];
+      });
+    expect(Object.fromEntries(listed)).toEqual(expected);
+  });
+
+  test.runIf(kind === "postgres")("gives a reason for no table that is gone", async () => {
+    const names = Object.keys(await listColumns(it));
+    for (const name of Object.keys(tablesNotExported)) expect(names).toContain(name);
+  });
+
+  test("is a file with every column of every row about the person", async () => {
+    expect(headers.get("content-disposition")).toMatch(
+      /^attachment; filename="account-[\d-]+\.json"$/,
+    );
+    for (const [name, { shown, unused }] of Object.entries(exportedTables)) {
+      if (unused) continue;
+      expect(tables[name], name).not.toEqual([]);
+      const columns = (await listColumns(it))[name] ?? [];
+      for (const row of tables[name] ?? []) {
+        for (const column of shown)
+          if (columns.includes(column)) expect(row, `${name}.${column}`).toHaveProperty(column);
+      }
+    }
+    // Networks of mails and limits are kept as hashes.
+    const hidden = (trace: string) => /::|\/24$/.test(trace);
+    const missing = full.traces.filter((trace) => !text.includes(trace) && !hidden(trace));
+    expect(missing).toEqual([]);
+    expect(tables.users).toMatchObject([
+      {
+        email: full.email,
+        email_change: full.pendingEmail,
+        raw_user_meta_data: { company_name: expect.any(String) },
+      },
+    ]);
+    expect(
+      tables.mail_queue?.every(
+        ({ recipient }) => typeof recipient === "string" && recipient.includes("@"),
+      ),
+    ).toBe(true);
+  });
+
+  test("mentions secrets and hashes without showing them", async () => {
+    expect(tables.users?.[0]?.encrypted_password).toBe("stored as a hash, not shown");
+    expect(tables.mfa_factors?.[0]?.secret).toBe("stored as a secret, not shown");
+    const rows = Object.entries(await dumpTables(it)).flatMap(([name, rows]) =>
+      rows.map((row) => ({ name, row: JSON.parse(row) as Record<string, unknown> })),
+    );
+    const secrets = rows.flatMap(({ name, row }) =>
+      Object.keys(exportedTables[name]?.withheld ?? {}).map((column) => String(row[column] ?? "")),
+    );
+    // Empty ones, and "{}", which replaces the payload of a mail.
+    const real = secrets.filter((secret) => secret.length > 2);
+    expect(real.length).toBeGreaterThan(20);
+    expect(real.filter((secret) => text.includes(secret))).toEqual([]);
+  });
+
+  test("contains nothing about other people", async () => {
+    const others = (await dumpTables(it)).users?.filter((row) => !row.includes(full.userId)) ?? [];
+    expect(others).toHaveLength(1);
+    for (const row of others) {
+      expect(text).not.toContain(JSON.parse(row).id);
+      expect(text).not.toContain(JSON.parse(row).email);
+    }
+  });
+
+  test("does not contain the full IP address of a stranger or an operator", async () => {
+    const stranger = "198.51.100.77";
+    const operator = "192.0.2.55";
+    const ask = { body: { email: full.email }, headers: { "x-visitor": stranger } };
+    await it.call("POST", "/recover", ask);
+    await adminCall(it)(
+      "PUT",
+      `/admin/users/${full.userId}`,
+      { app_metadata: { a: 1 } },
+      { "x-visitor": operator },
+    );
+    const answer = await it.call("GET", "/functions/v1/account/export", { token: full.token });
+    expect(answer.text).toContain("198.51.100.0/24");
+    expect(answer.text).not.toContain(stranger);
+    expect(answer.text).not.toContain(operator.slice(0, 8));
+  });
+
+  test("does not reveal which mails an unconfirmed address got", async () => {
+    const victim = await confirmedUser(it);
+    await it.call("POST", "/recover", {
+      body: { email: victim.email },
+      headers: { "x-visitor": "203.0.113.5" },
+    });
+    const { token } = full;
+    it.pass(61);
+    await it.call("PUT", "/user", { token, body: { email: victim.email } });
+    const { body: file } = await it.call("GET", "/functions/v1/account/export", { token });
+    const mails = (file.tables as Record<string, Rows>).mail_queue ?? [];
+    expect(mails.filter(({ recipient }) => recipient !== full.email)).toEqual([]);
+  });
+
+  test("is limited to ten times an hour", async () => {
+    const statuses = [];
+    for (let n = 0; n < 11; n += 1) {
+      const headers = { "x-visitor": `203.0.113.${n}` };
+      const answer = await it.call("GET", "/functions/v1/account/export", {
+        token: full.token,
+        headers,
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses.at(0)).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

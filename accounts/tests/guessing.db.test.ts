@@ -1,0 +1,289 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { cleanUp } from "#accounts/clean-up.ts";
+import {
+  type Answer,
+  follow as followLink,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
+
+const limited = { AUTH_RATE_LIMITS: "on", TRUSTED_IP_HEADER: "X-Forwarded-For" };
+
+let addresses = 0;
+/** An address of a network that no other call came from. */
+function elsewhere(): string {
+  addresses += 1;
+  return `203.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}.1`;
+}
+const from = (address: string) => ({ "x-forwarded-for": address });
+const codes = (answers: Answer[]) => answers.map(({ body }) => body.error_code);
+
+describe.each(databaseKinds)("guessing on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind, limited);
+  });
+  afterAll(() => it.stop());
+
+  const signIn = (email: string, password: string, address = elsewhere()) =>
+    it.call("POST", "/token?grant_type=password", {
+      body: { email, password },
+      headers: from(address),
+    });
+  const guessCode = (email: string, token: string, type = "recovery") =>
+    it.call("POST", "/verify", { body: { type, email, token }, headers: from(elsewhere()) });
+  const recover = (email: string) =>
+    it.call("POST", "/recover", { body: { email }, headers: from(elsewhere()) });
+  const follow = async (email: string, address = elsewhere()) => {
+    const { link } = await it.mailTo(email);
+    return followLink(link, from(address));
+  };
+
+  /** An account that signed in from `home` by following its first mail. */
+  async function account(home = elsewhere()): Promise<string> {
+    const email = freshEmail();
+    const body = { email, password: goodPassword };
+    await it.call("POST", "/signup", { body, headers: from(elsewhere()) });
+    expect(await follow(email, home)).toContain("#access_token=");
+    return email;
+  }
+
+  /** Requests a password reset, and replaces the mailed code with a known one. */
+  async function mailedCode(email: string, code: string): Promise<void> {
+    // So that four of them do not use up the address's mails of an hour.
+    it.pass(901);
+    expect((await recover(email)).status).toBe(200);
+    await it.service.database.site
+      .updateTable("mailed_tokens")
+      .set({
+        code_hash: createHash("sha224")
+          .update(email + code)
+          .digest("hex"),
+      })
+      .where("relates_to", "=", email)
+      .execute();
+  }
+
+  test("a right code opens a session, once", async () => {
+    const email = await account();
+    await mailedCode(email, "123456");
+    expect(await guessCode(email, "123456")).toMatchObject({
+      status: 200,
+      body: { token_type: "bearer" },
+    });
+    expect((await guessCode(email, "123456")).body.error_code).toBe("otp_expired");
+  });
+
+  test("five wrong codes, from any network, invalidate the code but not the link in the same mail", async () => {
+    const email = await account();
+    await mailedCode(email, "123456");
+    const wrong = [];
+    for (const code of ["000001", "000002", "000003", "000004", "000005"]) {
+      wrong.push(await guessCode(email, code));
+    }
+    expect(codes(wrong)).toEqual(Array(5).fill("otp_expired"));
+    expect(await guessCode(email, "123456")).toMatchObject({
+      status: 403,
+      body: { error_code: "otp_expired", msg: "Token has expired or is invalid" },
+    });
+    expect(await follow(email)).toContain("#access_token=");
+  });
+
+  test("neither another type of verification nor other letters of the address give more guesses", async () => {
+    const email = await account();
+    await mailedCode(email, "123456");
+    const guesses = [
+      guessCode(email, "000001", "recovery"),
+      guessCode(email, "000002", "magiclink"),
+      guessCode(email, "000003", "email"),
+      guessCode(email.toUpperCase(), "000004", "email"),
+      guessCode(email, "000005", "magiclink"),
+    ];
+    expect(codes(await Promise.all(guesses))).toEqual(Array(5).fill("otp_expired"));
+    for (const type of ["recovery", "magiclink", "email"]) {
+      expect((await guessCode(email, "123456", type)).body.error_code).toBe("otp_expired");
+    }
+  });
+
+  test("simultaneous guesses all count", async () => {
+    const email = await account();
+    await mailedCode(email, "123456");
+    await Promise.all(Array.from({ length: 12 }, (_, n) => guessCode(email, `00000${n}`)));
+    expect((await guessCode(email, "123456")).status).toBe(403);
+  });
+
+  test("after too many guesses at a code a new one works, until the guesses of a day are used up", async () => {
+    const email = await account();
+    for (let mail = 0; mail < 4; mail += 1) {
+      await mailedCode(email, "123456");
+      await Promise.all(Array.from({ length: 5 }, (_, n) => guessCode(email, `00000${n}`)));
+      if (mail === 0) {
+        await mailedCode(email, "654321");
+        expect((await guessCode(email, "654321")).status).toBe(200);
+      }
+    }
+    await mailedCode(email, "123456");
+    expect((await guessCode(email, "123456")).status).toBe(403);
+    // The mail is sent and its link works, so the owner is not locked out.
+    expect(await follow(email)).toContain("#access_token=");
+    const other = await account();
+    await mailedCode(other, "123456");
+    expect((await guessCode(other, "123456")).status).toBe(200);
+  });
+
+  test("a link cannot be computed from the address", async () => {
+    const email = await account();
+    await mailedCode(email, "123456");
+    const hash = createHash("sha224").update(`${email}123456`).digest("hex");
+    const answer = await it.call("POST", "/verify", {
+      body: { type: "recovery", token_hash: hash },
+      headers: from(elsewhere()),
+    });
+    expect(answer).toMatchObject({ status: 403, body: { error_code: "otp_expired" } });
+  });
+
+  test("ten wrong passwords block the account for that network only", async () => {
+    const email = await account();
+    const address = elsewhere();
+    const wrong = [];
+    for (let n = 0; n < 10; n += 1) wrong.push(await signIn(email, `wrong guess ${n}`, address));
+    expect(codes(wrong)).toEqual(Array(10).fill("invalid_credentials"));
+    const refused = await signIn(email, goodPassword, address);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
+    });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60);
+    expect((await signIn(email, goodPassword)).status).toBe(200);
+    expect((await signIn(await account(), goodPassword, address)).status).toBe(200);
+  });
+
+  test("an address without an account is limited in the same way", async () => {
+    const [email, address] = [freshEmail(), elsewhere()];
+    const answers = await Promise.all(
+      Array.from({ length: 11 }, (_, n) => signIn(email, `wrong guess ${n}`, address)),
+    );
+    expect(codes(answers).filter((code) => code === "invalid_credentials")).toHaveLength(10);
+    expect(codes(answers).filter((code) => code === "over_request_rate_limit")).toHaveLength(1);
+  });
+
+  test("the addresses of one IPv6 household count as one", async () => {
+    const email = await account();
+    const answers = [];
+    for (let n = 0; n < 11; n += 1) {
+      answers.push(await signIn(email, `wrong guess ${n}`, `2001:db8:0:7::${n + 1}`));
+    }
+    expect(answers.at(-1)?.status).toBe(429);
+    expect((await signIn(email, goodPassword, "2001:db8:0:8::1")).status).toBe(200);
+  });
+
+  test("one organisation's networks cannot use up the limit of all networks", async () => {
+    const email = await account();
+    const answers = [];
+    for (let n = 0; n < 60; n += 1) {
+      answers.push(await signIn(email, `wrong guess ${n}`, `2001:db8:77:${n}::1`));
+    }
+    expect(codes(answers).filter((code) => code === "invalid_credentials")).toHaveLength(20);
+    expect((await signIn(email, goodPassword)).status).toBe(200);
+  });
+
+  test("signing up and then signing in cannot be repeated without limit to find addresses without an account", async () => {
+    const address = elsewhere();
+    const told = [];
+    for (let n = 0; n < 12; n += 1) {
+      const email = freshEmail();
+      const body = { email, password: goodPassword };
+      await it.call("POST", "/signup", { body, headers: from(elsewhere()) });
+      told.push((await signIn(email, goodPassword, address)).body.error_code);
+    }
+    // Then as for an address with an account, whose password the stranger does not know.
+    expect(told).toEqual([
+      ...Array(10).fill("email_not_confirmed"),
+      ...Array(2).fill("invalid_credentials"),
+    ]);
+    const body = { email: freshEmail(), password: goodPassword };
+    await it.call("POST", "/signup", { body, headers: from(elsewhere()) });
+    const known = await account();
+    const repeat = async (from: string, email: string, password: string) => {
+      const answers = [];
+      for (let n = 0; n < 12; n += 1) answers.push((await signIn(email, password, from)).status);
+      return answers;
+    };
+    // Other addresses of the same /24.
+    const ofStranger = await repeat(address.replace(/\d+$/, "77"), body.email, goodPassword);
+    const ofOwner = await repeat(address.replace(/\d+$/, "78"), known, "not it at all");
+    expect(ofStranger).toEqual(ofOwner);
+  });
+
+  test("correct passwords do not count as guesses", async () => {
+    const address = elsewhere();
+    const email = await account();
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1)
+      statuses.push((await signIn(email, goodPassword, address)).status);
+    expect(statuses).toEqual(Array(12).fill(200));
+  });
+
+  test("guesses from many networks do not lock the owner out of known networks, nor out of sign-in by mail", async () => {
+    const home = elsewhere();
+    const email = await account(home);
+    const crowd = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => signIn(email, `wrong guess ${n}`)),
+    );
+    expect(new Set(codes(crowd))).toEqual(new Set(["invalid_credentials"]));
+
+    const abroad = elsewhere();
+    expect(await signIn(email, goodPassword, abroad)).toMatchObject({
+      status: 429,
+      body: { error_code: "over_request_rate_limit" },
+    });
+    expect((await signIn(email, goodPassword, home)).status).toBe(200);
+
+    it.pass(61);
+    expect((await recover(email)).status).toBe(200);
+    expect(await follow(email, abroad)).toContain("#access_token=");
+    expect((await signIn(email, goodPassword, abroad)).status).toBe(200);
+
+    it.pass(181 * 86_400);
+    expect((await signIn(email, goodPassword, abroad)).status).toBe(429);
+    const { site } = it.service.database;
+    await cleanUp({ ...it.service, outboxDirectory: "none", logError: () => {} });
+    expect(await site.selectFrom("known_networks").selectAll().execute()).toEqual([]);
+  });
+});
+
+test("two servers on one database count together", async () => {
+  const { databaseUrl = "", drop } = await makeDatabase("postgres");
+  const env = { ...limited, DATABASE_URL: databaseUrl };
+  const servers = [await startAuthService("sqlite", env), await startAuthService("sqlite", env)];
+  const body = { email: freshEmail(), password: "wrong guess" };
+  const answers = [];
+  for (let n = 0; n < 11; n += 1) {
+    const call = servers[n % 2]?.call("POST", "/token?grant_type=password", {
+      body,
+      headers: from("198.51.100.1"),
+    });
+    answers.push((await call)?.status);
+  }
+  expect(answers).toEqual([...Array(10).fill(400), 429]);
+  for (const server of servers) await server.stop();
+  await drop();
+});
+
+test("calls that use every connection of PostgreSQL are still counted", async () => {
+  const it = await startAuthService("postgres", limited);
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () =>
+      it.call("POST", "/signup", {
+        body: { email: freshEmail(), password: goodPassword },
+        headers: from(elsewhere()),
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(25).fill(200));
+  await it.stop();
+});

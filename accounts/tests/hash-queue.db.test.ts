@@ -1,0 +1,191 @@
+import { setImmediate } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  confirmedUser,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+/** While closed, hashes wait here, so that a test can fill the queue; records the order in which they start. */
+const gate = vi.hoisted(() => ({
+  begun: [] as string[],
+  open: Promise.resolve(),
+  close(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate.open = promise;
+    return resolve;
+  },
+}));
+vi.mock("@node-rs/argon2", async (original) => {
+  const argon2 = await original<typeof import("@node-rs/argon2")>();
+  const held = async <T>(password: unknown, work: () => Promise<T>) => {
+    gate.begun.push(String(password));
+    await gate.open;
+    return work();
+  };
+  return {
+    ...argon2,
+    hash: (...args: Parameters<typeof argon2.hash>) => held(args[0], () => argon2.hash(...args)),
+    verify: (...args: Parameters<typeof argon2.verify>) =>
+      held(args[1], () => argon2.verify(...args)),
+  };
+});
+
+const attackers = 200;
+const home = { "x-forwarded-for": "198.51.100.7" };
+
+describe.each(databaseKinds)("a flood of sign-ins on %s", (kind) => {
+  let it: TestService;
+  /** Resolves when this number of further sign-ins has reached the hashing. */
+  let arrivals = (_count: number): Promise<void> => Promise.resolve();
+
+  beforeAll(async () => {
+    it = await startAuthService(kind, { TRUSTED_IP_HEADER: "X-Forwarded-For" });
+    const { limits } = it.service;
+    let arrived = 0;
+    let check = () => {};
+    it.service.limits = {
+      ...limits,
+      take: async (bucket, key) => {
+        if (bucket === "passwordFromStrangers") {
+          arrived += 1;
+          check();
+        }
+        return limits.take(bucket, key);
+      },
+    };
+    arrivals = async (count) => {
+      const enough = arrived + count;
+      await new Promise<void>((resolve) => {
+        check = () => arrived >= enough && resolve();
+      });
+      await setImmediate();
+    };
+  });
+  afterAll(() => it.stop());
+  beforeEach(() => {
+    gate.begun.length = 0;
+  });
+
+  const signIn = (body: { email: string; password: string }, headers: Record<string, string>) =>
+    it.call("POST", "/token?grant_type=password", { body, headers });
+  /** Sign-ins from one /48, each from a /64 of its own. */
+  const flood = () =>
+    Array.from({ length: attackers }, (_, n) =>
+      signIn(
+        { email: freshEmail(), password: `flood ${n}` },
+        { "x-forwarded-for": `2001:db8:7:${n.toString(16)}::1` },
+      ),
+    );
+
+  test("an owner in another network is served before the flood that came earlier", async () => {
+    const owner = await confirmedUser(it);
+    gate.begun.length = 0;
+    const release = gate.close();
+    const flooded = arrivals(attackers);
+    const attack = flood();
+    await flooded;
+    const before = gate.begun.length;
+    const asked = arrivals(1);
+    const answer = signIn(owner, home);
+    await asked;
+    release();
+    expect((await answer).status).toBe(200);
+    const answers = await Promise.all(attack);
+    // Those that began before the owner's request, and at most one more of the flood.
+    expect(gate.begun.indexOf(owner.password)).toBeLessThanOrEqual(before + 1);
+    expect(gate.begun.length).toBeGreaterThan(before + 2);
+    const statuses = new Set(answers.map(({ status }) => status));
+    expect(statuses).toEqual(new Set([400, 503]));
+    expect(answers.find(({ status }) => status === 503)).toMatchObject({
+      body: { error_code: "service_unavailable" },
+    });
+  });
+
+  test("a full queue says when to retry, and refunds the guess", async () => {
+    const release = gate.close();
+    const { refund } = it.service.limits;
+    const refunded: string[] = [];
+    it.service.limits.refund = async (bucket) => void refunded.push(bucket);
+    const flooded = arrivals(attackers);
+    const attack = flood();
+    await flooded;
+    release();
+    const refused = (await Promise.all(attack)).filter(({ status }) => status === 503);
+    it.service.limits.refund = refund;
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) expect(headers.get("retry-after")).toBe("5");
+    expect(refunded).toHaveLength(3 * refused.length);
+  });
+
+  test("the password of a caller that has disconnected is not hashed, and no account is created", async () => {
+    const [email, password] = [freshEmail(), "five quiet koppies"];
+    const release = gate.close();
+    const flooded = arrivals(attackers);
+    const attack = flood();
+    await flooded;
+    const gone = new AbortController();
+    const post = (path: string, signal: AbortSignal) =>
+      fetch(`${it.url}/auth/v1${path}`, {
+        method: "POST",
+        signal,
+        headers: {
+          ...home,
+          apikey: it.service.config.publicKey,
+          "content-type": "application/json",
+        },
+        body: JSON.stringify({ email, password }),
+      });
+    const asked = arrivals(1);
+    const abandoned = [
+      post("/token?grant_type=password", gone.signal),
+      post("/signup", gone.signal),
+    ];
+    await asked;
+    // Once the service has answered a later call, it has noticed the end of both connections.
+    gone.abort();
+    expect((await Promise.allSettled(abandoned)).map(({ status }) => status)).toEqual([
+      "rejected",
+      "rejected",
+    ]);
+    await it.call("GET", "/health");
+    release();
+    await Promise.all(attack);
+    expect(gate.begun).not.toContain(password);
+    const user = await it.service.database.auth
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    expect(user).toBeUndefined();
+  });
+
+  test("a caller that disconnects while the password is hashed is not signed up", async () => {
+    const email = freshEmail();
+    const release = gate.close();
+    const gone = new AbortController();
+    const abandoned = fetch(`${it.url}/auth/v1/signup`, {
+      method: "POST",
+      signal: gone.signal,
+      headers: { ...home, apikey: it.service.config.publicKey, "content-type": "application/json" },
+      body: JSON.stringify({ email, password: goodPassword }),
+    });
+    await expect.poll(() => gate.begun).toContain(goodPassword);
+    gone.abort();
+    await expect(abandoned).rejects.toThrow();
+    await it.call("GET", "/health");
+    release();
+    // From the same network, so it is hashed and answered after the abandoned one.
+    const other = { email: freshEmail(), password: goodPassword };
+    expect((await it.call("POST", "/signup", { body: other, headers: home })).status).toBe(200);
+    const users = await it.service.database.auth
+      .selectFrom("users")
+      .select("email")
+      .where("email", "in", [email, other.email])
+      .execute();
+    expect(users).toEqual([{ email: other.email }]);
+  });
+});

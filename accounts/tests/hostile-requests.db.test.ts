@@ -1,0 +1,445 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import fc from "fast-check";
+import { generateKeyPair, SignJWT } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
+import { readConfig } from "#accounts/config.ts";
+import { outboxDirectory } from "#accounts/mail/outbox.ts";
+import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+import { startSession } from "#accounts/rules/sessions.ts";
+import { stripControls } from "#accounts/rules/strip-controls.ts";
+import { createUser, type User } from "#accounts/rules/users.ts";
+import { goodPassword } from "#accounts/tests/support/credentials.ts";
+import {
+  headerText,
+  hostileBody,
+  hostileJson,
+  hostileQuery,
+  hostileRun,
+  hostileText,
+  hostileTimeout,
+} from "#accounts/tests/support/hostile-input.ts";
+import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
+import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
+import { createApp } from "#server/app.ts";
+import { loadStaticSite } from "#server/http/static-site.ts";
+
+const siteUrl = "https://hotel.example";
+const auth = "/auth/v1";
+const functions = "/functions/v1";
+
+/** Every endpoint, and some that do not exist. */
+const endpoints = [
+  ...["/health", "/settings", "/.well-known/jwks.json", "/.well-known/openid-configuration"],
+  ...["/.well-known/oauth-authorization-server", "/signup", "/token", "/logout", "/user"],
+  ...["/reauthenticate", "/recover", "/resend", "/otp", "/magiclink", "/verify", "/authorize"],
+  ...["/callback", "/user/identities/authorize", "/user/identities/x", "/user/oauth/grants"],
+  ...["/sso", "/sso/saml/acs", "/passkeys/x", "/oauth/token", "/scim/v2/Users", "/nowhere"],
+]
+  .map((name) => auth + name)
+  .concat(
+    ["/newsletter-subscribe", "/newsletter-confirm", "/newsletter-unsubscribe", "/nowhere"].map(
+      (name) => functions + name,
+    ),
+    [
+      "/outbox",
+      "/outbox/",
+      "/outbox/x.eml",
+      "/outbox/..%2faccounts.sqlite",
+      "/healthz",
+      "/nowhere",
+    ],
+  );
+/** Those that read a body, by the method that does, once more: most of the hostile bodies go there. */
+const readers: [method: string, path: string][] = [
+  ["POST", `${auth}/signup`],
+  ["POST", `${auth}/token?grant_type=refresh_token`],
+  ["POST", `${auth}/token?grant_type=pkce`],
+  ["POST", `${auth}/token?grant_type=id_token`],
+  ["POST", `${auth}/recover`],
+  ["POST", `${auth}/resend`],
+  ["POST", `${auth}/verify`],
+  ["PUT", `${auth}/user`],
+  ["POST", `${functions}/newsletter-subscribe`],
+  ["POST", `${functions}/newsletter-confirm`],
+  ["POST", `${functions}/newsletter-unsubscribe`],
+];
+/** These hash a password for nearly every body, which is slow by design. */
+const hashers: [method: string, path: string][] = [
+  ["POST", `${auth}/token?grant_type=password`],
+  ["POST", `${auth}/otp`],
+  ["POST", `${auth}/magiclink`],
+];
+
+/** How the caller says who they are; `real` and the like are put in when the request is sent. */
+const authorizations = [
+  ...["none", "real", "real", "real", "expired", "stranger", "unsigned", "confused"],
+  ...["noSubject", "badSubject", "badSession", "otherAudience", "cut", "huge"],
+] as const;
+type Authorization = (typeof authorizations)[number];
+
+const call = fc.record({
+  target: fc.oneof(
+    {
+      weight: 15,
+      arbitrary: fc.tuple(
+        fc.constantFrom("GET", "POST", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS"),
+        fc.constantFrom(...endpoints),
+      ),
+    },
+    { weight: 30, arbitrary: fc.constantFrom(...readers) },
+    { weight: 1, arbitrary: fc.constantFrom(...hashers) },
+  ),
+  query: fc.oneof({ weight: 2, arbitrary: fc.constant("") }, hostileQuery),
+  body: hostileBody,
+  key: fc.oneof({ weight: 12, arbitrary: fc.constant(true) }, fc.constant(false)),
+  authorization: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...authorizations) },
+    headerText.map((text) => ({ header: text })),
+  ),
+  headers: fc.dictionary(
+    fc.constantFrom(
+      ...["x-supabase-api-version", "content-type", "redirect_to", "referer", "user-agent"],
+      ...["x-forwarded-for", "x-jwt-aud", "accept-encoding", "origin", "content-encoding"],
+      ...["if-none-match", "x-client-info", "access-control-request-headers", "cookie"],
+    ),
+    fc.oneof(
+      headerText,
+      fc.constantFrom(
+        ...["2024-01-01", "2023-12-31", "9999-99-99", "2024-01-01T00:00:00Z", "application/json"],
+        ...["multipart/form-data; boundary=x", "text/plain;charset=utf-16", "gzip", "::1%eth0"],
+        ...["203.0.113.9, ::ffff:1.2.3.4", `${siteUrl}/auth`, "https://evil.example/"],
+      ),
+    ),
+    { maxKeys: 4 },
+  ),
+});
+type Call = typeof call extends fc.Arbitrary<infer T> ? T : never;
+type Answer = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+};
+
+/** Text that only internals contain: a stack, a place in the code, a message of a database or a library. */
+const leak =
+  /\bat .+:\d+:\d+|node_modules|node:internal|\/server\/|\.ts\b|SQLITE|constraint|violates|relation "|no such (table|column)|syntax error at|invalid input syntax|byte sequence|Cannot read prop|is not a function|is not iterable|Maximum call stack|ECONN|kysely|postgres/i;
+
+describe.each(databaseKinds)("hostile requests on %s", (kind) => {
+  let service: OpenAuthService;
+  let app: ServedApp;
+  let user: User;
+  let outbox: string;
+  let cleanUp: () => Promise<void>;
+  const faults: unknown[] = [];
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  let visitors = 0;
+
+  beforeAll(async () => {
+    const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
+    const { databaseUrl, drop } = await makeDatabase(kind);
+    const pages = await writeFiles({ "index.html": "home", "404.html": "nothing here" });
+    const config = readConfig({
+      SITE_URL: siteUrl,
+      DATA_DIR: dataDirectory,
+      TRUSTED_IP_HEADER: "X-Visitor",
+      AUTH_REDIRECT_ALLOW_LIST: "https://*.guest.example/**",
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    });
+    service = await openAuthService(config, { mailSpreadMs: 0 });
+    outbox = outboxDirectory(dataDirectory);
+    user = await createUser(service.database.auth, {
+      id: randomUUID(),
+      identityId: randomUUID(),
+      email: "owner@guest.example",
+      passwordHash: null,
+      metadata: {},
+      now: new Date().toISOString(),
+      confirmed: true,
+    });
+    app = await serveApp(
+      createApp({
+        site: await loadStaticSite(pages.directory),
+        logError: (_, cause) => void faults.push(cause),
+        auth: service,
+        outbox: { directory: outbox, token: "secret" },
+      }),
+    );
+    cleanUp = async () => {
+      agent.destroy();
+      await app.close();
+      await service.close();
+      await drop();
+      await pages.remove();
+      await rm(dataDirectory, { recursive: true, force: true });
+    };
+  });
+  afterAll(() => cleanUp());
+
+  let session: ReturnType<typeof openSession>;
+  let sessionUses = 0;
+  const openSession = () =>
+    service.database.auth.transaction().execute((tables) =>
+      startSession({ ...service, ...service.config }, tables, {
+        user,
+        method: "password",
+        visitor: { ip: "", userAgent: "" },
+        now: service.now(),
+      }),
+    );
+
+  async function authorizationHeader(authorization: Authorization): Promise<string | undefined> {
+    if (authorization === "none") return undefined;
+    // A new session from time to time: one of the calls signs out.
+    if (sessionUses % 20 === 0) session = openSession();
+    sessionUses += 1;
+    const { access_token: real } = await session;
+    const [header = "", payload = "", signature = ""] = real.split(".");
+    const now = Math.floor(Date.now() / 1000);
+    const sign = (claims: Record<string, unknown>, expiresAt = now + 60) =>
+      service.accessTokens.sign(
+        { aud: "authenticated", sub: user.id, ...claims },
+        { issuedAt: now - 60, expiresAt },
+      );
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    const tokens: Record<Exclude<Authorization, "none">, () => string | Promise<string>> = {
+      real: () => real,
+      expired: () => sign({}, now - 1),
+      stranger: async () => {
+        const { privateKey } = await generateKeyPair("ES256");
+        return new SignJWT({ sub: user.id, aud: "authenticated" })
+          .setProtectedHeader({ alg: "ES256", kid: "another" })
+          .sign(privateKey);
+      },
+      unsigned: () => `${encode({ alg: "none", typ: "JWT" })}.${payload}.`,
+      // The public key in the place of a shared secret.
+      confused: () =>
+        new SignJWT({ sub: user.id, aud: "authenticated" })
+          .setProtectedHeader({ alg: "HS256", kid: service.accessTokens.jwks.keys[0]?.kid ?? "" })
+          .sign(Buffer.from(JSON.stringify(service.accessTokens.jwks.keys[0]))),
+      noSubject: () => sign({ sub: undefined }),
+      badSubject: () => sign({ sub: "' OR 1=1 --" }),
+      badSession: () => sign({ session_id: { $ne: null } }),
+      otherAudience: () => sign({ aud: "another-audience" }),
+      cut: () => `${header}.${payload}.${signature.slice(1)}`,
+      huge: () => `${header}.${"a".repeat(12_000)}.${signature}`,
+    };
+    return `Bearer ${await tokens[authorization]()}`;
+  }
+
+  async function send(hostileCall: Call): Promise<Answer> {
+    const { target, query, body, key, authorization, headers } = hostileCall;
+    const [method, address] = target;
+    const bearer =
+      typeof authorization === "string"
+        ? await authorizationHeader(authorization)
+        : authorization.header;
+    visitors += 1;
+    const outgoing = request({
+      agent,
+      host: "127.0.0.1",
+      port: new URL(app.url).port,
+      method,
+      path: query ? address + (address.includes("?") ? "&" : "?") + query : address,
+      headers: {
+        ...headers,
+        ...(key && { apikey: service.config.publicKey }),
+        ...(bearer && { authorization: bearer }),
+        "x-visitor": `10.${(visitors >> 12) & 255}.${(visitors >> 4) & 255}.7`,
+        "content-length": body.byteLength,
+      },
+    });
+    return new Promise((resolve, reject) => {
+      outgoing.setTimeout(20_000, () => outgoing.destroy(new Error("no answer")));
+      outgoing.on("error", (error: NodeJS.ErrnoException) => {
+        // The server closed an idle connection just as this request started to use it.
+        const unlucky = outgoing.reusedSocket && error.code === "ECONNRESET";
+        if (unlucky) resolve(send(hostileCall));
+        else reject(error);
+      });
+      outgoing.on("response", async (incoming) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of incoming) chunks.push(chunk);
+        resolve({
+          status: incoming.statusCode ?? 0,
+          headers: incoming.headers,
+          body: Buffer.concat(chunks).toString(),
+        });
+      });
+      outgoing.end(body);
+    });
+  }
+
+  /** Checks every response; a failure shows the call. */
+  function checkAnswer(call: Call, answer: Answer): void {
+    try {
+      checkForm(call, answer);
+    } catch (cause) {
+      const { target, query, body, headers, authorization } = call;
+      const shown = { target, query, body: Buffer.from(body).toString(), headers, authorization };
+      throw new Error(`${JSON.stringify(shown)} was answered ${JSON.stringify(answer)}`, { cause });
+    }
+  }
+
+  function checkForm({ target: [method, address] }: Pick<Call, "target">, answer: Answer): void {
+    const { status, headers, body } = answer;
+    expect(status, `${method} ${address}: ${body}`).toBeLessThan(500);
+    expect(status).toBeGreaterThanOrEqual(200);
+    expect(body).not.toMatch(leak);
+    expect(JSON.stringify(headers)).not.toMatch(leak);
+    if (headers.location) checkTarget(String(headers.location));
+    if (method === "HEAD" || status < 400) return;
+
+    // Node's own error for too many headers.
+    if (status === 431) return;
+    if (address.startsWith(auth)) checkAuthError(status, headers, body);
+    else if (address.startsWith(functions)) checkFunctionError(status, body);
+    else expect([404, 405]).toContain(status);
+  }
+
+  function checkTarget(location: string): void {
+    const { protocol, hostname, username } = new URL(location);
+    expect(`${protocol}//${username}${hostname}`).toMatch(
+      /^https:\/\/hotel\.example$|^https:\/\/[^.]+\.guest\.example$|^https?:\/\/(127\.\d+\.\d+\.\d+|\[::1\])$/,
+    );
+  }
+
+  /** The protocol's forms: by status, by code, of the gateway, of OAuth, and the two without a body of JSON. */
+  function checkAuthError(status: number, headers: Answer["headers"], body: string): void {
+    if (status === 405) expect(body).toBe("");
+    else if (body === "404 page not found") expect(status).toBe(404);
+    else expect(authErrorForms(status, headers)).toContainEqual(readJson(body));
+  }
+
+  function authErrorForms(status: number, headers: Answer["headers"]): object[] {
+    const code = headers["x-sb-error-code"];
+    const words = expect.any(String);
+    if (code === undefined) {
+      return status === 401
+        ? [{ message: expect.stringMatching(/API key/) }]
+        : [{ error: "invalid request", error_description: words }];
+    }
+    const form = headers["x-supabase-api-version"]
+      ? { code, message: words }
+      : { code: status, error_code: code, msg: words };
+    const reasons = { weak_password: { reasons: expect.any(Array) } };
+    return code === "weak_password" ? [{ ...form, ...reasons }] : [form];
+  }
+
+  function checkFunctionError(status: number, body: string): void {
+    const forms =
+      status === 401
+        ? [{ message: expect.stringMatching(/API key/) }]
+        : [
+            { error: expect.any(String), code: expect.any(String) },
+            { code: "NOT_FOUND", message: "Requested function was not found" },
+          ];
+    expect(forms).toContainEqual(readJson(body));
+  }
+
+  function readJson(body: string): unknown {
+    try {
+      return JSON.parse(body);
+    } catch {
+      return body;
+    }
+  }
+
+  test(
+    "every endpoint answers every request, in the protocol's forms, and never with a fault",
+    async () => {
+      const seen = new Set<number>();
+      await fc.assert(
+        // Eight at the same time, as requests arrive.
+        fc.asyncProperty(fc.array(call, { minLength: 8, maxLength: 8 }), async (calls) => {
+          const answers = await Promise.all(calls.map(send));
+          for (const [n, answer] of answers.entries()) {
+            seen.add(answer.status);
+            checkAnswer(calls[n] as Call, answer);
+          }
+          expect(faults).toEqual([]);
+        }),
+        hostileRun(360),
+      );
+      // Many of the requests must pass the first check.
+      expect([...seen]).toEqual(expect.arrayContaining([200, 303, 400, 401, 403, 404, 405, 422]));
+    },
+    hostileTimeout,
+  );
+
+  test(
+    "what a user says of themselves comes back as it was but for control characters, or is refused",
+    async () => {
+      const { access_token: token } = await openSession();
+      await fc.assert(
+        fc.asyncProperty(fc.dictionary(hostileText, hostileJson, { maxKeys: 3 }), async (data) => {
+          const answer = await send({
+            target: ["PUT", `${auth}/user`],
+            query: "",
+            body: Buffer.from(JSON.stringify({ data })),
+            key: true,
+            authorization: { header: `Bearer ${token}` },
+            headers: {},
+          });
+          checkForm({ target: ["PUT", `${auth}/user`] }, answer);
+          expect(faults).toEqual([]);
+          if (answer.status !== 200) {
+            expect([400, 429]).toContain(answer.status);
+            return;
+          }
+          const kept = JSON.parse(answer.body).user_metadata;
+          for (const [name, value] of Object.entries(JSON.parse(JSON.stringify(data)))) {
+            if (value === null || name === "__proto__") continue;
+            expect(kept).toHaveProperty([name]);
+            expect(kept[name]).toEqual(typeof value === "string" ? stripControls(value) : value);
+          }
+        }),
+        hostileRun(150),
+      );
+    },
+    hostileTimeout,
+  );
+
+  test(
+    "no request puts a line of its own into a mail",
+    async () => {
+      const redirects = fc.tuple(fc.constantFrom("/", "/auth", "/?a=", "/#"), hostileText);
+      await fc.assert(
+        fc.asyncProperty(redirects, async ([start, text]) => {
+          const redirect = `${siteUrl}${start}\n${text}\r\nhttps://evil.example/`;
+          const email = `guest-${visitors}@guest.example`;
+          await send({
+            target: [
+              "POST",
+              `${auth}/signup?redirect_to=${encodeURIComponent(redirect.toWellFormed())}`,
+            ],
+            query: "",
+            body: Buffer.from(JSON.stringify({ email, password: goodPassword })),
+            key: true,
+            authorization: "none",
+            headers: {},
+          });
+          const { text: mail } = await newestMail();
+          const lines = mail.split("\n").filter((line) => line.includes("evil.example"));
+          for (const line of lines)
+            expect(line).toMatch(/^https:\/\/hotel\.example\/auth\/v1\/verify\?/);
+        }),
+        hostileRun(12),
+      );
+    },
+    hostileTimeout,
+  );
+
+  async function newestMail() {
+    await service.mails.idle();
+    const [name = ""] = await listOutbox(outbox);
+    const mail = await readOutboxMail(outbox, name);
+    if (!mail) throw new Error("No mail was kept");
+    return mail;
+  }
+});

@@ -1,0 +1,143 @@
+import { hash as hashArgon2 } from "@node-rs/argon2";
+import { hash as hashBcrypt } from "bcryptjs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  confirmedUser,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+const argon2d = 0;
+const argon2i = 1;
+
+describe.each(databaseKinds)("imported password hashes on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind);
+  });
+  afterAll(() => it.stop());
+
+  /** Creates a confirmed user with this hash. */
+  async function userWith(hash: string, email = freshEmail()): Promise<string> {
+    await confirmedUser(it, email);
+    await setHash(email, hash);
+    return email;
+  }
+  const setHash = (email: string, hash: string) =>
+    it.service.database.auth
+      .updateTable("users")
+      .set({ encrypted_password: hash })
+      .where("email", "=", email)
+      .execute();
+  async function hashOf(email: string): Promise<string> {
+    const { encrypted_password } = await it.service.database.auth
+      .selectFrom("users")
+      .select("encrypted_password")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    return String(encrypted_password);
+  }
+  const signIn = (email: string, password: string) =>
+    it.call("POST", "/token?grant_type=password", { body: { email, password } });
+  const refused = { status: 400, body: { error_code: "invalid_credentials" } };
+
+  test.each(["2a", "2b", "2y"])(
+    "a %s bcrypt hash is replaced at the first sign-in with its password",
+    async (version) => {
+      const email = await userWith((await hashBcrypt(goodPassword, 10)).replace("2b", version));
+      expect(await signIn(email, "another password")).toMatchObject(refused);
+      expect(await hashOf(email)).toMatch(/^\$2/);
+      expect((await signIn(email, goodPassword)).status).toBe(200);
+      const replaced = await hashOf(email);
+      expect(replaced).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect((await signIn(email, goodPassword)).status).toBe(200);
+      expect(await signIn(email, "another password")).toMatchObject(refused);
+      expect(await hashOf(email)).toBe(replaced);
+    },
+  );
+
+  test("bcrypt reads 72 bytes: a longer password signs in, and its hash is not replaced", async () => {
+    const password = "é".repeat(36);
+    const email = await userWith(await hashBcrypt(password, 10));
+    expect((await signIn(email, `${password} and more`)).status).toBe(200);
+    expect(await hashOf(email)).toMatch(/^\$2/);
+    expect((await signIn(email, password)).status).toBe(200);
+    expect(await hashOf(email)).toMatch(/^\$argon2id/);
+    expect(await signIn(email, `${password} and more`)).toMatchObject(refused);
+  });
+
+  test("a null character does not end a password early", async () => {
+    const email = await userWith(await hashBcrypt(goodPassword, 10));
+    expect(await signIn(email, `${goodPassword}\0 and more`)).toMatchObject({ status: 400 });
+    expect(await hashOf(email)).toMatch(/^\$2/);
+  });
+
+  test("argon2 with other costs is replaced as well", async () => {
+    const weak = await hashArgon2(goodPassword, {
+      algorithm: argon2i,
+      memoryCost: 4096,
+      timeCost: 3,
+    });
+    const email = await userWith(weak);
+    expect((await signIn(email, goodPassword)).status).toBe(200);
+    expect(await hashOf(email)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  test("a hash above the largest costs is not computed: two of them would block all passwords", async () => {
+    const email = await userWith(`$2a$31$${"a".repeat(53)}`);
+    expect(await signIn(email, goodPassword)).toMatchObject(refused);
+    for (const costs of [
+      { memoryCost: 8, timeCost: 21 },
+      { memoryCost: 131_073, timeCost: 1 },
+    ]) {
+      await setHash(email, await hashArgon2(goodPassword, costs));
+      expect(await signIn(email, goodPassword)).toMatchObject(refused);
+    }
+  });
+
+  test("argon2d, damaged and unknown hashes match no password", async () => {
+    const bcrypt = await hashBcrypt(goodPassword, 10);
+    const email = await userWith(await hashArgon2(goodPassword, { algorithm: argon2d }));
+    expect(await signIn(email, goodPassword)).toMatchObject(refused);
+    const firebase = "$fbscrypt$v=1,n=14,r=8,p=1,ss=Bw==,sk=c2VjcmV0$c2FsdA==$aGFzaA==";
+    for (const hash of [
+      firebase,
+      goodPassword,
+      bcrypt.slice(0, -1),
+      "$argon2id$v=19$m=1",
+      "$2b$",
+      "",
+    ]) {
+      await setHash(email, hash);
+      expect(await signIn(email, goodPassword)).toMatchObject(refused);
+    }
+  });
+
+  test("a password that was changed while it was checked does not sign in and is not restored", async () => {
+    const email = await userWith(await hashBcrypt(goodPassword, 10));
+    const { database } = it.service;
+    const newHash = await hashArgon2("five louder koppies", { algorithm: 2 });
+    // The change comes after the sign-in has checked the password, before it writes.
+    it.service.database = {
+      ...database,
+      auth: new Proxy(database.auth, {
+        get: (target, name) => {
+          if (name !== "transaction") return Reflect.get(target, name).bind(target);
+          return () => ({
+            execute: async (work: never) => {
+              await setHash(email, newHash);
+              return target.transaction().execute(work);
+            },
+          });
+        },
+      }),
+    };
+    const answer = await signIn(email, goodPassword);
+    it.service.database = database;
+    expect(answer).toMatchObject(refused);
+    expect(await hashOf(email)).toBe(newHash);
+  });
+});

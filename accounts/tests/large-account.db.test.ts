@@ -1,0 +1,322 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { migrate } from "#accounts/db/migrate.ts";
+import { recordAudit } from "#accounts/rules/audit.ts";
+import { exportAccount, maxExportedRows } from "#accounts/rules/export-account.ts";
+import { maxSessions } from "#accounts/rules/sessions.ts";
+import { findUserByEmail, instanceId, type User } from "#accounts/rules/users.ts";
+import { adminCall, secretKey } from "#accounts/tests/support/admin-client.ts";
+import {
+  confirmedUser,
+  follow,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { signedIn, stopClock, tokenOf, twoStepUser } from "#accounts/tests/support/two-step.ts";
+import { accountPage } from "#content/account-page.ts";
+
+const account = "/functions/v1/account";
+
+describe.each(databaseKinds)("an account with as much data as the limits allow, on %s", (kind) => {
+  let it: TestService;
+  let owner: { email: string; password: string };
+  let user: User;
+
+  beforeAll(async () => {
+    it = await startAuthService(kind, { AUTH_MAIL_INTERVAL: "0", AUTH_SECRET_KEY: secretKey });
+  });
+  afterAll(() => it.stop());
+  beforeEach(async () => {
+    owner = await confirmedUser(it);
+    user = await read(owner.email);
+    // That of the confirmation.
+    await auth().deleteFrom("sessions").where("user_id", "=", user.id).execute();
+  });
+
+  const auth = () => it.service.database.auth;
+  async function read(email: string) {
+    const found = await findUserByEmail(auth(), email);
+    if (!found) throw new Error(`no account of ${email}`);
+    return found;
+  }
+  const signIn = async (body = owner) => {
+    const answer = await it.call("POST", "/token?grant_type=password", { body });
+    return {
+      token: String(answer.body.access_token),
+      refreshToken: String(answer.body.refresh_token),
+    };
+  };
+  const refresh = (refresh_token: string) =>
+    it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token } });
+  const sessionIds = async ({ id }: Pick<User, "id">) =>
+    (await auth().selectFrom("sessions").select("id").where("user_id", "=", id).execute()).map(
+      (session) => session.id,
+    );
+  /** Adds sessions with a refresh token each, the first the one that was used longest ago. Returns their ids. */
+  async function addSessions(count: number, { id: user_id }: Pick<User, "id">) {
+    const ids = Array.from({ length: count }, () => randomUUID());
+    const timeOf = (index: number) =>
+      new Date(it.service.now().getTime() - (count - index) * 60_000).toISOString();
+    const rows = ids.map((id, index) => ({ id, time: timeOf(index) }));
+    await auth()
+      .insertInto("sessions")
+      .values(
+        rows.map(({ id, time }) => ({
+          id,
+          user_id,
+          aal: "aal1" as const,
+          factor_id: null,
+          not_after: null,
+          refreshed_at: null,
+          user_agent: "",
+          ip: null,
+          created_at: time,
+          updated_at: time,
+        })),
+      )
+      .execute();
+    await auth()
+      .insertInto("refresh_tokens")
+      .values(
+        rows.map(({ id, time }) => ({
+          instance_id: instanceId,
+          token: randomUUID(),
+          user_id,
+          revoked: false,
+          parent: null,
+          session_id: id,
+          created_at: time,
+          updated_at: time,
+        })),
+      )
+      .execute();
+    return ids;
+  }
+  const addEvents = async (count: number, action: string, minutesAgo: number) => {
+    const rows = Array.from({ length: count }, (_, index) => ({
+      instance_id: instanceId,
+      id: randomUUID(),
+      payload: JSON.stringify({ action, actor_id: user.id, actor_username: owner.email }),
+      ip_address: "192.0.2.1",
+      created_at: new Date(
+        it.service.now().getTime() - minutesAgo * 60_000 - index * 1000,
+      ).toISOString(),
+    }));
+    for (let first = 0; first < count; first += 500)
+      await auth()
+        .insertInto("audit_log_entries")
+        .values(rows.slice(first, first + 500))
+        .execute();
+  };
+
+  describe("sessions", () => {
+    const magicLink = async (more: object = {}) => {
+      await it.call("POST", "/otp", { body: { email: owner.email, ...more } });
+      return it.mailTo(owner.email);
+    };
+    const generateLink = async () => {
+      const body = { type: "magiclink", email: owner.email };
+      return (await adminCall(it)("POST", "/admin/generate_link", body)).body;
+    };
+    test.each<[string, () => Promise<unknown>]>([
+      ["a password", () => signIn()],
+      ["a mailed link", async () => follow((await magicLink()).link)],
+      [
+        "a code",
+        async () => {
+          const { email_otp: token } = await generateLink();
+          const body = { type: "email", email: owner.email, token };
+          return it.call("POST", "/verify", { body });
+        },
+      ],
+      [
+        "a PKCE code",
+        async () => {
+          const verifier = "v".repeat(64);
+          const { link } = await magicLink({
+            code_challenge: verifier,
+            code_challenge_method: "plain",
+          });
+          const auth_code = new URL(await follow(link)).searchParams.get("code");
+          const body = { auth_code, code_verifier: verifier };
+          return it.call("POST", "/token?grant_type=pkce", { body });
+        },
+      ],
+      [
+        "an operator's link",
+        async () => {
+          const { hashed_token: token_hash } = await generateLink();
+          const body = { type: "magiclink", token_hash };
+          return it.call("POST", "/verify", { body });
+        },
+      ],
+    ])("stay at a hundred after a sign-in by %s", async (_name, open) => {
+      const ids = await addSessions(maxSessions, user);
+      await open();
+      const left = await sessionIds(user);
+      expect(left).toHaveLength(maxSessions);
+      expect(left.filter((id) => !(ids as string[]).includes(id))).toHaveLength(1);
+      expect(ids.filter((id) => !left.includes(id))).toEqual([ids[0]]);
+      const tokens = await auth()
+        .selectFrom("refresh_tokens")
+        .select("session_id")
+        .where("user_id", "=", user.id)
+        .execute();
+      expect(tokens.map(({ session_id }) => session_id).sort()).toEqual([...left].sort());
+    });
+
+    test("end in the order of their last use, and others' are not touched", async () => {
+      const other = await read((await confirmedUser(it)).email);
+      await addSessions(maxSessions, other);
+      const theirs = await sessionIds(other);
+      const old = await signIn();
+      await addSessions(maxSessions - 1, user);
+      it.pass(60);
+      const refreshed = await refresh(old.refreshToken);
+      await signIn();
+      expect((await refresh(String(refreshed.body.refresh_token))).status).toBe(200);
+      expect((await sessionIds(other)).sort()).toEqual(theirs.sort());
+      expect(theirs).toHaveLength(maxSessions + 1);
+    });
+
+    test("of simultaneous sign-ins stay at a hundred", async () => {
+      await addSessions(maxSessions, user);
+      await Promise.all(Array.from({ length: 8 }, () => signIn()));
+      expect(await sessionIds(user)).toHaveLength(maxSessions);
+    });
+
+    test("at aal1 do not end those at aal2", async () => {
+      const clock = stopClock(it);
+      const twoStep = await twoStepUser(it, clock);
+      const token = await tokenOf(twoStep.client);
+      clock.pass(3600);
+      await addSessions(maxSessions, await read(twoStep.email));
+      await signedIn(it, twoStep);
+      expect((await it.call("GET", "/user", { token })).status).toBe(200);
+      expect(await sessionIds(await read(twoStep.email))).toHaveLength(maxSessions);
+      it.service.now = () => new Date();
+    });
+
+    test("beyond a hundred, from an earlier version, end when this one starts", async () => {
+      const { database } = it.service;
+      const ids = await addSessions(maxSessions + 20, user);
+      const indexes = ["refresh_tokens_user_id", "audit_log_entries_listed"];
+      for (const name of [...indexes, "audit_log_entries_actor_addresses"])
+        await auth().schema.dropIndex(`${name}_idx`).execute();
+      const done = database.site as unknown as Kysely<{ kysely_migration: { name: string } }>;
+      await done.deleteFrom("kysely_migration").where("name", "=", "0009-large-accounts").execute();
+      await migrate(database);
+      expect((await sessionIds(user)).sort()).toEqual(ids.slice(20).sort());
+    });
+
+    test("beyond a hundred, from other software, are not listed", async () => {
+      const { token } = await signIn();
+      await addSessions(maxSessions + 20, user);
+      const { body } = await it.call("GET", `${account}/sessions`, { token });
+      expect(body.sessions).toHaveLength(maxSessions);
+      expect(accountPage.sessions.most).toBe(maxSessions);
+      expect((body.sessions as { is_current: boolean }[])[0]?.is_current).toBe(true);
+    });
+  });
+
+  describe("events", () => {
+    type Page = { events: { id: string; action: string; created_at: string }[]; next?: string };
+    test("are listed page by page, without refreshes and challenges", async () => {
+      await addEvents(600, "token_refreshed", 1);
+      await addEvents(600, "challenge_created", 1);
+      await addEvents(120, "logout", 60);
+      const { token } = await signIn();
+      const pages: Page[] = [];
+      for (let before: string | undefined = ""; before !== undefined; before = pages.at(-1)?.next) {
+        const query = before && `?before=${before}`;
+        const { body } = await it.call("GET", `${account}/events${query}`, { token });
+        pages.push(body as Page);
+      }
+      expect(pages.map(({ events }) => events.length).slice(0, 2)).toEqual([50, 50]);
+      const events = pages.flatMap((page) => page.events);
+      expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+      expect(events.filter(({ action }) => action === "logout")).toHaveLength(120);
+      expect(events.map(({ action }) => action)).not.toContain("token_refreshed");
+      const times = events.map(({ created_at }) => created_at);
+      expect(times).toEqual([...times].sort().reverse());
+    });
+
+    test.each(["no id", randomUUID()])("before %s are none", async (before) => {
+      const { token } = await signIn();
+      const { body } = await it.call("GET", `${account}/events?before=${before}`, { token });
+      expect(body).toEqual({ events: [] });
+    });
+  });
+
+  describe("the export", () => {
+    type Export = { tables: Record<string, { id: string }[]>; shortened: string[] };
+    const exported = async (token: string) =>
+      (await it.call("GET", `${account}/export`, { token })).body as unknown as Export;
+
+    test("has at most 10,000 rows of a table, the newest, and names the tables that have more", async () => {
+      const { token } = await signIn();
+      await addEvents(maxExportedRows + 300, "logout", 1);
+      await recordAudit(auth(), {
+        action: "user_modified",
+        actor: user,
+        ip: "",
+        now: it.service.now(),
+      });
+      const { tables, shortened } = await exported(token);
+      const entries = tables.audit_log_entries ?? [];
+      expect(entries).toHaveLength(maxExportedRows);
+      expect(new Set(entries.map(({ id }) => id)).size).toBe(maxExportedRows);
+      expect(entries[0]).toMatchObject({ payload: { action: "user_modified" } });
+      expect(shortened).toEqual(["audit_log_entries"]);
+    });
+
+    test("has every row otherwise", async () => {
+      const { token } = await signIn();
+      await addEvents(3000, "logout", 1);
+      const { tables, shortened } = await exported(token);
+      expect(tables.audit_log_entries?.length).toBeGreaterThanOrEqual(3001);
+      expect(shortened).toEqual([]);
+    });
+
+    test("is cut off, without the database's message, if it fails on the way", async () => {
+      const { token } = await signIn();
+      const rename = (from: string, to: string) =>
+        it.service.database.site.schema.alterTable(from).renameTo(to).execute();
+      const logged = vi.spyOn(console, "error").mockReturnValue();
+      await rename("trial_requests", "renamed");
+      const { url, service } = it;
+      const headers = { apikey: service.config.publicKey, authorization: `Bearer ${token}` };
+      const text = await fetch(`${url}${account}/export`, { headers })
+        .then((answer) => answer.text())
+        .catch(() => "cut off");
+      await rename("renamed", "trial_requests");
+      expect(() => JSON.parse(text)).toThrow();
+      expect(text).not.toContain("trial_requests");
+      expect(logged).toHaveBeenCalled();
+      logged.mockRestore();
+    });
+
+    // PostgreSQL is another process.
+    test.runIf(kind === "sqlite")("takes turns with other exports and requests", async () => {
+      await addEvents(3000, "logout", 1);
+      let turn = 0;
+      let immediate = setImmediate(function count() {
+        turn += 1;
+        immediate = setImmediate(count);
+      });
+      const turns: number[] = [];
+      const run = async () => {
+        for await (const { rows } of exportAccount(it.service.database, user, [])) {
+          expect(rows.length).toBeLessThanOrEqual(100);
+          turns.push(turn);
+        }
+      };
+      await Promise.all([run(), run(), run()]);
+      clearImmediate(immediate);
+      expect(turns.length).toBeGreaterThan(45);
+      expect(new Set(turns).size).toBe(turns.length);
+    });
+  });
+});

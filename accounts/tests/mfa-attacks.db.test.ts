@@ -1,0 +1,543 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountPath } from "#accounts/functions/routes.ts";
+import { openRateLimits } from "#accounts/http/rate-limit.ts";
+import { makeTotpSecret } from "#accounts/rules/totp.ts";
+import {
+  type Answer,
+  confirmedUser,
+  follow,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import {
+  addApp,
+  type Clock,
+  codeOf,
+  signedIn,
+  stopClock,
+  type TwoStepUser,
+  tokenOf,
+  twoStepUser,
+} from "#accounts/tests/support/two-step.ts";
+
+const otherPassword = "five louder koppies";
+
+describe.each(databaseKinds)("attempts to bypass the second factor on %s", (kind) => {
+  let it: TestService;
+  let clock: Clock;
+  beforeAll(async () => {
+    it = await startAuthService(kind, { TRUSTED_IP_HEADER: "X-Visitor", AUTH_MAIL_INTERVAL: "0" });
+    clock = stopClock(it);
+  });
+  afterAll(() => it.stop());
+
+  const put = (token: string, body: object) => it.call("PUT", "/user", { token, body });
+  const refresh = (refreshToken: string | undefined) =>
+    it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: refreshToken } });
+  const claimsOf = (token: string) =>
+    JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+  const sessionOf = async (client: SupabaseClient) => {
+    const { data } = await client.auth.getSession();
+    if (!data.session) throw new Error("no session");
+    return data.session;
+  };
+  /** Returns the access token in the address that a link redirects to. */
+  const tokenIn = (address: string) =>
+    new URLSearchParams(new URL(address).hash.slice(1)).get("access_token") ?? "";
+
+  /** Tries everything that changes the account or what protects it. */
+  async function expectHelpless(token: string, owner: TwoStepUser): Promise<void> {
+    expect(claimsOf(token)).toMatchObject({ aal: "aal1" });
+    const needsApp = {
+      code: 401,
+      error_code: "insufficient_aal",
+      msg: "AAL2 session is required to update email or password when MFA is enabled.",
+    };
+    for (const change of [
+      { password: otherPassword },
+      { password: otherPassword, current_password: owner.password },
+      { email: freshEmail() },
+      { data: { display_name: "Mallory" } },
+      {},
+    ]) {
+      expect((await put(token, change)).body).toEqual(needsApp);
+    }
+    const { body: nonceAnswer } = await it.call("GET", "/reauthenticate", { token });
+    expect(nonceAnswer).toEqual({});
+    const nonce = (await it.mailTo(owner.email)).subject.slice(0, 6);
+    expect((await put(token, { password: otherPassword, nonce })).body).toEqual(needsApp);
+
+    const enroll = { factor_type: "totp", friendly_name: "Mallory's" };
+    expect((await it.call("POST", "/factors", { token, body: enroll })).body).toEqual({
+      code: 403,
+      error_code: "insufficient_aal",
+      msg: "AAL2 required to enroll a new factor",
+    });
+    expect((await it.call("DELETE", `/factors/${owner.factorId}`, { token })).body).toEqual({
+      code: 422,
+      error_code: "insufficient_aal",
+      msg: "AAL2 required to unenroll verified factor",
+    });
+    for (const method of ["GET", "POST"]) {
+      const answer = await fetch(`${it.url}${accountPath}/recovery-codes`, {
+        method,
+        headers: { apikey: it.service.config.publicKey, authorization: `Bearer ${token}` },
+      });
+      expect([answer.status, (await answer.json()).code]).toEqual([401, "insufficient_aal"]);
+    }
+    await it.call("POST", "/logout?scope=others", { token });
+    await it.call("POST", "/logout", { token });
+    expect((await owner.client.auth.getUser()).error).toBeNull();
+  }
+
+  test("the password only", async () => {
+    const owner = await twoStepUser(it, clock);
+    await expectHelpless(await tokenOf(await signedIn(it, owner)), owner);
+  });
+
+  test("a refreshed session of the password only", async () => {
+    const owner = await twoStepUser(it, clock);
+    const client = await signedIn(it, owner);
+    await client.auth.refreshSession();
+    await expectHelpless(await tokenOf(client), owner);
+  });
+
+  test.each(["recovery", "magiclink"] as const)("the mailbox alone, by %s link", async (type) => {
+    const owner = await twoStepUser(it, clock);
+    const { auth } = it.client();
+    if (type === "recovery") await auth.resetPasswordForEmail(owner.email);
+    else await auth.signInWithOtp({ email: owner.email });
+    await expectHelpless(tokenIn(await follow((await it.mailTo(owner.email)).link)), owner);
+  });
+
+  test("the mailbox only, by the code and by the hash of a mail", async () => {
+    const owner = await twoStepUser(it, clock);
+    const client = it.client();
+    await client.auth.signInWithOtp({ email: owner.email });
+    const token = "123456";
+    const code_hash = createHash("sha224")
+      .update(owner.email + token)
+      .digest("hex");
+    await it.service.database.site
+      .updateTable("mailed_tokens")
+      .set({ code_hash })
+      .where("relates_to", "=", owner.email)
+      .execute();
+    const byCode = await client.auth.verifyOtp({ email: owner.email, token, type: "email" });
+    expect(byCode.error).toBeNull();
+    await expectHelpless(await tokenOf(client), owner);
+    await client.auth.resetPasswordForEmail(owner.email);
+    const { link } = await it.mailTo(owner.email);
+    const token_hash = new URL(link).searchParams.get("token") ?? "";
+    await client.auth.verifyOtp({ token_hash, type: "recovery" });
+    await expectHelpless(await tokenOf(client), owner);
+  });
+
+  test("the mailbox only, by PKCE", async () => {
+    const owner = await twoStepUser(it, clock);
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    };
+    const client = it.client({ flowType: "pkce", persistSession: true, storage });
+    await client.auth.resetPasswordForEmail(owner.email);
+    const address = await follow((await it.mailTo(owner.email)).link);
+    const code = new URL(address).searchParams.get("code") ?? "";
+    expect((await client.auth.exchangeCodeForSession(code)).error).toBeNull();
+    await expectHelpless(await tokenOf(client), owner);
+  });
+
+  test("a token with aal2 for a session at aal1, or without a session", async () => {
+    const owner = await twoStepUser(it, clock);
+    const claims = claimsOf(await tokenOf(await signedIn(it, owner)));
+    const times = { issuedAt: claims.iat, expiresAt: claims.exp };
+    for (const changes of [{ aal: "aal2" }, { aal: "aal2", session_id: undefined }]) {
+      const token = await it.service.accessTokens.sign({ ...claims, ...changes }, times);
+      expect((await put(token, { data: { a: 1 } })).body).toMatchObject({
+        error_code: "insufficient_aal",
+      });
+      expect((await it.call("DELETE", `/factors/${owner.factorId}`, { token })).body).toMatchObject(
+        {
+          error_code: "insufficient_aal",
+        },
+      );
+    }
+  });
+
+  test("a session that started before the app was added ends", async () => {
+    const user = await confirmedUser(it);
+    const thief = await signedIn(it, user);
+    const { refresh_token, access_token } = await sessionOf(thief);
+    await addApp(await signedIn(it, user), clock);
+    expect((await refresh(refresh_token)).body).toMatchObject({
+      error_code: "refresh_token_not_found",
+    });
+    expect((await it.call("GET", "/user", { token: access_token })).body).toMatchObject({
+      error_code: "session_not_found",
+    });
+  });
+
+  test("copies of a session's tokens from before the code stay at aal1", async () => {
+    const owner = await twoStepUser(it, clock);
+    const client = await signedIn(it, owner);
+    const copied = await sessionOf(client);
+    const { factorId, secret } = owner;
+    const code = await codeOf(secret, clock);
+    expect((await client.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+    expect((await put(copied.access_token, { data: { a: 1 } })).body).toMatchObject({
+      error_code: "insufficient_aal",
+    });
+    expect((await refresh(copied.refresh_token)).body).toMatchObject({
+      error_code: "refresh_token_not_found",
+    });
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await client.auth.updateUser({ data: { a: 1 } })).error).toBeNull();
+  });
+
+  test("an app that a thief with the password started to add before the owner", async () => {
+    const user = await confirmedUser(it);
+    const thief = await signedIn(it, user);
+    const begun = await thief.auth.mfa.enroll({ factorType: "totp", friendlyName: "M" });
+    await addApp(await signedIn(it, user), clock);
+    const token = await tokenOf(await signedIn(it, user));
+    const answer = await it.call("POST", `/factors/${begun.data?.id}/challenge`, { token });
+    expect(answer.body).toMatchObject({ error_code: "mfa_factor_not_found" });
+  });
+
+  test("an app that is added at the same time as the owner's is verified", async () => {
+    const owner = await twoStepUser(it, clock);
+    const user = (await owner.client.auth.getUser()).data.user;
+    const [id, secret] = [randomUUID(), makeTotpSecret()];
+    const time = clock.now().toISOString();
+    await it.service.database.auth
+      .insertInto("mfa_factors")
+      .values({
+        id,
+        user_id: user?.id ?? "",
+        friendly_name: "M",
+        factor_type: "totp",
+        status: "unverified",
+        secret,
+        created_at: time,
+        updated_at: time,
+      })
+      .execute();
+    const thief = await signedIn(it, owner);
+    const verified = await thief.auth.mfa.challengeAndVerify({
+      factorId: id,
+      code: await codeOf(secret, clock),
+    });
+    expect(verified.error).toMatchObject({ status: 403, code: "insufficient_aal" });
+  });
+
+  // SQLite has one writer, so there one finishes before the other starts.
+  test.runIf(kind === "postgres")("a change at the very moment the app is verified", async () => {
+    const user = await confirmedUser(it);
+    const token = await tokenOf(await signedIn(it, user));
+    const { auth, pool } = it.service.database;
+    const waiting = async () => {
+      const { rows } = (await pool?.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      )) ?? { rows: [] };
+      return rows.length;
+    };
+    let change: Promise<Answer> | undefined;
+    await auth.transaction().execute(async (tables) => {
+      const time = clock.now().toISOString();
+      const { id } = await tables
+        .updateTable("users")
+        .set({ updated_at: time })
+        .where("email", "=", user.email)
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      change = put(token, { email: freshEmail() });
+      // It has found no second factor, and is about to change the account.
+      await expect.poll(waiting).toBeGreaterThan(0);
+      await tables
+        .insertInto("mfa_factors")
+        .values({
+          id: randomUUID(),
+          user_id: id,
+          friendly_name: "",
+          factor_type: "totp",
+          status: "verified",
+          secret: makeTotpSecret(),
+          created_at: time,
+          updated_at: time,
+        })
+        .execute();
+    });
+    expect((await change)?.body).toMatchObject({ error_code: "insufficient_aal" });
+  });
+
+  test("of two apps that are verified at the same time in two sessions only one is accepted", async () => {
+    const user = await confirmedUser(it);
+    const outcomes = await Promise.allSettled(
+      ["A", "B"].map(async (name) => addApp(await signedIn(it, user), clock, name)),
+    );
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const client = await signedIn(it, user);
+    expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+  });
+
+  test("a change of address that was requested before the app was added", async () => {
+    const user = await confirmedUser(it);
+    const thief = await signedIn(it, user);
+    const theirAddress = freshEmail();
+    expect((await thief.auth.updateUser({ email: theirAddress })).error).toBeNull();
+    const links = [(await it.mailTo(user.email)).link, (await it.mailTo(theirAddress)).link];
+    const owner = await signedIn(it, user);
+    await addApp(owner, clock);
+    for (const link of links) expect(await follow(link)).toContain("error_code=otp_expired");
+    await it.call("POST", "/resend", { body: { type: "email_change", email: user.email } });
+    expect(await it.mailCount(theirAddress)).toBe(1);
+    expect((await owner.auth.getUser()).data.user).toMatchObject({ email: user.email });
+    expect((await owner.auth.getUser()).data.user).not.toHaveProperty("new_email");
+  });
+
+  test("a change of address by the owner gives a session at aal1 only", async () => {
+    const owner = await twoStepUser(it, clock);
+    const newEmail = freshEmail();
+    expect((await owner.client.auth.updateUser({ email: newEmail })).error).toBeNull();
+    expect(await follow((await it.mailTo(owner.email)).link)).toContain("#message=");
+    const token = tokenIn(await follow((await it.mailTo(newEmail)).link));
+    expect(claimsOf(token)).toMatchObject({ email: newEmail, aal: "aal1" });
+    // It asks for a new password, which needs the app.
+    const { body } = await put(token, { password: otherPassword });
+    expect(body).toMatchObject({ error_code: "insufficient_aal" });
+  });
+
+  test("an open session found a day after its sign-in cannot add an app", async () => {
+    const user = await confirmedUser(it);
+    const found = await signedIn(it, user);
+    clock.pass(86_400);
+    expect((await found.auth.refreshSession()).error).toBeNull();
+    const token = await tokenOf(found);
+    const enroll = (proof: object, friendly_name = "") =>
+      it.call("POST", "/factors", {
+        token,
+        body: { factor_type: "totp", friendly_name, ...proof },
+      });
+    expect((await enroll({})).body).toEqual({
+      code: 400,
+      error_code: "reauthentication_needed",
+      msg: "Adding an authenticator app requires reauthentication",
+    });
+    expect((await enroll({ current_password: otherPassword })).body).toMatchObject({
+      error_code: "current_password_invalid",
+    });
+    expect((await enroll({ nonce: "000000" })).body).toMatchObject({
+      error_code: "reauthentication_not_valid",
+    });
+
+    expect((await enroll({ current_password: user.password }, "By password")).status).toBe(200);
+    await it.call("GET", "/reauthenticate", { token });
+    const nonce = (await it.mailTo(user.email)).subject.slice(0, 6);
+    expect((await enroll({ nonce }, "By code")).status).toBe(200);
+    const { factorId } = await addApp(await signedIn(it, user), clock, "By signing in again");
+    expect(factorId).toMatch(/-/);
+  });
+
+  test("an open session found some time after its code cannot change the second factor", async () => {
+    const owner = await twoStepUser(it, clock);
+    clock.pass(900);
+    const { client: found, factorId, secret } = owner;
+    expect((await found.auth.refreshSession()).error).toBeNull();
+    const token = await tokenOf(found);
+    const makeCodes = () => it.call("POST", `${accountPath}/recovery-codes`, { token });
+    const unenrolled = await found.auth.mfa.unenroll({ factorId });
+    expect(unenrolled.error).toMatchObject({ status: 422, code: "insufficient_aal" });
+    const enrolled = await found.auth.mfa.enroll({ factorType: "totp", friendlyName: "M" });
+    expect(enrolled.error).toMatchObject({ status: 403, code: "insufficient_aal" });
+    expect((await makeCodes()).body).toEqual({
+      error: "Enter the code of your authenticator app first.",
+      code: "insufficient_aal",
+    });
+    // The session can still use the rest of the account.
+    expect((await put(token, { data: { a: 1 } })).status).toBe(200);
+
+    const code = await codeOf(secret, clock);
+    expect((await found.auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+    expect((await makeCodes()).status).toBe(200);
+    expect((await found.auth.mfa.unenroll({ factorId })).error).toBeNull();
+  });
+
+  test("an existing token after its app was removed, while another app remains", async () => {
+    const owner = await twoStepUser(it, clock);
+    const tablet = await addApp(owner.client, clock, "Tablet");
+    const byPhone = await signedIn(it, owner);
+    const code = await codeOf(owner.secret, clock);
+    await byPhone.auth.mfa.challengeAndVerify({ factorId: owner.factorId, code });
+    const token = await tokenOf(byPhone);
+    expect((await put(token, { data: { a: 1 } })).status).toBe(200);
+    await owner.client.auth.mfa.unenroll({ factorId: owner.factorId });
+    expect(claimsOf(token)).toMatchObject({ aal: "aal2" });
+    expect((await put(token, { data: { a: 2 } })).body).toMatchObject({
+      error_code: "insufficient_aal",
+    });
+    const unenroll = await it.call("DELETE", `/factors/${tablet.factorId}`, { token });
+    expect(unenroll.body).toMatchObject({ error_code: "insufficient_aal" });
+    await byPhone.auth.refreshSession();
+    expect(claimsOf(await tokenOf(byPhone))).toMatchObject({
+      aal: "aal1",
+      amr: [{ method: "password" }],
+    });
+  });
+
+  test("a challenge or a code of the caller's own app for another person's", async () => {
+    const [mine, theirs] = [await twoStepUser(it, clock), await twoStepUser(it, clock)];
+    const thief = await signedIn(it, theirs);
+    const token = await tokenOf(thief);
+    const own = await it.call("POST", `/factors/${mine.factorId}/challenge`, {
+      token: await tokenOf(mine.client),
+    });
+    const code = await codeOf(mine.secret, clock);
+    const body = { challenge_id: own.body.id, code };
+    const byOwnChallenge = await it.call("POST", `/factors/${theirs.factorId}/verify`, {
+      token,
+      body,
+    });
+    expect(byOwnChallenge.body).toMatchObject({ error_code: "mfa_factor_not_found" });
+    const byOwnFactor = await it.call("POST", `/factors/${mine.factorId}/verify`, { token, body });
+    expect(byOwnFactor).toMatchObject({
+      status: 404,
+      body: { error_code: "mfa_factor_not_found" },
+    });
+    const byOwnCode = await thief.auth.mfa.challengeAndVerify({ factorId: theirs.factorId, code });
+    expect(byOwnCode.error).toMatchObject({ code: "mfa_verification_failed" });
+  });
+
+  test("the secret is only in the first response, and in no mail, log or audit entry", async () => {
+    const { client, secret, email } = await twoStepUser(it, clock);
+    const token = await tokenOf(client);
+    const answers = [
+      await it.call("GET", "/user", { token }),
+      await put(token, { data: { a: 1 } }),
+      await refresh((await sessionOf(client)).refresh_token),
+    ];
+    for (const { status, text } of answers) {
+      expect(status).toBe(200);
+      expect(text).toContain('"factors":[{');
+      expect(text).not.toContain(secret);
+    }
+    expect(JSON.stringify(claimsOf(token))).not.toContain(secret);
+    expect((await it.mailTo(email)).text).not.toContain(secret);
+    const { auth } = it.service.database;
+    const log = await auth.selectFrom("audit_log_entries").selectAll().execute();
+    expect(JSON.stringify(log)).not.toContain(secret);
+  });
+
+  describe("guessing codes", () => {
+    beforeAll(() => {
+      it.service.limits = openRateLimits(it.service.database, {
+        ...it.service.config,
+        rateLimits: true,
+        hash: String,
+      });
+    });
+
+    let networks = 0;
+    const elsewhere = () => {
+      networks += 1;
+      return `203.0.${Math.floor(networks / 250)}.${(networks % 250) + 1}`;
+    };
+    async function guess(
+      { factorId }: TwoStepUser,
+      token: string,
+      code: string,
+      ip: string,
+    ): Promise<Answer> {
+      const headers = { "x-visitor": ip };
+      const { body } = await it.call("POST", `/factors/${factorId}/challenge`, { token, headers });
+      const answer = { challenge_id: body.id, code };
+      return it.call("POST", `/factors/${factorId}/verify`, { token, body: answer, headers });
+    }
+    const signInFrom = async ({ email }: TwoStepUser, ip: string) => {
+      const { body } = await it.call("POST", "/token?grant_type=password", {
+        body: { email, password: goodPassword },
+        headers: { "x-visitor": ip },
+      });
+      return String(body.access_token);
+    };
+    /** An owner who proved the second factor in `home`. */
+    const ownerAt = async (home: string) => {
+      const owner = await twoStepUser(it, clock);
+      const token = await signInFrom(owner, home);
+      const answer = await guess(owner, token, await codeOf(owner.secret, clock), home);
+      expect(answer.status).toBe(200);
+      clock.pass(30);
+      return owner;
+    };
+
+    test("from one network ends after twenty", async () => {
+      const owner = await ownerAt(elsewhere());
+      const ip = elsewhere();
+      const token = await signInFrom(owner, ip);
+      const guesses = await Promise.all(
+        Array.from({ length: 25 }, () => guess(owner, token, "000000", ip)),
+      );
+      const statuses = guesses.map(({ status }) => status).sort();
+      expect(statuses).toEqual([...Array(20).fill(422), ...Array(5).fill(429)]);
+      const right = await guess(owner, token, await codeOf(owner.secret, clock), ip);
+      expect(right.body).toMatchObject({ error_code: "over_request_rate_limit" });
+      expect(Number(right.headers.get("retry-after"))).toBeGreaterThan(3600);
+    });
+
+    test("from many networks ends after thirty, and the owner can still sign in from a known network", async () => {
+      const home = elsewhere();
+      const owner = await ownerAt(home);
+      const token = await signInFrom(owner, elsewhere());
+      const outcomes: number[] = [];
+      for (let n = 0; n < 32; n++) {
+        outcomes.push((await guess(owner, token, "000000", elsewhere())).status);
+      }
+      expect(outcomes).toEqual([...Array(30).fill(422), 429, 429]);
+      // Ending the owner's sessions would make their network unknown.
+      await it.call("POST", "/logout?scope=others", { token });
+      const code = await codeOf(owner.secret, clock);
+      expect((await guess(owner, token, code, elsewhere())).status).toBe(429);
+      const again = await signInFrom(owner, home);
+      expect((await guess(owner, again, code, home)).status).toBe(200);
+    });
+
+    test("does not count correct codes", async () => {
+      const ip = elsewhere();
+      const owner = await ownerAt(elsewhere());
+      const token = await signInFrom(owner, ip);
+      for (let n = 0; n < 29; n++) {
+        expect((await guess(owner, token, "000000", elsewhere())).status).toBe(422);
+      }
+      for (let n = 0; n < 3; n++) {
+        const from = elsewhere();
+        const code = await codeOf(owner.secret, clock);
+        const answer = await guess(owner, await signInFrom(owner, from), code, from);
+        expect(answer.status).toBe(200);
+        clock.pass(30);
+      }
+    });
+
+    test("challenges and answers have the protocol's limits by network", async () => {
+      const owner = await ownerAt(elsewhere());
+      const ip = elsewhere();
+      const headers = { "x-visitor": ip };
+      for (const path of ["challenge", "verify"]) {
+        const statuses = [];
+        for (let n = 0; n < 31; n++) {
+          const answer = await it.call("POST", `/factors/${owner.factorId}/${path}`, {
+            headers,
+            body: {},
+          });
+          statuses.push(answer.status);
+        }
+        expect(statuses).toEqual([...Array(30).fill(401), 429]);
+      }
+    });
+  });
+});

@@ -1,0 +1,460 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  confirmedUser,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import {
+  addApp,
+  type Clock,
+  codeOf,
+  signedIn,
+  stopClock,
+  tokenOf,
+  twoStepUser,
+} from "#accounts/tests/support/two-step.ts";
+
+const unknownId = "1f0d6a3e-2c53-4a3a-9b0d-0c5d8d8c1a11";
+
+describe.each(databaseKinds)("two-step sign-in on %s", (kind) => {
+  let it: TestService;
+  let clock: Clock;
+  beforeAll(async () => {
+    it = await startAuthService(kind);
+    clock = stopClock(it);
+  });
+  afterAll(() => it.stop());
+
+  test("adds an authenticator app, asks for its code at sign-in, and removes it", async () => {
+    const user = await confirmedUser(it);
+    const client = await signedIn(it, user);
+    expect((await client.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: "aal1",
+      nextLevel: "aal1",
+    });
+    const enrolled = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "Phone" });
+    expect(enrolled.data).toMatchObject({ type: "totp", friendly_name: "Phone" });
+    const { id: factorId, totp } = enrolled.data as NonNullable<typeof enrolled.data>;
+    expect(totp?.secret).toMatch(/^[A-Z2-7]{32}$/);
+    const { host } = new URL(it.url);
+    expect(totp?.uri).toBe(
+      `otpauth://totp/${encodeURIComponent(host)}:${user.email}?algorithm=SHA1&digits=6&issuer=${encodeURIComponent(host)}&period=30&secret=${totp?.secret}`,
+    );
+    expect(totp?.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg [^#]+<\/svg>$/);
+    expect((await client.auth.mfa.listFactors()).data).toMatchObject({
+      all: [{ id: factorId, status: "unverified", factor_type: "totp", friendly_name: "Phone" }],
+      totp: [],
+    });
+
+    const challenge = await client.auth.mfa.challenge({ factorId });
+    expect(challenge.data).toMatchObject({
+      type: "totp",
+      expires_at: Math.floor(clock.now().getTime() / 1000) + 300,
+    });
+    const before = (await client.auth.getSession()).data.session;
+    clock.pass(1);
+    const code = await codeOf(totp?.secret ?? "", clock);
+    const verified = await client.auth.mfa.verify({
+      factorId,
+      challengeId: challenge.data?.id ?? "",
+      code,
+    });
+    expect(verified.error).toBeNull();
+    expect(verified.data?.refresh_token).not.toBe(before?.refresh_token);
+    expect(verified.data?.user.factors).toMatchObject([{ id: factorId, status: "verified" }]);
+    expect(JSON.stringify(verified.data)).not.toContain(totp?.secret);
+    const claims = (await client.auth.getClaims()).data?.claims;
+    expect(claims).toMatchObject({
+      aal: "aal2",
+      amr: [{ method: "totp" }, { method: "password" }],
+    });
+    expect((await it.mailTo(user.email)).subject).toBe(
+      "A new verification method was added to your account",
+    );
+
+    clock.pass(30);
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    expect((await client.auth.getClaims()).data?.claims).toMatchObject({
+      aal: "aal2",
+      amr: [{ method: "totp" }, { method: "password" }],
+    });
+
+    const later = await signedIn(it, user);
+    expect((await later.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: "aal1",
+      nextLevel: "aal2",
+    });
+    const again = await later.auth.mfa.challengeAndVerify({
+      factorId,
+      code: await codeOf(totp?.secret ?? "", clock),
+    });
+    expect(again.error).toBeNull();
+    expect((await client.auth.getUser()).error).toBeNull();
+
+    expect((await later.auth.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
+    expect((await it.mailTo(user.email)).subject).toBe(
+      "A verification method was removed from your account",
+    );
+    expect((await later.auth.getUser()).data.user).not.toHaveProperty("factors");
+    await later.auth.refreshSession();
+    expect((await later.auth.getClaims()).data?.claims).toMatchObject({
+      aal: "aal1",
+      amr: [{ method: "password" }],
+    });
+  });
+
+  const wrongCode = "000000";
+  const verify = (factorId: string, token: string, body: object, headers = {}) =>
+    it.call("POST", `/factors/${factorId}/verify`, { token, body, headers });
+  const challenge = async (factorId: string, token: string) => {
+    const { body } = await it.call("POST", `/factors/${factorId}/challenge`, { token });
+    return String(body.id);
+  };
+
+  describe("a code", () => {
+    const send = async (client: SupabaseClient, factorId: string, code: string) => {
+      const { error } = await client.auth.mfa.challengeAndVerify({ factorId, code });
+      return error ? (error.code ?? error.name) : "accepted";
+    };
+
+    test("is accepted one step early and one step late, but no more", async () => {
+      const { client, factorId, secret } = await twoStepUser(it, clock);
+      clock.pass(300);
+      for (const [steps, outcome] of [
+        [-2, "mfa_verification_failed"],
+        [2, "mfa_verification_failed"],
+        [-1, "accepted"],
+        [0, "accepted"],
+        [1, "accepted"],
+      ] as const) {
+        const code = await codeOf(secret, clock, steps);
+        expect([steps, await send(client, factorId, code)]).toEqual([steps, outcome]);
+      }
+    });
+
+    test("is not accepted twice, in any session, nor an earlier one after it", async () => {
+      const { client, factorId, secret, ...user } = await twoStepUser(it, clock);
+      const other = await signedIn(it, user);
+      clock.pass(60);
+      const code = await codeOf(secret, clock);
+      const earlier = await codeOf(secret, clock, -1);
+      expect(await send(client, factorId, code)).toBe("accepted");
+      const later = await signedIn(it, user);
+      expect((await other.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+      expect(await send(client, factorId, code)).toBe("mfa_verification_failed");
+      expect(await send(later, factorId, code)).toBe("mfa_verification_failed");
+      expect(await send(later, factorId, earlier)).toBe("mfa_verification_failed");
+      clock.pass(30);
+      expect(await send(later, factorId, code)).toBe("mfa_verification_failed");
+      expect(await send(later, factorId, await codeOf(secret, clock))).toBe("accepted");
+    });
+
+    test("is accepted once in simultaneous calls", async () => {
+      const { client, factorId, secret, ...user } = await twoStepUser(it, clock);
+      const clients = await Promise.all(Array.from({ length: 5 }, () => signedIn(it, user)));
+      const code = await codeOf(secret, clock);
+      const outcomes = await Promise.all(clients.map((other) => send(other, factorId, code)));
+      expect(outcomes.filter((outcome) => outcome === "accepted")).toHaveLength(1);
+
+      clock.pass(30);
+      const token = await tokenOf(client);
+      const ids = await Promise.all(clients.map(() => challenge(factorId, token)));
+      const next = await codeOf(secret, clock);
+      const answers = await Promise.all(
+        ids.map((challenge_id) => verify(factorId, token, { challenge_id, code: next })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+    });
+
+    test("answers one challenge once in simultaneous calls", async () => {
+      const { client, factorId, secret } = await twoStepUser(it, clock);
+      const token = await tokenOf(client);
+      const challenge_id = await challenge(factorId, token);
+      const codes = await Promise.all([-1, 0, 1].map((steps) => codeOf(secret, clock, steps)));
+      const answers = await Promise.all(
+        codes.map((code) => verify(factorId, token, { challenge_id, code })),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(answers.every(({ status }) => status === 200 || status === 422)).toBe(true);
+    });
+
+    test("that is wrong does not consume the challenge", async () => {
+      const { client, factorId, secret } = await twoStepUser(it, clock);
+      const token = await tokenOf(client);
+      const challenge_id = await challenge(factorId, token);
+      for (const code of [wrongCode, "12345", "1234567", "abcdef", "１２３４５６", " "]) {
+        expect((await verify(factorId, token, { challenge_id, code })).body).toEqual({
+          code: 422,
+          error_code: "mfa_verification_failed",
+          msg: "Invalid TOTP code entered",
+        });
+      }
+      const code = await codeOf(secret, clock);
+      expect((await verify(factorId, token, { challenge_id, code })).status).toBe(200);
+      clock.pass(30);
+      const next = await codeOf(secret, clock);
+      expect((await verify(factorId, token, { challenge_id, code: next })).body).toMatchObject({
+        error_code: "mfa_ip_address_mismatch",
+      });
+    });
+  });
+
+  test("a challenge ends after five minutes", async () => {
+    const { client, factorId, secret } = await twoStepUser(it, clock);
+    const token = await tokenOf(client);
+    const challenge_id = await challenge(factorId, token);
+    clock.pass(299);
+    const wrong = await verify(factorId, token, { challenge_id, code: wrongCode });
+    expect(wrong.body).toMatchObject({ error_code: "mfa_verification_failed" });
+    clock.pass(1);
+    const code = await codeOf(secret, clock);
+    expect(await verify(factorId, token, { challenge_id, code })).toMatchObject({
+      status: 422,
+      body: {
+        error_code: "mfa_challenge_expired",
+        msg: `MFA challenge ${challenge_id} has expired, verify against another challenge or create a new challenge.`,
+      },
+    });
+  });
+
+  test("has the protocol's errors", async () => {
+    const [mine, theirs] = [await twoStepUser(it, clock), await twoStepUser(it, clock)];
+    const token = await tokenOf(mine.client);
+    const theirChallenge = await challenge(theirs.factorId, await tokenOf(theirs.client));
+    const code = await codeOf(mine.secret, clock);
+    const notFound = {
+      code: 404,
+      error_code: "mfa_factor_not_found",
+      msg: "Factor not found",
+    };
+    const noChallenge = {
+      code: 422,
+      error_code: "mfa_factor_not_found",
+      msg: "MFA factor with the provided challenge ID not found",
+    };
+    for (const path of ["/challenge", "/verify", ""]) {
+      const method = path ? "POST" : "DELETE";
+      const call = async (id: string) =>
+        (await it.call(method, `/factors/${id}${path}`, { token, body: { code } })).body;
+      expect(await call("phone")).toEqual({
+        code: 404,
+        error_code: "validation_failed",
+        msg: "factor_id must be an UUID",
+      });
+      expect(await call(unknownId)).toEqual(notFound);
+      expect(await call(theirs.factorId)).toEqual(notFound);
+    }
+    for (const challenge_id of [theirChallenge, unknownId, "x", undefined]) {
+      expect((await verify(mine.factorId, token, { challenge_id, code })).body).toEqual(
+        noChallenge,
+      );
+    }
+    const challenge_id = await challenge(mine.factorId, token);
+    for (const body of [{ challenge_id }, { challenge_id, code: "" }]) {
+      expect((await verify(mine.factorId, token, body)).body).toEqual({
+        code: 400,
+        error_code: "validation_failed",
+        msg: "Code needs to be non-empty",
+      });
+    }
+    for (const path of ["/factors", `/factors/${mine.factorId}/verify`]) {
+      expect((await it.call("POST", path, { token, body: "{" })).body).toMatchObject({
+        error_code: "bad_json",
+      });
+      expect((await it.call("POST", path)).body).toMatchObject({ error_code: "no_authorization" });
+    }
+  });
+
+  test("rejects factors of other kinds, and names that are taken or too long", async () => {
+    const client = await signedIn(it, await confirmedUser(it));
+    const token = await tokenOf(client);
+    const enroll = async (body: object) =>
+      (await it.call("POST", "/factors", { token, body })).body;
+    expect(await enroll({})).toMatchObject({
+      code: 400,
+      error_code: "validation_failed",
+      msg: "factor_type needs to be totp, phone, or webauthn",
+    });
+    expect(await enroll({ factor_type: "phone", phone: "+2700" })).toMatchObject({
+      code: 422,
+      error_code: "mfa_phone_enroll_not_enabled",
+      msg: "MFA enroll is disabled for Phone",
+    });
+    expect(await enroll({ factor_type: "webauthn" })).toMatchObject({
+      code: 422,
+      error_code: "mfa_webauthn_enroll_not_enabled",
+      msg: "MFA enroll is disabled for WebAuthn",
+    });
+    for (const friendly_name of ['My "phone"', ""]) {
+      const body = { factor_type: "totp", friendly_name };
+      expect(await enroll(body)).toMatchObject({ type: "totp", friendly_name });
+      expect(await enroll(body)).toMatchObject({
+        code: 422,
+        error_code: "mfa_factor_name_conflict",
+        msg: `A factor with the friendly name ${JSON.stringify(friendly_name)} for this user already exists`,
+      });
+    }
+    const long = "é".repeat(127);
+    const named = { factor_type: "totp", friendly_name: long, issuer: long };
+    expect((await enroll(named)).totp).toMatchObject({
+      uri: expect.stringContaining(`issuer=${encodeURIComponent(long)}`),
+    });
+    for (const name of ["friendly_name", "issuer"]) {
+      expect(await enroll({ factor_type: "totp", [name]: `${long}éé` })).toMatchObject({
+        code: 400,
+        error_code: "validation_failed",
+      });
+    }
+  });
+
+  test("allows ten factors", async () => {
+    const client = await signedIn(it, await confirmedUser(it));
+    const enroll = async (name: number) =>
+      (await client.auth.mfa.enroll({ factorType: "totp", friendlyName: `${name}` })).error;
+    const names = Array.from({ length: 12 }, (_, name) => name);
+    const errors = await Promise.all(names.map(enroll));
+    expect(errors.filter((error) => error === null)).toHaveLength(10);
+    expect(errors.find((error) => error !== null)).toMatchObject({
+      status: 422,
+      code: "too_many_enrolled_mfa_factors",
+      message: "Maximum number of verified factors reached, unenroll to continue",
+    });
+    clock.pass(301);
+    expect(await enroll(0)).toBeNull();
+    expect((await client.auth.mfa.listFactors()).data?.all).toHaveLength(1);
+  });
+
+  test("allows a second app; verifying one deletes the unverified ones", async () => {
+    const { client, factorId, ...user } = await twoStepUser(it, clock);
+    const begun = { factorType: "totp", friendlyName: "Begun" } as const;
+    expect((await client.auth.mfa.enroll(begun)).error).toBeNull();
+    const tablet = await addApp(client, clock, "Tablet");
+    const { data } = await client.auth.mfa.listFactors();
+    expect(data?.all.map(({ friendly_name }) => friendly_name)).toEqual(["Phone", "Tablet"]);
+
+    const later = await signedIn(it, user);
+    const code = await codeOf(tablet.secret, clock);
+    const byTablet = await later.auth.mfa.challengeAndVerify({ factorId: tablet.factorId, code });
+    expect(byTablet.error).toBeNull();
+    expect((await later.auth.mfa.unenroll({ factorId })).error).toBeNull();
+    expect((await client.auth.mfa.enroll(begun)).error).toBeNull();
+    expect((await later.auth.mfa.enroll({ ...begun, friendlyName: "2" })).error).toBeNull();
+  });
+
+  test("removes an unverified app without a code and without a mail", async () => {
+    const user = await confirmedUser(it);
+    const client = await signedIn(it, user);
+    const { data } = await client.auth.mfa.enroll({ factorType: "totp", friendlyName: "A" });
+    const mails = await it.mailCount(user.email);
+    const removed = await it.call("DELETE", `/factors/${data?.id}`, {
+      token: await tokenOf(client),
+      headers: { "content-type": "application/json;charset=UTF-8" },
+    });
+    expect(removed).toMatchObject({ status: 200, body: { id: data?.id } });
+    expect(await it.mailCount(user.email)).toBe(mails);
+  });
+
+  test("records changes of a factor in the audit log", async () => {
+    const { client, factorId } = await twoStepUser(it, clock);
+    const userId = (await client.auth.getUser()).data.user?.id ?? "";
+    await client.auth.mfa.unenroll({ factorId });
+    const rows = await it.service.database.auth
+      .selectFrom("audit_log_entries")
+      .select("payload")
+      .orderBy("created_at")
+      .execute();
+    const payloads = rows.map(({ payload }) =>
+      typeof payload === "string" ? JSON.parse(payload) : payload,
+    );
+    const own = payloads.filter(
+      ({ actor_id, log_type }) => actor_id === userId && log_type === "factor",
+    );
+    expect(new Set(own.map(({ action }) => action))).toEqual(
+      new Set([
+        "factor_in_progress",
+        "challenge_created",
+        "verification_attempted",
+        "factor_unenrolled",
+      ]),
+    );
+    expect(own.every(({ traits }) => traits.factor_id === factorId)).toBe(true);
+  });
+});
+
+describe.each(databaseKinds)("two-step sign-in with settings on %s", (kind) => {
+  let it: TestService;
+  let clock: Clock;
+  beforeAll(async () => {
+    it = await startAuthService(kind, {
+      AUTH_ANONYMOUS: "on",
+      TRUSTED_IP_HEADER: "X-Visitor",
+    });
+    clock = stopClock(it);
+  });
+  afterAll(() => it.stop());
+
+  test("anonymous users have no factors", async () => {
+    const client = it.client();
+    await client.auth.signInAnonymously();
+    const token = await tokenOf(client);
+    for (const [method, path] of [
+      ["POST", "/factors"],
+      ["POST", `/factors/${unknownId}/challenge`],
+      ["POST", `/factors/${unknownId}/verify`],
+      ["DELETE", `/factors/${unknownId}`],
+    ] as const) {
+      const body = { factor_type: "totp", code: "1" };
+      expect((await it.call(method, path, { token, body })).body).toEqual({
+        code: 403,
+        error_code: "no_authorization",
+        msg: "Anonymous user not allowed to perform these actions",
+      });
+    }
+  });
+
+  test("a challenge must be answered from the address that requested it", async () => {
+    const { client, factorId, secret } = await twoStepUser(it, clock);
+    const token = await tokenOf(client);
+    const call = (path: string, ip: string, body = {}) =>
+      it.call("POST", `/factors/${factorId}/${path}`, {
+        token,
+        body,
+        headers: { "x-visitor": ip },
+      });
+    for (const [asks, other] of [
+      ["198.51.100.7", "198.51.100.8"],
+      ["2001:db8::7", "2001:db8::8"],
+    ] as const) {
+      const { body } = await call("challenge", asks);
+      const answer = { challenge_id: body.id, code: await codeOf(secret, clock) };
+      expect((await call("verify", other, answer)).body).toEqual({
+        code: 422,
+        error_code: "mfa_ip_address_mismatch",
+        msg: "Challenge and verify IP addresses mismatch.",
+      });
+      expect((await call("verify", asks, answer)).status).toBe(200);
+      clock.pass(30);
+    }
+  });
+
+  test("authenticator apps can be switched off", async () => {
+    const { client, factorId } = await twoStepUser(it, clock);
+    it.service.config.totp = false;
+    expect((await client.auth.mfa.enroll({ factorType: "totp" })).error).toMatchObject({
+      status: 422,
+      code: "mfa_totp_enroll_not_enabled",
+      message: "MFA enroll is disabled for TOTP",
+    });
+    const disabled = {
+      status: 422,
+      code: "mfa_totp_verify_not_enabled",
+      message: "MFA verification is disabled for TOTP",
+    };
+    expect((await client.auth.mfa.challenge({ factorId })).error).toMatchObject(disabled);
+    const verified = await client.auth.mfa.verify({ factorId, challengeId: unknownId, code: "1" });
+    expect(verified.error).toMatchObject(disabled);
+    it.service.config.totp = true;
+  });
+});

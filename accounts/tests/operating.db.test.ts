@@ -1,0 +1,293 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
+import { readConfig } from "#accounts/config.ts";
+import { measureDatabase } from "#accounts/db/measure-database.ts";
+import { pingDatabase } from "#accounts/db/ping.ts";
+import { observeRequests } from "#accounts/http/observe-requests.ts";
+import { watchReadiness } from "#accounts/http/readiness.ts";
+import { makeLog } from "#accounts/log/open-log.ts";
+import { type OpenMetrics, openMetrics } from "#accounts/metrics/open-metrics.ts";
+import { follow, freshEmail, goodPassword } from "#accounts/tests/support/auth-service.ts";
+import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
+import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
+import { createApp } from "#server/app.ts";
+import { loadStaticSite } from "#server/http/static-site.ts";
+
+const newPassword = "four loud koppies";
+const wrongPassword = "not the right one";
+
+/** The mail server quotes the address it refuses, as real ones do. */
+const refusedAddress = "refused-guest@hotel.example";
+const quotingServer: Parameters<typeof startMailServer>[0] = {
+  onRcptTo: ({ address }, _session, done) =>
+    done(address === refusedAddress ? new Error(`<${address}> is unknown here`) : undefined),
+};
+
+/** The whole server with its log and its metrics, on a real database and a real mail server. */
+describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
+  let dataDirectory: string;
+  let drop: () => Promise<void>;
+  let mailServer: MailServer;
+  let mailServerStopped: Promise<void> | undefined;
+  let service: OpenAuthService;
+  let metrics: OpenMetrics;
+  let app: ServedApp;
+  let logged = "";
+  /** Values that must never be in the log. */
+  const secrets: string[] = [goodPassword, newPassword, wrongPassword, refusedAddress];
+
+  beforeAll(async () => {
+    dataDirectory = await mkdtemp(path.join(tmpdir(), "operating-"));
+    const database = await makeDatabase(kind);
+    drop = database.drop;
+    mailServer = await startMailServer(quotingServer);
+    const config = readConfig({
+      DATA_DIR: dataDirectory,
+      SMTP_URL: mailServer.url,
+      AUTH_RATE_LIMITS: "off",
+      AUTH_MAIL_INTERVAL: "0",
+      ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
+    });
+    metrics = openMetrics();
+    const print = (line: string) => {
+      logged += line;
+    };
+    const log = makeLog("debug", { write: print });
+    const logError = (line: string, cause: unknown) => log.error({ err: cause }, line);
+    service = await openAuthService(config, { print, metrics, log, mailSpreadMs: 0 });
+    const readiness = watchReadiness({
+      database: { check: () => pingDatabase(service.database), keepMs: 0 },
+      mail: { check: () => service.mailer.check(), keepMs: 0 },
+    });
+    metrics.watch({
+      readiness: readiness.ask,
+      connections: service.database.connections,
+      database: () => measureDatabase(service.database),
+    });
+    const { directory, remove } = await writeFiles({ "index.html": "home" });
+    const site = await loadStaticSite(directory);
+    await remove();
+    app = await serveApp(
+      createApp({
+        site,
+        auth: service,
+        logError,
+        readiness,
+        observer: observeRequests({ log, metrics, staticSample: 1 }),
+      }),
+    );
+  });
+  afterAll(async () => {
+    await app.close();
+    await service.close();
+    await mailServerStopped;
+    await drop();
+    await rm(dataDirectory, { recursive: true });
+  });
+
+  async function call(method: string, address: string, body?: object, token?: string) {
+    const answer = await fetch(`${app.url}${address}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        apikey: service.config.publicKey,
+        "content-type": "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    await service.mails.idle();
+    return {
+      status: answer.status,
+      location: answer.headers.get("location") ?? "",
+      body: text.startsWith("{") ? JSON.parse(text) : {},
+    };
+  }
+
+  const newestMail = () => mailServer.mails.at(-1)?.text ?? "";
+
+  /** Returns the link in the newest mail, and adds its contents to the secrets. */
+  function openLink(): { address: string; token: string } {
+    const link = new URL(/https?:\/\/\S+\/verify\?\S+/.exec(newestMail())?.[0] ?? "");
+    const token = link.searchParams.get("token") ?? "";
+    secrets.push(token, link.search);
+    return { address: `${link.pathname}${link.search}`, token };
+  }
+
+  function openCode(): string {
+    const code = /\b\d{6}\b/.exec(newestMail())?.[0] ?? "";
+    secrets.push(code);
+    return code;
+  }
+
+  function keepTokens({ access_token, refresh_token }: Record<string, string>) {
+    secrets.push(String(access_token), String(refresh_token));
+    return { access: String(access_token), refresh: String(refresh_token) };
+  }
+
+  test("no password, token, code, address or query is ever logged", async () => {
+    const email = freshEmail();
+    secrets.push(email, encodeURIComponent(email));
+    const credentials = { email, password: goodPassword };
+    const grant = (type: string) => `/auth/v1/token?grant_type=${type}`;
+
+    await call("POST", "/auth/v1/signup", credentials);
+    const { address } = openLink();
+    const location = await follow(`${app.url}${address}`);
+    expect(location).toContain("access_token=");
+    keepTokens(Object.fromEntries(new URLSearchParams(location.split("#")[1])));
+    // A second time the link is consumed already.
+    await follow(`${app.url}${address}`);
+
+    await call("POST", grant("password"), { email, password: wrongPassword });
+    const signedIn = keepTokens((await call("POST", grant("password"), credentials)).body);
+    const refreshed = await call("POST", grant("refresh_token"), {
+      refresh_token: signedIn.refresh,
+    });
+    keepTokens(refreshed.body);
+    await call("POST", grant("refresh_token"), { refresh_token: "aaaabbbbcccc" });
+
+    await call("POST", "/auth/v1/recover", { email });
+    const { token: token_hash } = openLink();
+    await call("POST", "/auth/v1/verify", { type: "recovery", email, token: "000000" });
+    const recovered = await call("POST", "/auth/v1/verify", { type: "recovery", token_hash });
+    const { access } = keepTokens(recovered.body);
+    await call("GET", "/auth/v1/reauthenticate", undefined, access);
+    const nonce = openCode();
+    await call("PUT", "/auth/v1/user", { password: newPassword, nonce }, access);
+    await call("GET", `/lost/${nonce}`);
+    await call("POST", "/auth/v1/logout", undefined, access);
+
+    // Faults: the mail server rejects the address and quotes it, a body breaks off, and unknown addresses are called.
+    const refused = await call("POST", "/auth/v1/signup", {
+      email: refusedAddress,
+      password: goodPassword,
+    });
+    // A stranger does not learn which mailboxes exist; the operator does.
+    expect(refused.status).toBe(200);
+    await call("POST", "/functions/v1/newsletter-subscribe", { email: refusedAddress, page: "/" });
+    await call("GET", `/lost/${email}/${signedIn.access}?email=${email}`);
+    await call("GET", `/?email=${email}`);
+
+    await expect.poll(() => logged).toContain('"path":"/"');
+    expect(logged).toContain("…@hotel.example> is unknown here");
+    expect(logged).toContain('"route":"/auth/v1/verify"');
+    expect(new Set(secrets).size).toBeGreaterThan(15);
+    for (const secret of secrets) {
+      expect(secret.length).toBeGreaterThan(5);
+      expect(logged).not.toContain(secret);
+    }
+    expect(logged).not.toMatch(/grant_type|redirect_to/);
+    for (const line of logged.trim().split("\n")) expect(JSON.parse(line)).toHaveProperty("level");
+  });
+
+  test("an error in the log and its response have the same id", async () => {
+    const { limits } = service;
+    service.limits = { ...limits, take: () => Promise.reject(new Error("no count")) };
+    const { body } = await call("POST", "/auth/v1/signup", {
+      email: freshEmail(),
+      password: goodPassword,
+    });
+    service.limits = limits;
+    const line = `POST /auth/v1/signup failed, request ${body.error_id}`;
+    await expect.poll(() => logged).toContain(`"requestId":"${body.error_id}"`);
+    const lines = logged
+      .trim()
+      .split("\n")
+      .map((text) => JSON.parse(text));
+    expect(lines.find(({ requestId }) => requestId === body.error_id)).toMatchObject({
+      level: "error",
+      status: 500,
+    });
+    expect(logged).toContain(line);
+  });
+
+  test("requests, calls and mails are counted", async () => {
+    const target = `${service.config.siteUrl}/account?error_code=invented`;
+    const link = `${app.url}/auth/v1/verify?token=x&type=signup&redirect_to=${target}`;
+    expect(await follow(link)).toContain("error_code=invented#");
+    const text = await metrics.text();
+    // A visitor who could name outcomes could fill the server's memory with them.
+    expect(text).not.toContain("invented");
+    const value = (series: string) =>
+      Number(
+        text
+          .split("\n")
+          .find((line) => line.startsWith(`${series} `))
+          ?.split(" ")
+          .at(-1),
+      );
+    const calls = (name: string, outcome: string) =>
+      value(`account_calls_total{call="${name}",outcome="${outcome}"}`);
+    expect(calls("sign_up", "ok")).toBe(2);
+    expect(calls("sign_up", "unexpected_failure")).toBe(1);
+    expect(calls("sign_in", "ok")).toBe(1);
+    expect(calls("sign_in", "invalid_credentials")).toBe(1);
+    expect(calls("refresh", "ok")).toBe(1);
+    expect(calls("refresh", "refresh_token_not_found")).toBe(1);
+    expect(calls("recover", "ok")).toBe(1);
+    expect(calls("verify", "ok")).toBe(2);
+    expect(calls("verify", "otp_expired")).toBe(3);
+    expect(calls("change_user", "ok")).toBe(1);
+    expect(calls("sign_out", "ok")).toBe(1);
+    expect(calls("newsletter_subscribe", "ok")).toBe(1);
+    expect(value('mails_total{outcome="sent"}')).toBe(4);
+    expect(value('mails_total{outcome="undeliverable"}')).toBe(2);
+    expect(value('http_requests_total{route="static",method="GET",status="200"}')).toBe(1);
+    expect(value('http_requests_total{route="unmatched",method="GET",status="404"}')).toBe(2);
+    expect(value('http_request_duration_seconds_count{route="/auth/v1/recover"}')).toBe(1);
+    expect(value('ready{part="database"}')).toBe(1);
+    expect(value('ready{part="mail"}')).toBe(1);
+    expect(value("database_errors_total")).toBe(0);
+    if (kind === "postgres") {
+      expect(value('database_connections{state="idle"}')).toBeGreaterThan(0);
+      expect(value('database_connections{state="waited_for"}')).toBeGreaterThanOrEqual(0);
+    }
+    expect(value('security_events_total{event="sign_in_failed"}')).toBe(1);
+    expect(value("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
+    expect(value("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
+    // Values from visitors create no time series.
+    expect(text).not.toMatch(/\/lost|@|grant_type/);
+  });
+
+  test("rows of each table and the size of the database are in the metrics", async () => {
+    const text = await metrics.text();
+    const { count } = await service.database.auth
+      .selectFrom("audit_log_entries")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBeGreaterThan(3);
+    expect(text).toContain(`database_rows{table="audit_log_entries"} ${count}\n`);
+    expect(text).toContain('database_rows{table="signing_keys"} 1\n');
+    expect(text).not.toMatch(/table="(sqlite|kysely)/);
+    const bytes = Number(/^database_bytes (\d+)$/m.exec(text)?.[1]);
+    expect(bytes).toBeGreaterThan(100_000);
+    expect(text).toMatch(/^database_free_bytes \d+$/m);
+  });
+
+  test("GET /readyz reports an unreachable mail server, and failed queries are counted", async () => {
+    expect(await call("GET", "/readyz")).toMatchObject({
+      status: 200,
+      body: { status: "ready", database: "ok", mail: "ok" },
+    });
+    // Its last connection ends with the service; from now on it accepts no new one.
+    mailServerStopped = mailServer.stop();
+    const answer = await call("GET", "/readyz");
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ status: "not ready", database: "ok", mail: "failing" });
+
+    await expect(
+      service.database.site
+        .selectFrom("nowhere" as never)
+        .selectAll()
+        .execute(),
+    ).rejects.toThrow();
+    expect(await metrics.text()).toContain("database_errors_total 1\n");
+  });
+});

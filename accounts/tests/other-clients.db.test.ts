@@ -1,0 +1,112 @@
+import { createServerClient } from "@supabase/ssr";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { GoTrueClient as OldestClient } from "auth-js-2-61";
+import { GoTrueClient as OlderClient } from "auth-js-2-95";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  follow,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { addApp, type Clock, codeOf, stopClock } from "#accounts/tests/support/two-step.ts";
+
+/** The part of a client that every version has. */
+type Client = Pick<SupabaseClient, "auth">;
+
+/** Returns functions that open a client on the same stored data again and again, as pages of a site do. */
+const openers: Record<string, (test: TestService) => () => Client> = {
+  "@supabase/ssr with cookies": ({ url, service }) => {
+    const jar = new Map<string, string>();
+    return () =>
+      createServerClient(url, service.config.publicKey, {
+        cookies: {
+          getAll: () => [...jar].map(([name, value]) => ({ name, value })),
+          setAll: (cookies) => {
+            for (const { name, value } of cookies) {
+              if (value) jar.set(name, value);
+              else jar.delete(name);
+            }
+          },
+        },
+      });
+  },
+  "auth-js 2.61": openStored(OldestClient),
+  "auth-js 2.95": openStored(OlderClient),
+};
+
+function openStored(Constructor: typeof OldestClient | typeof OlderClient) {
+  return ({ url, service }: TestService) => {
+    const values = new Map<string, string>();
+    const storage = {
+      getItem: (name: string) => values.get(name) ?? null,
+      setItem: (name: string, value: string) => void values.set(name, value),
+      removeItem: (name: string) => void values.delete(name),
+    };
+    return () => {
+      const auth = new Constructor({
+        url: `${url}/auth/v1`,
+        headers: { apikey: service.config.publicKey },
+        flowType: "pkce",
+        autoRefreshToken: false,
+        detectSessionInUrl: false,
+        persistSession: true,
+        storage,
+      });
+      return { auth } as unknown as Client;
+    };
+  };
+}
+
+describe.each(databaseKinds)("other clients on %s", (kind) => {
+  let it: TestService;
+  let clock: Clock;
+  beforeAll(async () => {
+    it = await startAuthService(kind);
+    clock = stopClock(it);
+  });
+  afterAll(() => it.stop());
+
+  test.each(Object.entries(openers))("%s: sign-up to second factor", async (_, openerOf) => {
+    const open = openerOf(it);
+    const email = freshEmail();
+    /** Follows the newest mailed link and exchanges its code, as the callback page of a site does. */
+    const followMail = async () => {
+      const target = new URL(await follow((await it.mailTo(email)).link));
+      const { auth } = open();
+      return auth.exchangeCodeForSession(target.searchParams.get("code") ?? "");
+    };
+    const currentUser = async () => (await open().auth.getUser()).data.user;
+
+    const signedUp = await open().auth.signUp({ email, password: goodPassword });
+    expect(signedUp.error).toBeNull();
+    expect((await followMail()).error).toBeNull();
+    expect(await currentUser()).toMatchObject({ email });
+
+    const { data: before } = await open().auth.getSession();
+    const refreshed = await open().auth.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect(refreshed.data.session?.refresh_token).not.toBe(before.session?.refresh_token);
+    const { data: after } = await open().auth.getSession();
+    expect(after.session?.refresh_token).toBe(refreshed.data.session?.refresh_token);
+
+    expect((await open().auth.signOut()).error).toBeNull();
+    expect(await currentUser()).toBeNull();
+    expect((await open().auth.resetPasswordForEmail(email)).error).toBeNull();
+    expect((await followMail()).error).toBeNull();
+    const password = "five louder koppies";
+    expect((await open().auth.updateUser({ password })).error).toBeNull();
+
+    const { factorId, secret } = await addApp(open() as SupabaseClient, clock);
+    expect((await open().auth.signOut()).error).toBeNull();
+    expect((await open().auth.signInWithPassword({ email, password })).error).toBeNull();
+    const level = async () => (await open().auth.mfa.getAuthenticatorAssuranceLevel()).data;
+    expect(await level()).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
+    const code = await codeOf(secret, clock);
+    expect((await open().auth.mfa.challengeAndVerify({ factorId, code })).error).toBeNull();
+    expect(await level()).toMatchObject({ currentLevel: "aal2" });
+    clock.pass(60);
+  });
+});

@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  confirmedUser,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { newsletter } from "#content/newsletter.ts";
+import { site as firm } from "#content/site.ts";
+
+const account = "/functions/v1/account";
+const pixel =
+  "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
+
+describe.each(databaseKinds)("the owner's own functions on %s", (kind) => {
+  let it: TestService;
+  let owner: { email: string; password: string };
+  let token: string;
+
+  beforeAll(async () => {
+    it = await startAuthService(kind, {
+      AUTH_MAIL_INTERVAL: "0",
+      AUTH_ANONYMOUS: "on",
+      TRUSTED_IP_HEADER: "x-visitor",
+    });
+  });
+  afterAll(() => it.stop());
+  beforeEach(async () => {
+    owner = await confirmedUser(it);
+    token = (await signIn()).token;
+  });
+
+  const signIn = async (headers: Record<string, string> = {}, body = owner) => {
+    const answer = await it.call("POST", "/token?grant_type=password", { body, headers });
+    return { token: String(answer.body.access_token), refreshToken: answer.body.refresh_token };
+  };
+  const get = async (path: string, caller = token) =>
+    (await it.call("GET", `${account}${path}`, { token: caller })).body as never;
+  type Session = { id: string; device: string; network: string; is_current: boolean };
+  const sessionsOf = async (caller = token) =>
+    ((await get("/sessions", caller)) as { sessions: Session[] }).sessions;
+  const remove = (body: object, caller = token) =>
+    it.call("POST", `${account}/deletion`, { token: caller, body });
+  const mailedCode = async () => {
+    await it.call("GET", "/reauthenticate", { token });
+    return (await it.mailTo(owner.email)).subject.slice(0, 6);
+  };
+
+  describe("sessions", () => {
+    test("are listed with device and network, the caller's first", async () => {
+      const headers = { "user-agent": pixel, "x-visitor": "197.185.12.34" };
+      const phone = await signIn(headers);
+      const sessions = await sessionsOf(phone.token);
+      expect(sessions[0]).toEqual({
+        id: expect.any(String),
+        device: "Chrome on Android, phone",
+        network: "197.185.12.0/24",
+        created_at: expect.any(String),
+        last_used_at: expect.any(String),
+        is_current: true,
+        aal: "aal1",
+      });
+      expect(sessions.slice(1).map(({ is_current }) => is_current)).toEqual([false, false]);
+      expect(JSON.stringify(sessions)).not.toContain("197.185.12.34");
+      await signIn({ "x-visitor": "2001:db8:7:9::1" });
+      const networks = (await sessionsOf()).map(({ network }) => network);
+      expect(networks).toContain("2001:db8:7::/48");
+    });
+
+    test("ending one immediately invalidates its access token and its refresh token", async () => {
+      const other = await signIn({ "user-agent": pixel });
+      const [, target] = await sessionsOf();
+      const ended = await it.call("DELETE", `${account}/sessions/${target?.id}`, { token });
+      expect(ended).toMatchObject({ status: 200, body: {} });
+      expect(await it.call("GET", "/user", { token: other.token })).toMatchObject({
+        status: 403,
+        body: { error_code: "session_not_found" },
+      });
+      expect(await it.call("GET", `${account}/sessions`, { token: other.token })).toMatchObject({
+        status: 403,
+        body: { code: "session_not_found" },
+      });
+      const body = { refresh_token: other.refreshToken };
+      expect((await it.call("POST", "/token?grant_type=refresh_token", { body })).status).toBe(400);
+      expect((await it.call("GET", "/user", { token })).status).toBe(200);
+    });
+
+    test("of another person, or unknown ones, cannot be ended", async () => {
+      const stranger = await signIn({}, await confirmedUser(it));
+      const [theirs] = await sessionsOf(stranger.token);
+      for (const id of [theirs?.id, crypto.randomUUID(), "1"]) {
+        expect(await it.call("DELETE", `${account}/sessions/${id}`, { token })).toMatchObject({
+          status: 404,
+          body: { code: "session_not_found" },
+        });
+      }
+      expect((await it.call("GET", "/user", { token: stranger.token })).status).toBe(200);
+    });
+
+    test("that have ended are not listed", async () => {
+      await it.service.database.auth
+        .updateTable("sessions")
+        .set({ not_after: "2020-01-01T00:00:00.000Z" })
+        .where("id", "!=", (await sessionsOf())[0]?.id ?? "")
+        .execute();
+      expect(await sessionsOf()).toHaveLength(1);
+    });
+  });
+
+  describe("events", () => {
+    type Event = { id: string; action: string; created_at: string; network: string };
+    const eventsOf = async (caller = token) =>
+      ((await get("/events", caller)) as { events: Event[] }).events;
+
+    test("are the caller's own, newest first, without the full IP address", async () => {
+      const stranger = await signIn({ "x-visitor": "203.0.113.77" }, await confirmedUser(it));
+      const latest = await signIn({ "x-visitor": "197.185.12.34" });
+      const events = await eventsOf(latest.token);
+      expect(events[0]).toMatchObject({ action: "login", network: "197.185.12.0/24" });
+      expect(events.map(({ action }) => action)).toContain("user_signedup");
+      const times = events.map(({ created_at }) => created_at);
+      expect(times).toEqual([...times].sort().reverse());
+      expect(JSON.stringify(events)).not.toMatch(/203\.0\.113|197\.185\.12\.34|@/);
+      const ids = new Set(events.map(({ id }) => id));
+      for (const { id } of await eventsOf(stranger.token)) expect(ids).not.toContain(id);
+    });
+
+    test("are fifty at most", async () => {
+      for (let n = 0; n < 51; n += 1) {
+        await it.call("PUT", "/user", { token, body: { data: { display_name: `n ${n}` } } });
+      }
+      expect(await eventsOf()).toHaveLength(50);
+    });
+  });
+
+  describe("the newsletter", () => {
+    const put = (body: unknown, caller = token) =>
+      it.call("PUT", `${account}/newsletter`, { token: caller, body });
+
+    test("is subscribed to without a mail, with the consent and its time", async () => {
+      expect(await get("/newsletter")).toEqual({ newsletter: null });
+      const mails = await it.mailCount(owner.email);
+      const { body } = await put({ subscribed: true });
+      expect(body).toEqual({
+        newsletter: {
+          status: "confirmed",
+          consent_text: newsletter.consent,
+          consent_page: "/account",
+          consent_at: expect.any(String),
+          confirmed_at: expect.any(String),
+          unsubscribed_at: null,
+        },
+      });
+      expect(await get("/newsletter")).toEqual(body);
+      it.pass(60);
+      expect((await put({ subscribed: true })).body).toEqual(body);
+      expect(await it.mailCount(owner.email)).toBe(mails);
+    });
+
+    test("is unsubscribed from, and the record of the consent stays", async () => {
+      expect((await put({ subscribed: false })).body).toEqual({ newsletter: null });
+      await put({ subscribed: true });
+      expect((await put({ subscribed: false })).body).toMatchObject({
+        newsletter: {
+          status: "unsubscribed",
+          consent_text: newsletter.consent,
+          unsubscribed_at: expect.any(String),
+        },
+      });
+      expect((await put({ subscribed: true })).body).toMatchObject({
+        newsletter: { status: "confirmed", unsubscribed_at: null },
+      });
+    });
+
+    test("is not available to an unconfirmed address, nor readable by the person who typed it", async () => {
+      const { body } = await it.call("POST", "/signup", { body: {} });
+      const anonymous = String(body.access_token);
+      for (const method of ["GET", "PUT"]) {
+        const more = method === "PUT" ? { body: { subscribed: true } } : {};
+        const answer = await it.call(method, `${account}/newsletter`, {
+          token: anonymous,
+          ...more,
+        });
+        expect(answer).toMatchObject({ status: 403, body: { code: "no_authorization" } });
+      }
+      await it.call("PUT", "/user", { token, body: { email: freshEmail() } });
+      await put({ subscribed: true });
+      const rows = await it.service.database.site
+        .selectFrom("newsletter_subscribers")
+        .select("email")
+        .where("email", "=", owner.email)
+        .execute();
+      expect(rows).toHaveLength(1);
+    });
+
+    test.each([{}, { subscribed: "yes" }, null])("refuses %o", async (body) => {
+      expect(await put(body)).toMatchObject({ status: 400, body: { code: "validation_failed" } });
+    });
+  });
+
+  describe("deletion", () => {
+    const right = () => ({ confirmation: owner.email, current_password: goodPassword });
+
+    test("needs the address and a password or code", async () => {
+      const wrong = { confirmation: owner.email, current_password: "not it at all" };
+      const attempts: [object, number, string][] = [
+        [{}, 400, "validation_failed"],
+        [{ confirmation: "DELETE", current_password: goodPassword }, 400, "confirmation_mismatch"],
+        [{ confirmation: owner.email }, 400, "reauthentication_needed"],
+        [{ confirmation: owner.email, current_password: "" }, 400, "reauthentication_needed"],
+        [wrong, 400, "current_password_invalid"],
+        [{ confirmation: owner.email, nonce: "000000" }, 422, "reauthentication_not_valid"],
+        // Both are checked if both are given.
+        [{ ...right(), nonce: "000000" }, 422, "reauthentication_not_valid"],
+        [{ ...wrong, nonce: await mailedCode() }, 400, "current_password_invalid"],
+      ];
+      for (const [body, status, code] of attempts) {
+        expect(await remove(body)).toMatchObject({ status, body: { code } });
+      }
+      expect((await it.call("GET", "/user", { token })).status).toBe(200);
+    });
+
+    test("ends every session immediately, mails the owner, and frees the address", async () => {
+      const other = await signIn();
+      expect(
+        await remove({ ...right(), confirmation: ` ${owner.email.toUpperCase()} ` }),
+      ).toMatchObject({
+        status: 200,
+        body: {},
+      });
+      for (const caller of [token, other.token]) {
+        expect(await it.call("GET", "/user", { token: caller })).toMatchObject({
+          status: 403,
+          body: { error_code: "user_not_found" },
+        });
+        expect((await it.call("GET", `${account}/export`, { token: caller })).status).toBe(403);
+      }
+      const body = { refresh_token: other.refreshToken };
+      expect((await it.call("POST", "/token?grant_type=refresh_token", { body })).status).toBe(400);
+      expect((await it.mailTo(owner.email)).subject).toBe("Your account was deleted");
+      await confirmedUser(it, owner.email);
+      expect((await signIn()).token).not.toBe("undefined");
+    });
+
+    test("accepts the mailed code instead of the password", async () => {
+      expect((await remove({ confirmation: owner.email, nonce: await mailedCode() })).status).toBe(
+        200,
+      );
+      expect((await it.call("GET", "/user", { token })).status).toBe(403);
+    });
+
+    test("asks the sales team to delete its mails about the trial request", async () => {
+      const { id } = (await it.call("GET", "/user", { token })).body;
+      const time = it.service.now().toISOString();
+      const trial = {
+        id: crypto.randomUUID(),
+        user_id: String(id),
+        reference: `TR-${String(id).slice(0, 6)}`,
+        status: "requested",
+        rooms: "1-5",
+        parts: "[]",
+        channels: "",
+        start_on: null,
+        language: "en",
+        message: "",
+        requested_at: time,
+        updated_at: time,
+        withdrawn_at: null,
+      } as const;
+      await it.service.database.site.insertInto("trial_requests").values(trial).execute();
+      await remove(right());
+      expect((await it.mailTo(firm.email.sales)).text).toContain(trial.reference);
+    });
+  });
+
+  test("an unknown path is not found, and a wrong method not allowed", async () => {
+    expect((await it.call("GET", `${account}/nothing`, { token })).status).toBe(404);
+    expect((await it.call("POST", `${account}/sessions/1`, { token })).status).toBe(405);
+    expect((await it.call("DELETE", `${account}/export`, { token })).status).toBe(405);
+  });
+
+  test.each([
+    ["GET", "/sessions"],
+    ["DELETE", "/sessions/1"],
+    ["GET", "/events"],
+    ["GET", "/export"],
+    ["GET", "/newsletter"],
+    ["PUT", "/newsletter"],
+    ["POST", "/deletion"],
+  ])("%s %s needs a key and an access token", async (method, path) => {
+    const callers = [{}, { token: it.service.config.publicKey }, { token: "x.y.z" }];
+    for (const caller of callers) {
+      const { status } = await it.call(method, account + path, caller);
+      expect([401, 403]).toContain(status);
+    }
+    const headers = { apikey: "sb_publishable_other" };
+    expect((await it.call(method, account + path, { token, headers })).status).toBe(401);
+  });
+});

@@ -1,0 +1,228 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { accountPath } from "#accounts/functions/routes.ts";
+import { openRateLimits } from "#accounts/http/rate-limit.ts";
+import {
+  confirmedUser,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import {
+  type Clock,
+  signedIn,
+  stopClock,
+  type TwoStepUser,
+  tokenOf,
+  twoStepUser,
+} from "#accounts/tests/support/two-step.ts";
+
+const pathOf = `${accountPath}/recovery-codes`;
+
+describe.each(databaseKinds)("recovery codes on %s", (kind) => {
+  let it: TestService;
+  let clock: Clock;
+  beforeAll(async () => {
+    it = await startAuthService(kind, { TRUSTED_IP_HEADER: "X-Visitor" });
+    clock = stopClock(it);
+  });
+  afterAll(() => it.stop());
+
+  async function call(
+    method: string,
+    path: string,
+    { client, body, ip = "198.51.100.1" }: { client: SupabaseClient; body?: object; ip?: string },
+  ) {
+    const answer = await fetch(`${it.url}${path}`, {
+      method,
+      headers: {
+        apikey: it.service.config.publicKey,
+        authorization: `Bearer ${await tokenOf(client)}`,
+        "x-visitor": ip,
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  }
+  const left = async (client: SupabaseClient) => (await call("GET", pathOf, { client })).body.left;
+  const signIn = (client: SupabaseClient, code: unknown, ip?: string) =>
+    call("POST", `${pathOf}/sign-in`, { client, body: { code }, ...(ip && { ip }) });
+
+  async function userWithCodes(): Promise<TwoStepUser & { codes: string[] }> {
+    const user = await twoStepUser(it, clock);
+    const { status, body } = await call("POST", pathOf, { client: user.client });
+    expect(status).toBe(200);
+    return { ...user, codes: body.codes };
+  }
+
+  test("are ten, shown once, stored as hashes, and reported by mail", async () => {
+    const { client, email, codes } = await userWithCodes();
+    expect(new Set(codes).size).toBe(10);
+    for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
+    expect((await it.mailTo(email)).subject).toBe("New recovery codes were made for your account");
+    expect((await it.mailTo(email)).text).not.toContain(codes[0]);
+    expect(await left(client)).toBe(10);
+    const rows = await it.service.database.site.selectFrom("recovery_codes").selectAll().execute();
+    for (const code of codes) {
+      expect(JSON.stringify(rows)).not.toContain(code);
+      expect(JSON.stringify(rows)).not.toContain(code.replace("-", ""));
+    }
+  });
+
+  test("replace the app's code once each", async () => {
+    const { email, password, codes } = await userWithCodes();
+    const client = await signedIn(it, { email, password });
+    const { data } = await client.auth.getSession();
+    const { status, body } = await signIn(client, codes[0]);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ token_type: "bearer", user: { email } });
+    expect(body.refresh_token).not.toBe(data.session?.refresh_token);
+    await client.auth.setSession(body);
+    expect((await client.auth.getClaims()).data?.claims).toMatchObject({
+      aal: "aal2",
+      amr: [{ method: "totp" }, { method: "password" }],
+      session_id: JSON.parse(atob(data.session?.access_token.split(".")[1] ?? "")).session_id,
+    });
+    expect((await it.mailTo(email)).subject).toBe(
+      "A recovery code was used to sign in to your account",
+    );
+    expect(await left(client)).toBe(9);
+    expect((await client.auth.updateUser({ data: { name: "Ann" } })).error).toBeNull();
+
+    const again = await signedIn(it, { email, password });
+    expect(await signIn(again, codes[0])).toMatchObject({
+      status: 422,
+      body: { code: "recovery_code_invalid", error: expect.stringMatching(/^This is not one of/) },
+    });
+    expect((await signIn(again, codes[1])).status).toBe(200);
+  });
+
+  test("are read however they are typed", async () => {
+    const { email, password, codes } = await userWithCodes();
+    const client = await signedIn(it, { email, password });
+    const typed = [
+      (code: string) => code.toUpperCase(),
+      (code: string) => code.replace("-", ""),
+      (code: string) => ` ${code.replace("-", " – ")}\n`,
+      (code: string) => [...code].join(" "),
+      (code: string) => code.replaceAll("0", "O").replaceAll("1", "l"),
+      (code: string) => code.replaceAll("1", "I"),
+    ];
+    for (const [index, type] of typed.entries()) {
+      const { status, body } = await signIn(client, type(codes[index] ?? ""));
+      expect([index, status]).toEqual([index, 200]);
+      await client.auth.setSession(body);
+    }
+  });
+
+  test("are rejected if they are not the user's", async () => {
+    const [mine, theirs] = [await userWithCodes(), await userWithCodes()];
+    const client = await signedIn(it, mine);
+    const [code = ""] = mine.codes;
+    for (const wrong of [theirs.codes[0], "", "-", code.slice(0, -1), `${code}0`, "00000-00000"]) {
+      expect(await signIn(client, wrong)).toMatchObject({
+        status: 422,
+        body: { code: "recovery_code_invalid" },
+      });
+    }
+    for (const wrong of [undefined, 1, {}, "0".repeat(101)]) {
+      expect(await signIn(client, wrong)).toMatchObject({
+        status: 400,
+        body: { code: "validation_failed" },
+      });
+    }
+    expect(await left(mine.client)).toBe(10);
+    expect(await left(theirs.client)).toBe(10);
+    const { currentLevel } = (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data ?? {};
+    expect(currentLevel).toBe("aal1");
+  });
+
+  test("are accepted once in simultaneous calls", async () => {
+    const { codes, ...user } = await userWithCodes();
+    const client = await signedIn(it, user);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(client, codes[0])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  });
+
+  test("are replaced by new ones", async () => {
+    const { client, codes, ...user } = await userWithCodes();
+    const [one, other] = await Promise.all([
+      call("POST", pathOf, { client }),
+      call("POST", pathOf, { client }),
+    ]);
+    expect(await left(client)).toBe(10);
+    const later = await signedIn(it, user);
+    expect((await signIn(later, codes[0])).status).toBe(422);
+    const outcomes = [await signIn(later, one.body.codes[0])];
+    const last = await signedIn(it, user);
+    outcomes.push(await signIn(last, other.body.codes[0]));
+    expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test("are made and counted only by the owner with the second factor", async () => {
+    const { codes, ...user } = await userWithCodes();
+    const client = await signedIn(it, user);
+    for (const method of ["GET", "POST"]) {
+      expect(await call(method, pathOf, { client })).toMatchObject({
+        status: 401,
+        body: { code: "insufficient_aal" },
+      });
+    }
+    const without = await signedIn(it, await confirmedUser(it));
+    expect(await call("POST", pathOf, { client: without })).toMatchObject({
+      status: 422,
+      body: { code: "no_factor", error: expect.stringMatching(/^Add an authenticator app first/) },
+    });
+    expect(await left(without)).toBe(0);
+    expect((await signIn(without, codes[0])).status).toBe(422);
+  });
+
+  test("are deleted with the last app, and sessions that used them return to aal1", async () => {
+    const { client, codes, factorId, ...user } = await userWithCodes();
+    const byCode = await signedIn(it, user);
+    await byCode.auth.setSession((await signIn(byCode, codes[0])).body);
+    expect((await byCode.auth.mfa.unenroll({ factorId })).error).toBeNull();
+    expect(await left(byCode)).toBe(0);
+    expect((await signIn(byCode, codes[1])).status).toBe(422);
+    await byCode.auth.refreshSession();
+    expect((await byCode.auth.getClaims()).data?.claims).toMatchObject({
+      aal: "aal1",
+      amr: [{ method: "password" }],
+    });
+  });
+
+  test("are in the record of the account", async () => {
+    const { email, codes, ...user } = await userWithCodes();
+    await signIn(await signedIn(it, { email, ...user }), codes[0]);
+    const rows = await it.service.database.auth
+      .selectFrom("audit_log_entries")
+      .select("payload")
+      .execute();
+    const actions = rows
+      .map(({ payload }) => (typeof payload === "string" ? JSON.parse(payload) : payload))
+      .filter(({ actor_username }) => actor_username === email)
+      .map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(["recovery_codes_made", "recovery_code_used"]));
+    expect(JSON.stringify(rows)).not.toContain(codes[0]);
+  });
+
+  test("guesses are limited by network, so that an attacker cannot use up the owner's", async () => {
+    const { codes, ...user } = await userWithCodes();
+    const client = await signedIn(it, user);
+    const off = it.service.limits;
+    it.service.limits = openRateLimits(it.service.database, {
+      ...it.service.config,
+      rateLimits: true,
+      hash: String,
+    });
+    for (let n = 0; n < 10; n++) {
+      expect((await signIn(client, "00000-00000", "203.0.113.9")).status).toBe(422);
+    }
+    expect(await signIn(client, codes[0], "203.0.113.9")).toMatchObject({
+      status: 429,
+      body: { code: "over_request_rate_limit" },
+    });
+    expect((await signIn(client, codes[0], "203.0.113.10")).status).toBe(200);
+    it.service.limits = off;
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  confirmedUser,
+  follow,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+const crowd = 50;
+
+describe.each(databaseKinds)("refresh tokens and simultaneous calls on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind);
+  });
+  afterAll(() => it.stop());
+
+  const refresh = (token: string) =>
+    it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+  async function session() {
+    const user = await confirmedUser(it);
+    const { body } = await it.call("POST", "/token?grant_type=password", { body: user });
+    return {
+      ...user,
+      refreshToken: String(body.refresh_token),
+      accessToken: String(body.access_token),
+    };
+  }
+
+  test("an active token is rotated", async () => {
+    const { refreshToken } = await session();
+    const { status, body } = await refresh(refreshToken);
+    expect(status).toBe(200);
+    expect(body.refresh_token).toMatch(/^[a-z0-9]{12}$/);
+    expect(body.refresh_token).not.toBe(refreshToken);
+  });
+
+  test("the parent of the active token returns the active token at any time", async () => {
+    const { refreshToken } = await session();
+    const next = (await refresh(refreshToken)).body.refresh_token;
+    it.pass(86_400);
+    const again = await refresh(refreshToken);
+    expect(again.body.refresh_token).toBe(next);
+  });
+
+  const reuse = {
+    status: 400,
+    body: { error_code: "refresh_token_already_used", msg: "Invalid Refresh Token: Already Used" },
+  };
+  /** A session whose first token was rotated twice: that token is neither active nor the active one's parent. */
+  async function rotatedTwice() {
+    const { refreshToken: first, accessToken, email } = await session();
+    const second = String((await refresh(first)).body.refresh_token);
+    const third = String((await refresh(second)).body.refresh_token);
+    return { first, second, third, accessToken, email };
+  }
+  const activeTokens = async (token: string) => {
+    const rows = await it.service.database.auth
+      .selectFrom("refresh_tokens as given")
+      .innerJoin("refresh_tokens as active", "active.session_id", "given.session_id")
+      .select("active.token")
+      .where("given.token", "=", token)
+      .where("active.revoked", "=", false)
+      .execute();
+    return rows.map((row) => row.token);
+  };
+
+  test("within the reuse interval a used token returns the active token, never a second one", async () => {
+    const { first, third } = await rotatedTwice();
+    const late = await refresh(first);
+    expect(late).toMatchObject({ status: 200, body: { refresh_token: third } });
+    expect(await activeTokens(first)).toEqual([third]);
+  });
+
+  test("the reuse interval counts from the first use, even if the token is used again", async () => {
+    const { first } = await rotatedTwice();
+    it.pass(8);
+    expect((await refresh(first)).status).toBe(200);
+    it.pass(8);
+    expect(await refresh(first)).toMatchObject(reuse);
+  });
+
+  test("reuse ends the session: no token of it works, neither immediately nor later", async () => {
+    const { first, second, third, accessToken } = await rotatedTwice();
+    it.pass(11);
+    expect(await refresh(first)).toMatchObject(reuse);
+    for (const token of [third, second, first]) {
+      expect(await refresh(token)).toMatchObject({
+        status: 400,
+        body: { error_code: "refresh_token_not_found" },
+      });
+    }
+    expect(await it.call("GET", "/user", { token: accessToken })).toMatchObject({
+      status: 403,
+      body: { error_code: "session_not_found" },
+    });
+  });
+
+  test("reuse ends that session only, and is recorded with its reason", async () => {
+    const { first, email } = await rotatedTwice();
+    const other = await it.call("POST", "/token?grant_type=password", {
+      body: { email, password: goodPassword },
+    });
+    it.pass(11);
+    expect(await refresh(first)).toMatchObject(reuse);
+    expect((await refresh(String(other.body.refresh_token))).status).toBe(200);
+    const rows = await it.service.database.auth
+      .selectFrom("audit_log_entries")
+      .select("payload")
+      .execute();
+    const entries = rows.map(({ payload }) =>
+      typeof payload === "string" ? JSON.parse(payload) : payload,
+    );
+    expect(entries).toContainEqual(
+      expect.objectContaining({
+        action: "token_revoked",
+        actor_username: email,
+        traits: { reason: "reuse" },
+      }),
+    );
+  });
+
+  test("simultaneous reuse is rejected for every caller", async () => {
+    const { first, third } = await rotatedTwice();
+    it.pass(11);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(first)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect((await refresh(third)).status).toBe(400);
+  });
+
+  test("of two active tokens in the database only the newer one is rotated", async () => {
+    const { first, third } = await rotatedTwice();
+    await it.service.database.auth
+      .updateTable("refresh_tokens")
+      .set({ revoked: false })
+      .where("token", "=", first)
+      .execute();
+    expect((await refresh(first)).body.refresh_token).toBe(third);
+    it.pass(11);
+    expect(await refresh(first)).toMatchObject(reuse);
+  });
+
+  test.each([
+    ["short", "validation_failed", "Refresh token is not valid"],
+    ["UPPERCASE123", "validation_failed", "Refresh token is not valid"],
+    ["abcdefghijkl", "refresh_token_not_found", "Invalid Refresh Token: Refresh Token Not Found"],
+  ])("refuses %s", async (token, code, msg) => {
+    expect(await refresh(token)).toMatchObject({ status: 400, body: { error_code: code, msg } });
+  });
+
+  test("a token without a session cannot be refreshed", async () => {
+    const { refreshToken, accessToken } = await session();
+    await it.call("POST", "/logout", { token: accessToken });
+    expect((await refresh(refreshToken)).body).toMatchObject({
+      error_code: "refresh_token_not_found",
+    });
+  });
+
+  test(`${crowd} simultaneous refreshes of one token return one new token and keep the session`, async () => {
+    const { refreshToken } = await session();
+    const answers = await Promise.all(Array.from({ length: crowd }, () => refresh(refreshToken)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const tokens = new Set(answers.map(({ body }) => body.refresh_token));
+    expect(tokens.size).toBe(1);
+    expect((await refresh(String([...tokens][0]))).status).toBe(200);
+  });
+
+  test(`${crowd} simultaneous sign-ups of one address create one user`, async () => {
+    const email = freshEmail();
+    const signup = () => it.call("POST", "/signup", { body: { email, password: goodPassword } });
+    const answers = await Promise.all(Array.from({ length: crowd }, signup));
+    const made = answers.filter(({ status }) => status === 200);
+    expect(new Set(made.map(({ body }) => body.id)).size).toBe(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.every(({ body }) => body.error_code === "over_email_send_rate_limit")).toBe(
+      true,
+    );
+    const { count } = await it.service.database.auth
+      .selectFrom("users")
+      .select((eb) => eb.fn.countAll().as("count"))
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1);
+    expect(await it.mailCount(email)).toBe(1);
+  });
+
+  test("a link followed twice at the same time signs in once", async () => {
+    const email = freshEmail();
+    await it.call("POST", "/signup", { body: { email, password: goodPassword } });
+    const { link } = await it.mailTo(email);
+    const locations = await Promise.all(Array.from({ length: 10 }, () => follow(link)));
+    expect(locations.filter((location) => location.includes("access_token="))).toHaveLength(1);
+    expect(
+      locations.filter((location) => location.includes("error_code=otp_expired")),
+    ).toHaveLength(9);
+  });
+});

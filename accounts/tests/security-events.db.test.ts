@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openAuthService } from "#accounts/auth/open-service.ts";
+import { readConfig } from "#accounts/config.ts";
+import { networkOf } from "#accounts/http/visitor.ts";
+import { makeLog } from "#accounts/log/open-log.ts";
+import { openSecurityEvents } from "#accounts/log/security-events.ts";
+import { openMetrics } from "#accounts/metrics/open-metrics.ts";
+import {
+  confirmedUser,
+  freshEmail,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
+
+const wrongPassword = "not the right one";
+const hash = /^[0-9a-f]{12}$/;
+
+type Line = { level: string; security: string; account?: string; network?: string };
+
+describe.each(databaseKinds)("security events on %s", (kind) => {
+  let it: TestService;
+  let logged = "";
+  /** A fixed day: one that ends during the test would change the hashes. */
+  let day = 22;
+  const metrics = openMetrics();
+  const addresses: string[] = [];
+
+  beforeAll(async () => {
+    it = await startAuthService(kind, {
+      AUTH_RATE_LIMITS: "on",
+      TRUSTED_IP_HEADER: "X-Visitor",
+    });
+    const log = makeLog("info", { write: (line) => (logged += line) });
+    it.service.events = openSecurityEvents({
+      log,
+      metrics,
+      secret: it.service.accessTokens.deriveSecret("security events"),
+      now: () => new Date(Date.UTC(2026, 10, day, 12)),
+    });
+  });
+  afterAll(() => it.stop());
+
+  const signIn = (email: string, ip: string) => {
+    addresses.push(email, ip, networkOf(ip));
+    return it.call("POST", "/token?grant_type=password", {
+      body: { email, password: wrongPassword },
+      headers: { "x-visitor": ip },
+    });
+  };
+
+  /** Returns the lines written since the last call. */
+  let read = 0;
+  function lines(): Line[] {
+    const all = logged
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    const fresh = all.slice(read);
+    read = all.length;
+    return fresh;
+  }
+
+  test("failed sign-ins name their account and network by hashes that last a day", async () => {
+    const { email } = await confirmedUser(it);
+    lines();
+    for (let n = 1; n <= 9; n++) {
+      const written = n % 2 ? email : email.toUpperCase();
+      expect((await signIn(written, `2001:db8:0:7::${n}`)).status).toBe(400);
+    }
+    const nine = lines();
+    expect(nine).toHaveLength(9);
+    const [first] = nine;
+    expect(first).toMatchObject({
+      level: "info",
+      security: "sign_in_failed",
+      account: expect.stringMatching(hash),
+      network: expect.stringMatching(hash),
+    });
+    expect(new Set(nine.map(({ account, network }) => `${account} ${network}`)).size).toBe(1);
+
+    const { events } = it.service;
+    expect(events.dailyHash("account", email, "2026-11-22")).toBe(first?.account);
+    expect(events.dailyHash("network", "2001:db8:0:7::", "2026-11-22")).toBe(first?.network);
+
+    await signIn(freshEmail(), "2001:db8:0:7::1");
+    await signIn(email, "2001:db8:0:8::1");
+    const [otherAccount, otherNetwork] = lines();
+    expect(otherAccount).toMatchObject({ network: first?.network });
+    expect(otherAccount?.account).not.toBe(first?.account);
+    expect(otherNetwork).toMatchObject({ account: first?.account });
+    expect(otherNetwork?.network).not.toBe(first?.network);
+
+    day += 1;
+    await signIn(email, "2001:db8:0:9::1");
+    const [nextDay] = lines();
+    expect(nextDay?.account).toMatch(hash);
+    expect(nextDay?.account).not.toBe(first?.account);
+  });
+
+  test("an exceeded limit is a warning", async () => {
+    const email = freshEmail();
+    for (let n = 1; n <= 11; n++) await signIn(email, "203.0.113.9");
+    const [failed, ...more] = lines();
+    expect(more).toHaveLength(10);
+    expect(more.at(-1)).toMatchObject({
+      level: "warn",
+      security: "limit_hit",
+      account: failed?.account,
+      network: failed?.network,
+    });
+  });
+
+  test("a refresh token that was used before is a warning", async () => {
+    const user = await confirmedUser(it);
+    const { body } = await it.call("POST", "/token?grant_type=password", { body: user });
+    const refresh = (token: unknown) =>
+      it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+    const second = await refresh(body.refresh_token);
+    await refresh(second.body.refresh_token);
+    lines();
+    it.pass(11);
+    expect((await refresh(body.refresh_token)).body.error_code).toBe("refresh_token_already_used");
+    expect(lines()).toMatchObject([
+      { level: "warn", security: "refresh_token_reuse", account: expect.stringMatching(hash) },
+    ]);
+  });
+
+  test("each is counted, and no log line contains an address", async () => {
+    const text = await metrics.text();
+    expect(text).toContain('security_events_total{event="sign_in_failed"} 22\n');
+    expect(text).toContain('security_events_total{event="limit_hit"} 1\n');
+    expect(text).toContain('security_events_total{event="refresh_token_reuse"} 1\n');
+    expect(text).toContain('security_events_total{event="password_changed"} 0\n');
+    expect(addresses.length).toBeGreaterThan(60);
+    for (const address of [...addresses, "@", "hotel.example", wrongPassword]) {
+      expect(logged.toLowerCase()).not.toContain(address.toLowerCase());
+    }
+  });
+});
+
+test.each(databaseKinds)("all servers on one database on %s log the same hashes", async (kind) => {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), "events-"));
+  const { databaseUrl, drop } = await makeDatabase(kind);
+  const config = readConfig({
+    DATA_DIR: dataDirectory,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  });
+  const seen: Line[] = [];
+  const log = makeLog("info", { write: (line) => seen.push(JSON.parse(line)) });
+  const now = new Date();
+  const servers = [];
+  for (let n = 0; n < 2; n++) {
+    const server = await openAuthService(config, { log });
+    server.now = () => now;
+    server.events.record("sign_in_failed", { account: "Ann@hotel.example", ip: "203.0.113.9" });
+    servers.push(server);
+  }
+  for (const server of servers) await server.close();
+  await drop();
+  await rm(dataDirectory, { recursive: true });
+  const [first, second] = seen;
+  expect(first?.account).toMatch(hash);
+  expect(second).toMatchObject({ account: first?.account, network: first?.network });
+});

@@ -1,0 +1,441 @@
+import { afterEach, describe, expect, test } from "vitest";
+import {
+  type Answer,
+  confirmedUser,
+  follow,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+  tokenIn,
+} from "#accounts/tests/support/auth-service.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { site } from "#content/site.ts";
+
+const otherPassword = "seven loud guinea fowl";
+const day = 86_400;
+
+describe.each(databaseKinds)("settings on %s", (kind) => {
+  let it: TestService;
+  const start = async (env: Record<string, string>) => {
+    it = await startAuthService(kind, env);
+  };
+  afterEach(() => it.stop());
+
+  const signUp = (password: string, email = freshEmail()) =>
+    it.call("POST", "/signup", { body: { email, password } });
+  const signIn = (user: { email: string; password: string }) =>
+    it.call("POST", "/token?grant_type=password", { body: user });
+  const putUser = (token: unknown, body: object) =>
+    it.call("PUT", "/user", { token: String(token), body });
+  const userOf = ({ body }: Answer) => body.user as Record<string, never>;
+
+  describe("passwords", () => {
+    test("need a character of each configured set", async () => {
+      await start({ AUTH_PASSWORD_REQUIRED: "upper:digits:%&" });
+      const answer = await signUp(goodPassword);
+      expect(answer).toMatchObject({
+        status: 422,
+        body: {
+          error_code: "weak_password",
+          msg: "Password should contain at least one character of each: ABCDEFGHIJKLMNOPQRSTUVWXYZ, 0123456789, %&.",
+          weak_password: { reasons: ["characters"] },
+        },
+      });
+      expect((await signUp(`${goodPassword} A`)).status).toBe(422);
+      expect((await signUp(`${goodPassword} A1%`)).status).toBe(200);
+      const { data, error } = await it
+        .client()
+        .auth.signUp({ email: freshEmail(), password: "abc" });
+      expect(data.user).toBeNull();
+      expect(error).toMatchObject({ reasons: ["length", "characters"] });
+    });
+
+    test("may be common if the list is off, and as short as configured", async () => {
+      await start({ AUTH_PASSWORD_COMMON: "off", AUTH_PASSWORD_MIN_LENGTH: "6" });
+      expect((await signUp("aaaaaa")).status).toBe(200);
+      expect((await signUp("aaaaa")).body).toMatchObject({
+        msg: "Password should be at least 6 characters.",
+        weak_password: { reasons: ["length"] },
+      });
+    });
+
+    test("that no longer meet the rules still sign in, and the response says so", async () => {
+      await start({ AUTH_PASSWORD_REQUIRED: "digits", AUTH_AUTOCONFIRM: "on" });
+      const strong = { email: freshEmail(), password: `${goodPassword} 7` };
+      await signUp(strong.password, strong.email);
+      expect((await signIn(strong)).body).toMatchObject({ weak_password: null });
+      // The password was chosen before this setting.
+      it.service.config.passwordRequired = ["XYZ"];
+      const answer = await signIn(strong);
+      expect(answer).toMatchObject({
+        status: 200,
+        body: {
+          token_type: "bearer",
+          weak_password: {
+            message: "Password should contain at least one character of each: XYZ.",
+            reasons: ["characters"],
+          },
+        },
+      });
+      const { data } = await it.client().auth.signInWithPassword(strong);
+      expect(data).toMatchObject({ weakPassword: { reasons: ["characters"] } });
+    });
+  });
+
+  test("a malformed address is rejected before the password is checked", async () => {
+    await start({ AUTH_AUTOCONFIRM: "on" });
+    const malformed = {
+      status: 400,
+      body: {
+        error_code: "validation_failed",
+        msg: "Unable to validate email address: invalid format",
+      },
+    };
+    for (const password of ["plain words a", "abc", site.name]) {
+      expect(await signUp(password, "a")).toMatchObject(malformed);
+    }
+    const { body } = await signUp(goodPassword);
+    for (const password of ["plain words a", "abc"]) {
+      expect(await putUser(body.access_token, { email: "a", password })).toMatchObject(malformed);
+    }
+  });
+
+  test("codes have the configured length", async () => {
+    await start({ AUTH_OTP_LENGTH: "9" });
+    const user = await confirmedUser(it);
+    const { access_token: token } = (await signIn(user)).body;
+    await it.call("GET", "/reauthenticate", { token: String(token) });
+    const { subject } = await it.mailTo(user.email);
+    expect(subject).toMatch(/^\d{9} is your verification code$/);
+    const nonce = subject.slice(0, 9);
+    const wrong = String((Number(nonce) + 1) % 1e9).padStart(9, "0");
+    expect(await putUser(token, { password: otherPassword, nonce: wrong })).toMatchObject({
+      status: 422,
+      body: { error_code: "reauthentication_not_valid" },
+    });
+    expect((await putUser(token, { password: otherPassword, nonce })).status).toBe(200);
+  });
+
+  test("links and codes are valid for the configured time", async () => {
+    await start({ AUTH_OTP_EXPIRES_IN: "120" });
+    const email = freshEmail();
+    await signUp(goodPassword, email);
+    const { link } = await it.mailTo(email);
+    it.pass(121);
+    expect(await follow(link)).toContain("error_code=otp_expired");
+  });
+
+  describe("a used refresh token", () => {
+    const use = (token: unknown) =>
+      it.call("POST", "/token?grant_type=refresh_token", { body: { refresh_token: token } });
+
+    test.each([
+      ["600", 300, 200],
+      ["600", 601, 400],
+      ["0", 1, 400],
+    ])(
+      "with an interval of %s s is answered after %i s with %i",
+      async (seconds, after, status) => {
+        await start({ AUTH_AUTOCONFIRM: "on", AUTH_REFRESH_REUSE_INTERVAL: seconds });
+        const first = (await signUp(goodPassword)).body.refresh_token;
+        const second = (await use(first)).body.refresh_token;
+        await use(second);
+        it.pass(after);
+        // No longer the parent of the active token, which is answered at any time.
+        expect((await use(first)).status).toBe(status);
+      },
+    );
+  });
+
+  describe("a change of address", () => {
+    test("needs only the new address if AUTH_SECURE_EMAIL_CHANGE is off", async () => {
+      await start({ AUTH_SECURE_EMAIL_CHANGE: "off" });
+      const user = await confirmedUser(it);
+      const { access_token: token } = (await signIn(user)).body;
+      const email = freshEmail();
+      const before = await it.mailCount(user.email);
+      expect((await putUser(token, { email })).body).toMatchObject({ new_email: email });
+      expect(await it.mailCount(user.email)).toBe(before);
+      const landing = await follow((await it.mailTo(email)).link);
+      expect((await it.call("GET", "/user", { token: tokenIn(landing) })).body.email).toBe(email);
+      expect((await signIn({ ...user, email })).status).toBe(400);
+    });
+
+    test.each([{ secureEmailChange: false }, { autoconfirm: true }])(
+      "that the old address need not confirm, with %o, needs proof a day after the sign-in",
+      async (settings) => {
+        await start({});
+        const user = await confirmedUser(it);
+        Object.assign(it.service.config, settings, { accessTokenSeconds: 2 * day });
+        const { access_token: token } = (await signIn(user)).body;
+        it.pass(day + 1);
+        const email = freshEmail();
+        expect(await putUser(token, { email })).toMatchObject({
+          status: 400,
+          body: {
+            error_code: "reauthentication_needed",
+            msg: "Email update requires reauthentication",
+          },
+        });
+        const proof = { email, current_password: goodPassword };
+        expect((await putUser(token, proof)).body).toMatchObject({ new_email: email });
+      },
+    );
+
+    test("is never completed by the old address alone, even if the setting has changed meanwhile", async () => {
+      await start({});
+      const user = await confirmedUser(it);
+      const { access_token: token } = (await signIn(user)).body;
+      const email = freshEmail();
+      await putUser(token, { email });
+      const { link } = await it.mailTo(user.email);
+      it.service.config.secureEmailChange = false;
+      expect(await follow(link)).toContain("message=Confirmation");
+      expect((await signIn(user)).status).toBe(200);
+      expect((await signIn({ ...user, email })).status).toBe(400);
+    });
+
+    test("of an anonymous user takes effect immediately if AUTH_AUTOCONFIRM is on", async () => {
+      await start({ AUTH_ANONYMOUS: "on", AUTH_AUTOCONFIRM: "on" });
+      const client = it.client();
+      const anonymous = await client.auth.signInAnonymously();
+      const email = freshEmail();
+      const { data, error } = await client.auth.updateUser({ email, password: goodPassword });
+      expect(error).toBeNull();
+      expect(data.user).toMatchObject({
+        id: anonymous.data.user?.id,
+        email,
+        is_anonymous: false,
+        email_confirmed_at: expect.any(String),
+        app_metadata: { provider: "email", providers: ["email"] },
+        identities: [{ identity_data: { email, email_verified: true } }],
+      });
+      expect(data.user?.new_email).toBeUndefined();
+      expect(await it.mailCount()).toBe(0);
+      expect((await signIn({ email, password: goodPassword })).status).toBe(200);
+      const again = await it.client().auth.signInAnonymously();
+      expect(await putUser(again.data.session?.access_token, { email })).toMatchObject({
+        status: 422,
+        body: { error_code: "email_exists" },
+      });
+    });
+
+    test("of an anonymous user waits for its confirmation otherwise", async () => {
+      await start({ AUTH_ANONYMOUS: "on" });
+      const { data } = await it.client().auth.signInAnonymously();
+      const email = freshEmail();
+      const answer = await putUser(data.session?.access_token, { email });
+      expect(answer.body).toMatchObject({ email: "", new_email: email, is_anonymous: true });
+    });
+  });
+
+  describe("a new password", () => {
+    const required = {
+      status: 400,
+      body: {
+        error_code: "current_password_required",
+        msg: "Current password required when setting new password.",
+      },
+    };
+    const reauthenticate = {
+      status: 400,
+      body: {
+        error_code: "reauthentication_needed",
+        msg: "Password update requires reauthentication",
+      },
+    };
+    const started = async (env: Record<string, string>) => {
+      await start(env);
+      const user = await confirmedUser(it);
+      const { access_token: token } = (await signIn(user)).body;
+      return { user, token };
+    };
+    const mailedCode = async (token: unknown, email: string) => {
+      await it.call("GET", "/reauthenticate", { token: String(token) });
+      return (await it.mailTo(email)).subject.slice(0, 6);
+    };
+    const password = otherPassword;
+
+    test("needs the current one if the setting requires it", async () => {
+      const { user, token } = await started({ AUTH_PASSWORD_CHANGE_NEEDS_CURRENT: "on" });
+      expect(await putUser(token, { password })).toMatchObject(required);
+      const nonce = await mailedCode(token, user.email);
+      expect(await putUser(token, { password, nonce })).toMatchObject(required);
+      expect(await putUser(token, { password, current_password: "wrong" })).toMatchObject({
+        status: 400,
+        body: { ...required.body, error_code: "current_password_invalid" },
+      });
+      const right = { password, current_password: user.password };
+      expect((await putUser(token, right)).status).toBe(200);
+    });
+
+    test("needs no current one after a password reset", async () => {
+      const { user } = await started({ AUTH_PASSWORD_CHANGE_NEEDS_CURRENT: "on" });
+      await it.call("POST", "/recover", { body: { email: user.email } });
+      const target = await follow((await it.mailTo(user.email)).link);
+      const token = new URLSearchParams(target.split("#")[1]).get("access_token");
+      expect((await putUser(token, { password })).status).toBe(200);
+    });
+
+    test("needs one of two proofs a day after the sign-in, by default", async () => {
+      const { user, token } = await started({ AUTH_JWT_EXPIRES_IN: String(3 * day) });
+      it.pass(day + 1);
+      expect(await putUser(token, { password })).toMatchObject(reauthenticate);
+      const right = { password, current_password: user.password };
+      expect((await putUser(token, right)).status).toBe(200);
+    });
+
+    test('needs the mailed code a day after the sign-in if the setting is "code"', async () => {
+      const { user, token } = await started({
+        AUTH_PASSWORD_CHANGE_REAUTHENTICATION: "code",
+        AUTH_JWT_EXPIRES_IN: String(3 * day),
+      });
+      it.pass(day + 1);
+      const withCurrent = { password, current_password: user.password };
+      expect(await putUser(token, withCurrent)).toMatchObject(reauthenticate);
+      const nonce = await mailedCode(token, user.email);
+      expect((await putUser(token, { password, nonce })).status).toBe(200);
+    });
+
+    test("needs no proof if the setting is off", async () => {
+      const { token } = await started({
+        AUTH_PASSWORD_CHANGE_REAUTHENTICATION: "off",
+        AUTH_JWT_EXPIRES_IN: String(3 * day),
+      });
+      it.pass(day + 1);
+      expect((await putUser(token, { password })).status).toBe(200);
+    });
+  });
+
+  test("each limit has its own setting", async () => {
+    await start({
+      AUTH_RATE_LIMITS: "on",
+      AUTH_RATE_LIMIT_RECOVER: "2/60",
+      AUTH_RATE_LIMIT_PASSWORD_FROM_NETWORK: "3/60",
+    });
+    const statuses = async (count: number, ask: () => Promise<Answer>) => {
+      const answers = [];
+      for (let n = 0; n < count; n += 1) answers.push((await ask()).status);
+      return answers;
+    };
+    const recover = () => it.call("POST", "/recover", { body: { email: freshEmail() } });
+    expect(await statuses(4, recover)).toEqual([200, 200, 429, 429]);
+    const email = freshEmail();
+    const guess = () => signIn({ email, password: "wrong" });
+    expect(await statuses(5, guess)).toEqual([400, 400, 400, 429, 429]);
+    const magiclink = () => it.call("POST", "/magiclink", { body: { email: freshEmail() } });
+    expect(await statuses(3, magiclink)).toEqual([200, 200, 200]);
+  });
+
+  describe("the public key", () => {
+    test("may be a token without a user, as in older hosted projects", async () => {
+      const claims = Buffer.from('{"iss":"supabase","role":"anon"}').toString("base64url");
+      await start({ AUTH_PUBLIC_KEY: `eyJhbGciOiJIUzI1NiJ9.${claims}.signature` });
+      const { error } = await it
+        .client()
+        .auth.signUp({ email: freshEmail(), password: goodPassword });
+      expect(error).toBeNull();
+      const asUser = await it.call("GET", "/user", { token: it.service.config.publicKey });
+      expect(asUser).toMatchObject({
+        status: 403,
+        body: { error_code: "bad_jwt", msg: "invalid claim: missing sub claim" },
+      });
+    });
+
+    test("is not required behind a gateway that checks it", async () => {
+      await start({ AUTH_REQUIRE_API_KEY: "off" });
+      for (const apikey of ["", "the gateway's own"]) {
+        const answer = await it.call("GET", "/settings", { headers: { apikey } });
+        expect(answer.status).toBe(200);
+      }
+    });
+  });
+
+  test("a sign-up without confirmation shows its address as verified in that answer only", async () => {
+    await start({ AUTH_AUTOCONFIRM: "on" });
+    const answer = await signUp(goodPassword);
+    const user = userOf(answer);
+    expect(user).toMatchObject({
+      email_confirmed_at: expect.any(String),
+      user_metadata: { email_verified: true },
+      identities: [{ identity_data: { email_verified: true } }],
+    });
+    expect(user).not.toHaveProperty("confirmed_at");
+    const later = await it.call("GET", "/user", { token: String(answer.body.access_token) });
+    expect(later.body).toMatchObject({
+      confirmed_at: expect.any(String),
+      identities: [{ identity_data: { email_verified: false } }],
+    });
+  });
+});
+
+describe.each(databaseKinds)("answers on %s", (kind) => {
+  test("with tokens name the user and the session in headers", async () => {
+    const it = await startAuthService(kind, { AUTH_ANONYMOUS: "on" });
+    const user = await confirmedUser(it);
+    const signedIn = await it.call("POST", "/token?grant_type=password", { body: user });
+    const refreshed = await it.call("POST", "/token?grant_type=refresh_token", {
+      body: { refresh_token: signedIn.body.refresh_token },
+    });
+    const anonymous = await it.call("POST", "/signup", { body: {} });
+    for (const { headers, body } of [signedIn, refreshed, anonymous]) {
+      const claims = await it.service.accessTokens.verify(String(body.access_token));
+      expect(headers.get("sb-auth-user-id")).toBe(claims.sub);
+      expect(headers.get("sb-auth-session-id")).toBe(claims.session_id);
+      const prefix = String(body.refresh_token).slice(0, 5);
+      expect(headers.get("sb-auth-refresh-token-prefix")).toBe(prefix);
+    }
+    await it.stop();
+  });
+
+  test("to a wrong method are 405, for paths with an id too", async () => {
+    const it = await startAuthService(kind);
+    const put = await it.call("PUT", `/user/identities/${crypto.randomUUID()}`);
+    expect([put.status, put.text]).toEqual([405, ""]);
+    for (const path of ["/user/identities/", "/user/identities/a/b", "/xwell-known/jwks.json"]) {
+      const answer = await it.call("PUT", path);
+      expect([answer.status, answer.text]).toEqual([404, "404 page not found"]);
+    }
+    await it.stop();
+  });
+
+  test("for a malformed telephone number come before those for a disabled provider", async () => {
+    const it = await startAuthService(kind, { AUTH_AUTOCONFIRM: "on" });
+    const { body } = await it.call("POST", "/signup", {
+      body: { email: freshEmail(), password: goodPassword },
+    });
+    const token = String(body.access_token);
+    const malformed = await it.call("PUT", "/user", { token, body: { phone: "x" } });
+    expect(malformed).toMatchObject({
+      status: 400,
+      body: { msg: "Invalid phone number format (E.164 required)" },
+    });
+    await it.stop();
+  });
+
+  test("for a user of a company's single sign-on reject changes of the sign-in", async () => {
+    const it = await startAuthService(kind, { AUTH_AUTOCONFIRM: "on" });
+    const email = freshEmail();
+    const { body } = await it.call("POST", "/signup", { body: { email, password: goodPassword } });
+    const token = String(body.access_token);
+    // As a row that the original server wrote.
+    await it.service.database.auth
+      .updateTable("users")
+      .set({ is_sso_user: true })
+      .where("email", "=", email)
+      .execute();
+    for (const change of [{ password: otherPassword }, { email: freshEmail() }, { nonce: "1" }]) {
+      expect(await it.call("PUT", "/user", { token, body: change })).toMatchObject({
+        status: 422,
+        body: {
+          error_code: "user_sso_managed",
+          msg: "Updating email, phone, password of a SSO account only possible via SSO",
+        },
+      });
+    }
+    const data = { likes: "tea" };
+    expect((await it.call("PUT", "/user", { token, body: { email, data } })).status).toBe(200);
+    await it.stop();
+  });
+});

@@ -1,0 +1,207 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import {
+  createClient,
+  type SupabaseClient,
+  type SupabaseClientOptions,
+} from "@supabase/supabase-js";
+import { Hono } from "hono";
+import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
+import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
+import { readConfig } from "#accounts/config.ts";
+import { accountPath, accountRoutes } from "#accounts/functions/routes.ts";
+import { outboxDirectory } from "#accounts/mail/outbox.ts";
+import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
+import { freshEmail, goodPassword } from "#accounts/tests/support/credentials.ts";
+import { type DatabaseKind, makeDatabase } from "#accounts/tests/support/test-database.ts";
+
+export { freshEmail, goodPassword };
+
+export type Answer = {
+  status: number;
+  headers: Headers;
+  body: Record<string, unknown>;
+  text: string;
+};
+
+export type TestService = {
+  url: string;
+  service: OpenAuthService;
+  /** The settings with which another process works on the same accounts. */
+  env: Record<string, string>;
+  /** Moves the service's clock forward. */
+  pass: (seconds: number) => void;
+  /** Returns a new client without stored data and background work. */
+  client: (auth?: SupabaseClientOptions<"public">["auth"]) => SupabaseClient;
+  /**
+   * A call as it goes over the wire, with the public key unless told otherwise. The path is below /auth/v1 unless it
+   * begins with /functions.
+   */
+  call: (
+    method: string,
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string>; token?: string | undefined },
+  ) => Promise<Answer>;
+  /** Returns the subject and the links of the newest mail to an address. */
+  mailTo: (address: string) => Promise<{ subject: string; text: string; link: string }>;
+  mailCount: (address?: string) => Promise<number>;
+  stop: () => Promise<void>;
+};
+
+/** The headers of a browser in which a person followed a link (Fetch Metadata). */
+export const byPerson = {
+  "sec-fetch-mode": "navigate",
+  "sec-fetch-dest": "document",
+  "sec-fetch-user": "?1",
+  "sec-fetch-site": "none",
+};
+
+/** Follows a mailed link as a person does, and returns where it redirects. */
+export async function follow(link: string, headers: Record<string, string> = {}): Promise<string> {
+  const answer = await fetchAs(link, { ...byPerson, ...headers });
+  return answer.headers.get("location") ?? "";
+}
+
+/** Returns the access token in the address that a mailed link redirects to. */
+export function tokenIn(landing: string): string {
+  return new URLSearchParams(landing.split("#")[1]).get("access_token") ?? "";
+}
+
+/** Sends a GET with exactly these headers; fetch would set those of Fetch Metadata itself. */
+export async function fetchAs(link: string, headers: Record<string, string>): Promise<Response> {
+  const outgoing = request(link, { headers }).end();
+  const [incoming] = await once(outgoing, "response");
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return new Response(Buffer.concat(chunks), {
+    status: incoming.statusCode,
+    headers: incoming.headers,
+  });
+}
+
+/** Starts a real account service over HTTP, with its own database, keys and outbox. */
+export async function startAuthService(
+  kind: DatabaseKind,
+  env: Record<string, string> = {},
+): Promise<TestService> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
+  const { databaseUrl, drop } = await makeDatabase(kind);
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const settings = {
+    SITE_URL: url,
+    DATA_DIR: dataDirectory,
+    AUTH_RATE_LIMITS: "off",
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...env,
+  };
+  const config = readConfig(settings);
+  const service = await openAuthService(config, { mailSpreadMs: 0 });
+  let passedMs = 0;
+  service.now = () => new Date(Date.now() + passedMs);
+  const app = new Hono();
+  app.route(
+    mountPath,
+    authRoutes(service, () => {}),
+  );
+  app.route(
+    accountPath,
+    accountRoutes(service, () => {}),
+  );
+  server.on("request", getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+
+  const outbox = outboxDirectory(dataDirectory);
+  /** Mails by file name: a file does not change, and a test with many mails reads the folder often. */
+  const parsed = new Map<string, OutboxMail>();
+  const readMail = async (name: string) => {
+    const mail = parsed.get(name) ?? (await readOutboxMail(outbox, name));
+    if (mail) parsed.set(name, mail);
+    return mail;
+  };
+  /** Returns all mails, newest first. */
+  const mails = async () => {
+    await service.mails.idle();
+    const kept = await Promise.all((await listOutbox(outbox)).map(readMail));
+    return kept.filter((mail) => mail !== undefined);
+  };
+  return {
+    url,
+    service,
+    env: settings,
+    pass: (seconds) => {
+      passedMs += seconds * 1000;
+    },
+    client: (auth) =>
+      createClient(url, config.auth.publicKey, {
+        auth: {
+          persistSession: false,
+          autoRefreshToken: false,
+          detectSessionInUrl: false,
+          ...auth,
+        },
+        // As with `call`: the mails of a request are sent when its response is read.
+        global: {
+          fetch: async (...request) => {
+            const response = await fetch(...request);
+            await service.mails.idle();
+            return response;
+          },
+        },
+      }),
+    call: async (method, pathAndQuery, { body, headers = {}, token } = {}) => {
+      const mount = pathAndQuery.startsWith("/functions/") ? "" : mountPath;
+      const response = await fetch(`${url}${mount}${pathAndQuery}`, {
+        method,
+        redirect: "manual",
+        headers: {
+          apikey: config.auth.publicKey,
+          "content-type": "application/json",
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      await service.mails.idle();
+      const isJson = response.headers.get("content-type")?.includes("json");
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: isJson ? JSON.parse(text) : {},
+        text,
+      };
+    },
+    mailTo: async (address) => {
+      const mail = (await mails()).find(({ to }) => to.includes(address));
+      if (!mail) throw new Error(`No mail to ${address}`);
+      const link = /https?:\/\/\S+\/verify\?\S+/.exec(mail.text)?.[0] ?? "";
+      return { subject: mail.subject, text: mail.text, link };
+    },
+    mailCount: async (address) =>
+      (await mails()).filter(({ to }) => !address || to.includes(address)).length,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await service.close();
+      await drop();
+      await rm(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Signs up and follows the mailed link, so that the address can sign in. */
+export async function confirmedUser(
+  test: TestService,
+  email = freshEmail(),
+): Promise<{ email: string; password: string }> {
+  await test.call("POST", "/signup", { body: { email, password: goodPassword } });
+  const { link } = await test.mailTo(email);
+  await follow(link);
+  return { email, password: goodPassword };
+}

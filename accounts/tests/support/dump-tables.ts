@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { TestService } from "#accounts/tests/support/auth-service.ts";
+
+/** Lists the tables of a database with their columns, as "mail_queue" and ["id", ...]. */
+export async function listColumns({
+  service,
+}: Pick<TestService, "service">): Promise<Record<string, string[]>> {
+  const { kind, site } = service.database;
+  const { rows } = await (kind === "postgres"
+    ? sql<{ table: string; column: string }>`
+        SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+        WHERE table_schema IN ('auth', 'site')`
+    : sql<{ table: string; column: string }>`
+        SELECT t.name AS "table", c.name AS "column" FROM sqlite_schema t, pragma_table_xinfo(t.name) c
+        WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%'`
+  ).execute(site);
+  const tables: Record<string, string[]> = {};
+  for (const { table, column } of rows) tables[table] = [...(tables[table] ?? []), column];
+  return tables;
+}
+
+/** Returns every row of every table as JSON, by table. */
+export async function dumpTables({
+  service,
+}: Pick<TestService, "service">): Promise<Record<string, string[]>> {
+  const { kind, site } = service.database;
+  const { rows: tables } = await (kind === "postgres"
+    ? sql<{ schema: string; name: string }>`
+        SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+        WHERE table_schema IN ('auth', 'site')`
+    : sql<{ schema: string; name: string }>`
+        SELECT 'main' AS schema, name FROM sqlite_schema
+        WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`
+  ).execute(site);
+  const dumped: Record<string, string[]> = {};
+  for (const { schema, name } of tables) {
+    const { rows } = await sql`SELECT * FROM ${sql.id(schema, name)}`.execute(site);
+    dumped[name] = rows.map((row) => JSON.stringify(row));
+  }
+  return dumped;
+}
+
+/** Returns "table: row" for every row of every table that has one of these texts in it. */
+export async function rowsNaming(
+  it: Pick<TestService, "service">,
+  texts: readonly string[],
+): Promise<string[]> {
+  const rows = Object.entries(await dumpTables(it)).flatMap(([table, all]) =>
+    all.map((row) => `${table}: ${row}`),
+  );
+  return rows.filter((row) => texts.some((text) => row.includes(text)));
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { networksOf } from "#accounts/http/visitor.ts";
+import {
+  follow,
+  freshEmail,
+  goodPassword,
+  type TestService,
+  tokenIn,
+} from "#accounts/tests/support/auth-service.ts";
+import { codeOf } from "#accounts/tests/support/two-step.ts";
+import { roomRanges, trialParts } from "#content/trial.ts";
+import type { NewsletterPayload } from "#server/newsletter/newsletter-mail.ts";
+
+export type FullAccount = {
+  userId: string;
+  token: string;
+  email: string;
+  /** The address before the last change, and the new one of a change that waits. */
+  oldEmail: string;
+  pendingEmail: string;
+  /** Texts that each identify the person or one of their rows. */
+  traces: string[];
+};
+
+const account = "/functions/v1/account";
+const ips = ["197.185.12.34", "2001:db8:7:9::1"] as const;
+
+/**
+ * Opens an account and does everything with it that leaves a row: sign-ups that replace each other, sign-ins from two
+ * networks, an authenticator app, a trial request, a change of address and another one that waits, mailed links and codes, guesses, newsletters.
+ */
+export async function fillAccount(it: TestService): Promise<FullAccount> {
+  const [oldEmail, email, pendingEmail] = [freshEmail(), freshEmail(), freshEmail()];
+  const tag = randomUUID().slice(0, 8);
+  const data = {
+    display_name: `Ann ${tag}`,
+    company_name: `Koppie Lodge ${tag}`,
+    phone_number: `+27 00 ${tag}`,
+  };
+  const { auth, site } = it.service.database;
+  const now = () => it.service.now().toISOString();
+  const headers = { "x-visitor": ips[0] };
+  const call = (method: string, path: string, body?: object, token?: string) =>
+    it.call(method, path, { body, headers, token });
+  const linkTo = async (address: string) => (await it.mailTo(address)).link;
+
+  await call("POST", "/signup", { email: oldEmail, password: "seven strange kettles", data });
+  it.pass(61);
+  await call("POST", "/signup", { email: oldEmail, password: goodPassword, data });
+  await follow(await linkTo(oldEmail), headers);
+  const signIn = async (address: string, visitor: string) => {
+    const body = { email: address, password: goodPassword };
+    const path = "/token?grant_type=password";
+    return (await it.call("POST", path, { body, headers: { "x-visitor": visitor } })).body;
+  };
+  /** Verifies a code of an authenticator app, and returns the token that proves it. */
+  const verifyCode = async (app: { id: string; secret: string }, aal1: string) => {
+    const factor = `/factors/${app.id}`;
+    const challenge = await call("POST", `${factor}/challenge`, undefined, aal1);
+    const code = await codeOf(app.secret, it.service);
+    const answer = { challenge_id: challenge.body.id, code };
+    const { body } = await call("POST", `${factor}/verify`, answer, aal1);
+    await call("POST", "/token?grant_type=refresh_token", { refresh_token: body.refresh_token });
+    return String(body.access_token);
+  };
+  const first = await signIn(oldEmail, ips[1]);
+  const aal1 = String(first.access_token);
+  const enrolled = (await call("POST", "/factors", { factor_type: "totp" }, aal1)).body;
+  const app = { id: String(enrolled.id), ...(enrolled.totp as { secret: string }) };
+  let token = await verifyCode(app, aal1);
+  await call("POST", `${account}/recovery-codes`, undefined, token);
+  const userId = String((first.user as { id: string }).id);
+  await signInWrongly(it, oldEmail);
+
+  // A confirmed and a pending newsletter address: each has columns that the other leaves empty.
+  await askForNewsletter(it, oldEmail);
+  await call("PUT", "/user", { email }, token);
+  await follow(await linkTo(oldEmail), headers);
+  const landing = await follow(await linkTo(email), headers);
+  it.pass(31);
+  token = await verifyCode(app, tokenIn(landing));
+  await call("PUT", "/user", { password: goodPassword }, token);
+  await call("PUT", "/user", { data }, token);
+  await call("PUT", `${account}/newsletter`, { subscribed: true }, token);
+  const trial = {
+    rooms: Object.keys(roomRanges)[0],
+    parts: [Object.keys(trialParts)[0]],
+    channels: "Two agencies",
+    start_on: null,
+    language: "en",
+    message: `Please call ${data.display_name}`,
+  };
+  const sent = await call("PUT", `${account}/trial`, trial, token);
+  if (sent.status !== 200) throw new Error(sent.text);
+  it.pass(61);
+  await call("PUT", "/user", { email: pendingEmail }, token);
+  await signInWrongly(it, email);
+  await signIn(email, ips[0]);
+
+  // A link that waits for its PKCE exchange, a code, and wrong guesses at it.
+  const pkce = { code_challenge: "c".repeat(43), code_challenge_method: "s256" };
+  await call("POST", "/recover", { email, ...pkce });
+  await call("GET", "/reauthenticate", undefined, token);
+  await call("PUT", "/user", { password: "three other koppies", nonce: "000000" }, token);
+  const { mailer } = it.service;
+  it.service.mailer = { ...mailer, send: () => Promise.reject(new Error("unreachable")) };
+  it.pass(61);
+  await call("POST", "/recover", { email });
+  it.service.mailer = mailer;
+
+  // As an operator's change of the account is recorded.
+  const payload = {
+    action: "user_modified",
+    actor_id: "00000000-0000-0000-0000-000000000000",
+    actor_username: "service_role",
+    log_type: "user",
+    traits: { user_id: userId, user_email: email, user_phone: "" },
+  };
+  const entry = {
+    instance_id: payload.actor_id,
+    id: randomUUID(),
+    ip_address: "",
+    created_at: now(),
+  };
+  await auth
+    .insertInto("audit_log_entries")
+    .values({ ...entry, payload: JSON.stringify(payload) })
+    .execute();
+
+  const ids = async (query: { execute: () => Promise<{ id: string }[]> }) =>
+    (await query.execute()).map(({ id }) => id);
+  return {
+    userId,
+    token,
+    email,
+    oldEmail,
+    pendingEmail,
+    traces: [
+      userId,
+      email,
+      oldEmail,
+      pendingEmail,
+      tag,
+      ...ips,
+      ...ips.flatMap((ip) => Object.values(networksOf(ip))),
+      ...(await ids(auth.selectFrom("sessions").select("id").where("user_id", "=", userId))),
+      app.id,
+      ...(await ids(
+        site
+          .selectFrom("newsletter_subscribers")
+          .select("id")
+          .where("email", "in", [email, oldEmail]),
+      )),
+    ],
+  };
+}
+
+function signInWrongly(it: TestService, email: string) {
+  const options = { body: { email, password: "not it at all" }, headers: { "x-visitor": ips[0] } };
+  return it.call("POST", "/token?grant_type=password", options);
+}
+
+/** Enters an address in the newsletter box. */
+export async function askForNewsletter(it: TestService, recipient: string): Promise<void> {
+  const { database, mails, now } = it.service;
+  const payload: NewsletterPayload = {
+    consent: "Yes",
+    page: "/blog",
+    askedAt: now().toISOString(),
+  };
+  const networks = networksOf(ips[0]);
+  await database.site
+    .transaction()
+    .execute((tables) =>
+      mails.add(tables, { kind: "newsletter", recipient, pkce: false, networks, payload }),
+    );
+  mails.wake();
+  await mails.idle();
+}

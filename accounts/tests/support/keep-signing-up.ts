@@ -1,0 +1,59 @@
+import { goodPassword, type TestService } from "#accounts/tests/support/auth-service.ts";
+
+/** A sign-up that the service has acknowledged, with its session. */
+export type Acknowledged = { email: string; accessToken: string; refreshToken: string };
+
+/**
+ * Signs up addresses at a service without confirmation, three at a time, until told to stop. `acknowledged` grows
+ * meanwhile.
+ */
+export function keepSigningUp(service: TestService) {
+  const acknowledged: Acknowledged[] = [];
+  let going = true;
+  const signUp = async (name: string) => {
+    for (let count = 0; going; count += 1) {
+      const email = `${name}-${count}@hotel.example`;
+      const { status, body } = await service.call("POST", "/signup", {
+        body: { email, password: goodPassword },
+      });
+      if (status !== 200) throw new Error(`${email}: ${status}`);
+      const { access_token, refresh_token } = body;
+      acknowledged.push({
+        email,
+        accessToken: String(access_token),
+        refreshToken: String(refresh_token),
+      });
+    }
+  };
+  const ended = Promise.all(["ann", "ben", "cas"].map(signUp));
+  const stop = async () => {
+    going = false;
+    await ended;
+  };
+  return { acknowledged, stop };
+}
+
+/** The state of an account: its sign-in, the tokens of the old session, and the number of its rows. */
+export async function serves(
+  service: TestService,
+  { email, accessToken, refreshToken }: Acknowledged,
+) {
+  const post = (pathAndQuery: string, body: unknown) =>
+    service.call("POST", pathAndQuery, { body });
+  const [signIn, user, refresh, rows] = await Promise.all([
+    post("/token?grant_type=password", { email, password: goodPassword }),
+    service.call("GET", "/user", { token: accessToken }),
+    post("/token?grant_type=refresh_token", { refresh_token: refreshToken }),
+    service.service.database.auth
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", email)
+      .execute(),
+  ]);
+  return {
+    signIn: signIn.status,
+    user: user.body.email,
+    refresh: refresh.status,
+    times: rows.length,
+  };
+}

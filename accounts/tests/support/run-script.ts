@@ -1,0 +1,35 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+const scripts = path.join(import.meta.dirname, "../../commands");
+
+export type RunningScript = {
+  process: ChildProcess;
+  /** Resolves when it has ended, with its exit code (null for one that was killed) and what it printed. */
+  ended: Promise<{ exitCode: number | null; output: string }>;
+};
+
+/** Starts a command of `commands/` in a process of its own, as an operator does. */
+export function startScript(
+  name: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): RunningScript {
+  const child = spawn(process.execPath, [path.join(scripts, name), ...args], {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, "close").then(([exitCode]) => ({ exitCode, output }));
+  return { process: child, ended };
+}
+
+export function runScript(...args: Parameters<typeof startScript>): RunningScript["ended"] {
+  return startScript(...args).ended;
+}

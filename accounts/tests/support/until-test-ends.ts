@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { onTestFinished } from "vitest";
+import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
+import { makeDatabase } from "#accounts/tests/support/test-database.ts";
+
+/** Returns a new, empty directory, which is deleted when the test ends. */
+export function directoryForTest(): string {
+  const directory = mkdtempSync(path.join(tmpdir(), "test-"));
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** Returns the address of a new, empty PostgreSQL database, which is deleted when the test ends. */
+export async function postgresForTest(): Promise<string> {
+  const { databaseUrl = "", drop } = await makeDatabase("postgres");
+  onTestFinished(drop);
+  return databaseUrl;
+}
+
+/** Starts an account service, which is stopped when the test ends if the test has not stopped it. */
+export async function serviceForTest(env: Record<string, string>): Promise<TestService> {
+  const service = await startAuthService("sqlite", env);
+  let stopped: Promise<void> | undefined;
+  const stop = () => {
+    stopped ??= service.stop();
+    return stopped;
+  };
+  onTestFinished(stop);
+  return { ...service, stop };
+}
+
+/** Runs SQL on a PostgreSQL database, over a connection of its own, and returns the rows. */
+export async function queryPostgres(
+  databaseUrl: string,
+  sql: string,
+): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query(sql);
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,7 +1,0 @@
-import { sql } from "kysely";
-import type { Database } from "#server/db/connect.ts";
-
-/** Rejects if the database does not answer a query. */
-export async function pingDatabase({ site }: Pick<Database, "site">): Promise<void> {
-  await sql`select 1`.execute(site);
-}

@@ -1,0 +1,50 @@
+import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Database } from "#accounts/db/connect.ts";
+import { HttpError } from "#accounts/http/errors.ts";
+import { daysBefore } from "#accounts/retention.ts";
+
+/** How long a link can confirm, days. */
+export const confirmDays = 7;
+
+/** Returns the time of the oldest mail whose link can still confirm. */
+export function oldestConfirmable(now: Date): string {
+  return daysBefore(now, confirmDays);
+}
+
+/** Returns the link with a token; undefined if there is none. */
+export function findNewsletterLink(tables: Database["site"], token: string) {
+  return tables
+    .selectFrom("newsletter_links")
+    .selectAll()
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+}
+
+/** Creates the token of a mail's links. The database stores only its hash, with which no one can confirm. */
+export function makeToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString("base64url");
+  return { token, tokenHash: hashToken(token) };
+}
+
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** Returns the links of a mail. Their token is behind the #, so that a program that only fetches links confirms nothing. */
+export function newsletterLinks(siteUrl: string, token: string) {
+  return {
+    link: `${siteUrl}/newsletter/confirm#token=${token}`,
+    unsubscribeLink: `${siteUrl}/newsletter/unsubscribe#token=${token}`,
+    oneClickUrl: `${siteUrl}/functions/v1/newsletter-unsubscribe?token=${token}`,
+  };
+}
+
+const needsToken = "This link is not complete. Please open it from the mail again.";
+
+export const tokenBody = z.object({ token: z.string(needsToken).min(1, needsToken) }, needsToken);
+
+/** Returns one error for links that are unknown, expired or replaced by a later one. */
+export function linkExpired(advice: string): HttpError {
+  return new HttpError(400, "link_expired", `This link is not valid any more. ${advice}`);
+}

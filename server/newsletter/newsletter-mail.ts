@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import type { Database } from "#accounts/db/connect.ts";
+import type { SubscribersTable } from "#accounts/db/schema.ts";
+import type { QueuedMail, WrittenMail } from "#accounts/mail/mail-queue.ts";
+import { newsletter } from "#content/newsletter.ts";
+import { confirmDays, makeToken, newsletterLinks } from "#server/newsletter/newsletter-link.ts";
+import { newsletterConfirm } from "#server/newsletter/newsletter-messages.ts";
+
+type Subscriber = Selectable<SubscribersTable>;
+
+/** The consent of a sign-up: its words, the page that showed them, and when it was given. */
+export type NewsletterPayload = { consent: string; page: string; askedAt: string };
+
+/** Largest number of mails to an address that has not answered; one a day. */
+const maxConfirmMails = 3;
+const dayMs = 86_400_000;
+
+/**
+ * Stores a sign-up as pending and returns the mail that asks to confirm it. Returns null if the address is subscribed,
+ * was unsubscribed recently, or has got enough mails: anyone may type any address.
+ */
+export function writeNewsletterMail(
+  {
+    database,
+    config,
+    now,
+  }: {
+    database: Pick<Database, "site">;
+    config: { siteUrl: string };
+    now: () => Date;
+  },
+  row: QueuedMail,
+): Promise<WrittenMail | null> {
+  const { consent, page, askedAt }: NewsletterPayload = JSON.parse(row.payload);
+  return database.site.transaction().execute(async (tables) => {
+    const previous = await tables
+      .selectFrom("newsletter_subscribers")
+      .selectAll()
+      .where("email", "=", row.recipient)
+      .executeTakeFirst();
+    // A retry of the same mail is not limited by its first attempt.
+    const isRetry = previous?.mail_id === row.id;
+    if (previous && !isRetry && !mayBeAsked(previous, now())) return null;
+
+    const time = now().toISOString();
+    const given = { consent_text: consent, consent_page: page, consent_at: askedAt };
+    const asked = {
+      confirm_sent_at: time,
+      confirm_mails: (previous?.confirm_mails ?? 0) + (isRetry ? 0 : 1),
+      mail_id: row.id,
+    };
+    const id = previous?.id ?? randomUUID();
+    if (previous?.status === "unsubscribed") {
+      // Until the new consent is confirmed, the record of the old one stays.
+      await tables.updateTable("newsletter_subscribers").set(asked).where("id", "=", id).execute();
+    } else {
+      const pending = { ...given, ...asked, status: "pending" as const };
+      await tables
+        .insertInto("newsletter_subscribers")
+        .values({ ...pending, id, email: row.recipient, confirmed_at: null, unsubscribed_at: null })
+        .onConflict((conflict) => conflict.column("email").doUpdateSet(pending))
+        .execute();
+    }
+    const { token, tokenHash } = makeToken();
+    await tables
+      .insertInto("newsletter_links")
+      .values({ token_hash: tokenHash, subscriber_id: id, ...given, sent_at: time })
+      .execute();
+    const { siteUrl } = config;
+    const mail = newsletterConfirm({
+      siteUrl,
+      to: row.recipient,
+      ...newsletterLinks(siteUrl, token),
+      consent,
+      minutes: confirmDays * 24 * 60,
+    });
+    return { mail };
+  });
+}
+
+function mayBeAsked(subscriber: Subscriber, now: Date): boolean {
+  const { status, confirm_sent_at, confirm_mails, unsubscribed_at } = subscriber;
+  if (status === "confirmed") return false;
+  if (confirm_mails >= maxConfirmMails) return false;
+  if (status === "unsubscribed") {
+    const coolingMs = newsletter.askAgainAfterDays * dayMs;
+    const leftAt = Date.parse(unsubscribed_at ?? confirm_sent_at);
+    if (now.getTime() - leftAt < coolingMs) return false;
+  }
+  return now.getTime() - Date.parse(confirm_sent_at) >= dayMs;
+}

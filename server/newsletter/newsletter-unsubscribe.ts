@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { AuthRequest } from "#accounts/auth/service.ts";
+import { readBody } from "#accounts/functions/read-body.ts";
+import { site } from "#content/site.ts";
+import {
+  findNewsletterLink,
+  linkExpired,
+  newsletterLinks,
+  tokenBody,
+} from "#server/newsletter/newsletter-link.ts";
+
+/**
+ * Mail programs POST to the address in the List-Unsubscribe header, token included (RFC 8058). The form they
+ * send adds nothing to the token, so it is not read: a form of another type must not keep a subscriber on the list.
+ */
+export function isOneClick(c: AuthRequest): boolean {
+  return c.req.query("token") !== undefined;
+}
+
+/** `ask` changes nothing: the answer says whether the address of the link gets the newsletter. */
+const unsubscribeBody = tokenBody.extend({ ask: z.literal("status").optional() });
+
+/** POST /newsletter-unsubscribe: unsubscribes the address of a mailed link. A second call changes nothing. */
+export async function newsletterUnsubscribe(c: AuthRequest) {
+  const { database, now } = c.var.auth;
+  const oneClickToken = c.req.query("token");
+  const { token, ask } =
+    oneClickToken === undefined
+      ? await readBody(c, unsubscribeBody)
+      : { token: oneClickToken, ask: undefined };
+  const link = await findNewsletterLink(database.site, token);
+  if (!link) {
+    throw linkExpired(`If mails still reach you, write to ${site.email.privacy}.`);
+  }
+  if (ask) {
+    const { status } = await database.site
+      .selectFrom("newsletter_subscribers")
+      .select("status")
+      .where("id", "=", link.subscriber_id)
+      .executeTakeFirstOrThrow();
+    return c.json({ status });
+  }
+  await database.site
+    .updateTable("newsletter_subscribers")
+    .set({ status: "unsubscribed", confirm_mails: 0, unsubscribed_at: now().toISOString() })
+    .where("id", "=", link.subscriber_id)
+    .where("status", "!=", "unsubscribed")
+    .execute();
+  return c.json({ status: "unsubscribed" });
+}
+
+/** GET /newsletter-unsubscribe: redirects a browser that opened the header's address to the page. Changes nothing. */
+export function showUnsubscribePage(c: AuthRequest) {
+  const token = encodeURIComponent(c.req.query("token") ?? "");
+  return c.redirect(newsletterLinks(c.var.auth.config.siteUrl, token).unsubscribeLink, 303);
+}

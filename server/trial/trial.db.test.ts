@@ -1,0 +1,438 @@
+import type { Email } from "postal-mime";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  confirmedUser,
+  freshEmail,
+  goodPassword,
+  startAuthService,
+  type TestService,
+} from "#accounts/tests/support/auth-service.ts";
+import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+import { site } from "#content/site.ts";
+import { trialErrors, trialHours, trialLimits } from "#content/trial.ts";
+
+type Trial = Record<string, unknown> & { reference: string; updated_at: string };
+
+const path = "/functions/v1/account/trial";
+const words = {
+  rooms: "11-20",
+  parts: ["channel-manager", "booking-engine"],
+  channels: "Booking.com, our own site",
+  start_on: null,
+  language: "af",
+  message: "We open in March.\nCan you move our rates?",
+};
+
+describe.each(databaseKinds)("the trial request on %s", (kind) => {
+  let it: TestService;
+  let smtp: MailServer;
+  beforeAll(async () => {
+    smtp = await startMailServer();
+    it = await startAuthService(kind, {
+      SMTP_URL: smtp.url,
+      AUTH_AUTOCONFIRM: "on",
+      AUTH_ANONYMOUS: "on",
+      TRUSTED_IP_HEADER: "X-Forwarded-For",
+    });
+  });
+  afterAll(async () => {
+    await it.stop();
+    await smtp.stop();
+  });
+
+  async function owner(data: object = {}): Promise<{ email: string; token: string }> {
+    const email = freshEmail();
+    const answer = await it.call("POST", "/signup", {
+      body: { email, password: goodPassword, data },
+    });
+    return { email, token: String(answer.body.access_token) };
+  }
+  const get = (token?: string) => it.call("GET", path, { token });
+  const put = (token: string | undefined, body: unknown) => it.call("PUT", path, { token, body });
+  const withdraw = (token?: string) => it.call("DELETE", path, { token });
+  async function ask(token: string, more: object = {}): Promise<Trial> {
+    const { status, body } = await put(token, { ...words, ...more });
+    expect(body).toMatchObject({ trial: {} });
+    expect(status).toBe(200);
+    return body.trial as Trial;
+  }
+  /** The mails about a reference, oldest first. */
+  const mailsAbout = ({ reference }: Trial) =>
+    smtp.mails.filter(({ subject }) => subject?.includes(reference));
+  const isToSales = ({ to }: Email) => to?.[0]?.address === site.email.sales;
+  const newestTo = (trial: Trial, toSales: boolean) =>
+    mailsAbout(trial).findLast((mail) => isToSales(mail) === toSales);
+
+  test("is kept and returned, and mailed to the person and to sales", async () => {
+    const { email, token } = await owner({ display_name: "Ann Botha", phone_number: "+27 1" });
+    expect((await get(token)).body).toEqual({ trial: null });
+    const trial = await ask(token);
+    expect(trial).toEqual({
+      ...words,
+      reference: expect.stringMatching(/^TR-[2-9A-HJKMNP-TV-Z]{8}$/),
+      status: "requested",
+      requested_at: expect.stringMatching(/Z$/),
+      updated_at: trial.requested_at,
+      withdrawn_at: null,
+    });
+    expect((await get(token)).body).toEqual({ trial });
+
+    const toPerson = newestTo(trial, false);
+    expect(toPerson?.to).toEqual([{ name: "", address: email }]);
+    expect(toPerson?.replyTo).toEqual([{ name: "", address: site.email.sales }]);
+    expect(toPerson?.text).toContain(`within ${trialHours} hours`);
+    expect(toPerson?.text).toContain("Language: Afrikaans");
+
+    const toSales = newestTo(trial, true);
+    expect(toSales?.replyTo).toEqual([{ name: "", address: email }]);
+    expect(toSales?.subject).toBe(`New trial request: ${trial.reference}`);
+    for (const part of [
+      `Email: ${email}`,
+      "Name: Ann Botha",
+      "Phone: +27 1",
+      "Rooms: 11–20 rooms",
+      "Parts: Channel manager, Booking engine",
+      "Channels today: Booking.com, our own site",
+      "> We open in March.\n> Can you move our rates?",
+    ]) {
+      expect(toSales?.text).toContain(part);
+    }
+    expect(mailsAbout(trial)).toHaveLength(2);
+  });
+
+  test("is changed, withdrawn and renewed, each with its mails", async () => {
+    const { token } = await owner();
+    const first = await ask(token);
+    const changed = await ask(token, { rooms: "51+", updated_at: first.updated_at });
+    expect(changed).toMatchObject({
+      rooms: "51+",
+      reference: first.reference,
+      requested_at: first.requested_at,
+    });
+    expect(changed.updated_at > first.updated_at).toBe(true);
+    expect(newestTo(first, true)?.subject).toBe(`Trial request changed: ${first.reference}`);
+    expect(newestTo(first, true)?.text).toContain("Rooms: 51+ rooms");
+
+    const { body } = await withdraw(token);
+    const withdrawn = body.trial as Trial;
+    expect(withdrawn).toMatchObject({ status: "withdrawn", withdrawn_at: withdrawn.updated_at });
+    expect((await get(token)).body).toEqual({ trial: withdrawn });
+    expect(newestTo(first, true)?.subject).toBe(`Trial request withdrawn: ${first.reference}`);
+    expect(newestTo(first, true)?.text).not.toContain("We open in March");
+    expect(newestTo(first, false)?.subject).toContain("withdrawn");
+    expect((await withdraw(token)).body).toEqual({ trial: withdrawn });
+    expect(mailsAbout(first)).toHaveLength(6);
+
+    const again = await ask(token, { updated_at: withdrawn.updated_at });
+    expect(again).toMatchObject({ status: "requested", withdrawn_at: null });
+    expect(Date.parse(String(again.requested_at))).toBeGreaterThan(
+      Date.parse(String(first.requested_at)),
+    );
+    expect(newestTo(first, true)?.subject).toBe(`New trial request: ${first.reference}`);
+  });
+
+  test("two windows do not undo each other; the refusal contains the stored request", async () => {
+    const { token } = await owner();
+    const first = await ask(token);
+    const stored = await ask(token, { message: "From A", updated_at: first.updated_at });
+    for (const stale of [first.updated_at, undefined, null, "2020-01-01T00:00:00.000Z"]) {
+      const answer = await put(token, { ...words, message: "From B", updated_at: stale });
+      expect(answer).toMatchObject({ status: 409, body: { code: "conflict", trial: stored } });
+      expect(answer.body.error).toContain("another window");
+    }
+    expect((await get(token)).body).toEqual({ trial: stored });
+    await ask(token, { message: "From B", updated_at: stored.updated_at });
+  });
+
+  test("of ten simultaneous changes one succeeds and the others get a conflict", async () => {
+    const { token } = await owner();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => put(token, { ...words, message: `Number ${n}` })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(9).fill(409)]);
+    const { trial } = (await get(token)).body as { trial: Trial };
+    expect(mailsAbout(trial)).toHaveLength(2);
+  });
+
+  test("a request that is sent again after a lost response changes nothing and mails no one", async () => {
+    const { token } = await owner();
+    const first = await ask(token);
+    expect(await ask(token)).toEqual(first);
+    expect(mailsAbout(first)).toHaveLength(2);
+  });
+
+  test("cannot be seen, changed or withdrawn by another user", async () => {
+    const [ann, bea] = [await owner(), await owner()];
+    const trial = await ask(ann.token);
+    const { body } = await it.call("GET", "/user", { token: ann.token });
+    for (const query of [`?user_id=${body.id}`, `?id=${body.id}`, `/${body.id}`]) {
+      const answer = await it.call("GET", path + query, { token: bea.token });
+      expect(answer.text).not.toContain(trial.reference);
+    }
+    expect((await get(bea.token)).body).toEqual({ trial: null });
+    expect((await withdraw(bea.token)).body).toMatchObject({ code: "trial_not_found" });
+    const stolen = { ...words, ...trial, user_id: body.id, message: "Mine now" };
+    const refused = await put(bea.token, stolen);
+    // Bea names the stored version of another user's request; the response does not show it.
+    expect(refused).toMatchObject({ status: 409, body: { trial: null } });
+    const hers = (await put(bea.token, { ...stolen, updated_at: null })).body.trial as Trial;
+    expect(hers.reference).not.toBe(trial.reference);
+    expect((await get(ann.token)).body).toEqual({ trial });
+  });
+
+  test("needs the access token of a person with an address", async () => {
+    const anonymous = await it.call("POST", "/signup", { body: {} });
+    for (const call of [get, withdraw, (token?: string) => put(token, words)]) {
+      expect((await call()).status).toBe(401);
+      expect((await call("nonsense")).status).toBe(403);
+      expect((await call(it.service.config.publicKey)).status).toBe(403);
+      const answer = await call(String(anonymous.body.access_token));
+      expect(answer).toMatchObject({ status: 403, body: { code: "no_authorization" } });
+    }
+    const withoutKey = await it.call("GET", path, { headers: { apikey: "" } });
+    expect(withoutKey.status).toBe(401);
+  });
+
+  test("needs a confirmed address", async () => {
+    const { email, token } = await owner();
+    await it.service.database.auth
+      .updateTable("users")
+      .set({ email_confirmed_at: null })
+      .where("email", "=", email)
+      .execute();
+    const answer = await put(token, words);
+    expect(answer).toMatchObject({ status: 403, body: { code: "email_not_confirmed" } });
+    expect(answer.body.error).toContain("Confirm your email address first");
+    expect((await get(token)).body).toEqual({ trial: null });
+  });
+
+  test("an invalid request gets an error for each field, and nothing is stored", async () => {
+    const { token } = await owner();
+    const answer = await put(token, {
+      rooms: "a palace",
+      parts: [],
+      channels: "x".repeat(trialLimits.channels + 1),
+      start_on: "2026-02-30",
+      language: "fr",
+      message: 7,
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: "validation_failed", error: trialErrors.rooms, fields: trialErrors },
+    });
+    const wrong = async (more: object) => {
+      const { status, body } = await put(token, { ...words, ...more });
+      expect(status).toBe(400);
+      return body.fields;
+    };
+    expect(await wrong({ parts: ["constructor"] })).toEqual({ parts: trialErrors.parts });
+    expect(await wrong({ rooms: "constructor" })).toEqual({ rooms: trialErrors.rooms });
+    expect(await wrong({ start_on: "2020-01-01" })).toEqual({ start_on: trialErrors.start_on });
+    expect(await wrong({ start_on: "9999-01-01" })).toEqual({ start_on: trialErrors.start_on });
+    expect(await wrong({ message: "half \ud83d" })).toHaveProperty("message");
+    expect(await wrong({ channels: "a\0b" })).toHaveProperty("channels");
+    for (const body of ["[]", "{", '"words"']) {
+      expect((await put(token, body)).status).toBe(400);
+    }
+    expect((await get(token)).body).toEqual({ trial: null });
+  });
+
+  test("accepts the longest message, and any text that a person types", async () => {
+    const { token } = await owner();
+    const message = "😀".repeat(trialLimits.message / 2);
+    expect(await ask(token, { message })).toMatchObject({ message });
+  });
+
+  test("no text of a person becomes a header, a recipient or a line of our own text", async () => {
+    const injected = "Ann\r\nBcc: thief@evil.example\r\nSubject: Free money";
+    const { email, token } = await owner({
+      display_name: injected,
+      company_name: "<img src=x onerror=alert(1)>",
+      phone_number: { toString: "no text" },
+    });
+    const trial = await ask(token, {
+      channels: injected,
+      message: `${injected}\r\n\r\nPreferred start: never\n.\nQUIT`,
+    });
+    expect(mailsAbout(trial)).toHaveLength(2);
+    const mail = newestTo(trial, true);
+    expect(mail?.headers.map(({ key }) => key)).not.toContain("bcc");
+    expect(mail?.to).toEqual([{ name: "", address: site.email.sales }]);
+    expect(mail?.replyTo).toEqual([{ name: "", address: email }]);
+    expect(mail?.subject).toBe(`New trial request: ${trial.reference}`);
+    expect(mail?.text).not.toMatch(/^(Bcc|Subject|Preferred start: never)/m);
+    expect(mail?.text).toContain("> Preferred start: never");
+    expect(mail?.html).not.toContain("<img");
+    expect(smtp.mails.some(({ to }) => to?.[0]?.address === "thief@evil.example")).toBe(false);
+  });
+
+  test("no character of a person controls a terminal or reverses a line of a mail", async () => {
+    const hostile = "\u001b[31mAnn\u009b \u202eexe.gnp\u2066\u200f";
+    const { email, token } = await owner({ display_name: hostile, company_name: hostile });
+    const { body } = await it.call("GET", "/user", { token });
+    expect(body).toMatchObject({ user_metadata: { display_name: "[31mAnn exe.gnp" } });
+    // As if it had been stored before names were checked, or by an operator.
+    await it.service.database.auth
+      .updateTable("users")
+      .set({ raw_user_meta_data: JSON.stringify({ display_name: hostile }) })
+      .where("email", "=", email)
+      .execute();
+    const trial = await ask(token, { channels: hostile, message: `One\n${hostile}` });
+    expect(trial).toMatchObject({ channels: "[31mAnn exe.gnp", message: "One\n[31mAnn exe.gnp" });
+    const mail = newestTo(trial, true);
+    expect(mail?.text).toContain("Name: [31mAnn exe.gnp");
+    for (const part of [mail?.subject, mail?.text, mail?.html]) {
+      expect(part).not.toMatch(/(?![\r\n])\p{Cc}|[\u200f\u202e\u2066]/u);
+    }
+  });
+
+  test("the queue holds no personal data, and a withdrawn request is not mailed as new", async () => {
+    const { email, token } = await owner();
+    const first = await ask(token);
+    const { mails } = it.service;
+    const add = async (event: string) => {
+      const row = await it.service.database.site
+        .selectFrom("trial_requests")
+        .select(["id", "user_id"])
+        .where("reference", "=", first.reference)
+        .executeTakeFirstOrThrow();
+      const payload = { event, userId: row.user_id, requestId: row.id };
+      const networks = null;
+      await it.service.database.site
+        .transaction()
+        .execute((tables) =>
+          mails.add(tables, { kind: "trial", recipient: email, pkce: false, networks, payload }),
+        );
+      mails.wake();
+      await mails.idle();
+    };
+    await withdraw(token);
+    const count = mailsAbout(first).length;
+    await add("requested");
+    await add("changed");
+    expect(mailsAbout(first)).toHaveLength(count);
+    const payloads = await it.service.database.site
+      .selectFrom("mail_queue")
+      .select("payload")
+      .where("kind", "in", ["trial", "sales"])
+      .execute();
+    expect(new Set(payloads.map(({ payload }) => payload))).toEqual(new Set(["{}"]));
+  });
+
+  test("while the mail server is down the queue holds ids, and no text of the person", async () => {
+    const { email, token } = await owner({ display_name: "Ann Botha" });
+    smtp.fallSilent();
+    const call = put(token, { ...words, message: "A secret plan" });
+    const rows = () =>
+      it.service.database.site
+        .selectFrom("mail_queue")
+        .select(["recipient", "payload"])
+        .where("kind", "in", ["trial", "sales"])
+        .where("state", "=", "waiting")
+        .execute();
+    await expect.poll(async () => (await rows()).length).toBe(2);
+    for (const { recipient, payload } of await rows()) {
+      expect([email, site.email.sales]).toContain(recipient);
+      expect(Object.keys(JSON.parse(payload)).sort()).toEqual(["event", "requestId", "userId"]);
+    }
+    smtp.hangUp();
+    smtp.goOn();
+    await call;
+    it.pass(60);
+    it.service.mails.wake();
+    await it.service.mails.idle();
+    const { trial } = (await get(token)).body as { trial: Trial };
+    expect(mailsAbout(trial)).toHaveLength(2);
+  });
+
+  test("after the account's deletion the sales team is asked to delete the request, by its reference only", async () => {
+    const reference = "TR-23456789";
+    const networks = null;
+    const payload = { event: "deleted", reference };
+    const recipient = site.email.sales;
+    await it.service.database.site
+      .transaction()
+      .execute((tables) =>
+        it.service.mails.add(tables, { kind: "sales", recipient, pkce: false, networks, payload }),
+      );
+    it.service.mails.wake();
+    await it.service.mails.idle();
+    const mail = smtp.mails.find(({ subject }) => subject?.includes(reference));
+    expect(mail?.to).toEqual([{ name: "", address: recipient }]);
+    expect(mail?.replyTo).toBeUndefined();
+    expect(mail?.text).toContain(`trial request ${reference} has deleted their account`);
+  });
+});
+
+describe.each(databaseKinds)("many trial requests on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind, {
+      AUTH_RATE_LIMITS: "on",
+      TRUSTED_IP_HEADER: "X-Forwarded-For",
+    });
+  });
+  afterAll(() => it.stop());
+
+  async function tokenOf(): Promise<string> {
+    const body = await confirmedUser(it);
+    return String(
+      (await it.call("POST", "/token?grant_type=password", { body })).body.access_token,
+    );
+  }
+  let sent = 0;
+  async function change(token: string, address: string): Promise<number> {
+    const headers = { "x-forwarded-for": address };
+    const { trial } = (await it.call("GET", path, { token, headers })).body as {
+      trial: Trial | null;
+    };
+    sent += 1;
+    const body = { ...words, message: `Number ${sent}`, updated_at: trial?.updated_at };
+    return (await it.call("PUT", path, { token, headers, body })).status;
+  }
+
+  test("a session cannot flood the sales mailbox, from any network", async () => {
+    const [token, other] = [await tokenOf(), await tokenOf()];
+    const statuses = [];
+    for (let n = 0; n < 12; n += 1) statuses.push(await change(token, `198.51.${n}.1`));
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(await it.mailCount(site.email.sales)).toBe(10);
+    const refused = await it.call("DELETE", path, { token });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3000);
+    expect(await change(other, "198.51.100.1")).toBe(200);
+  });
+
+  test("their mails count towards the budget of the network", async () => {
+    const user = await confirmedUser(it);
+    it.pass(86_401);
+    const token = String(
+      (await it.call("POST", "/token?grant_type=password", { body: user })).body.access_token,
+    );
+    for (let n = 0; n < 8; n += 1) expect(await change(token, "192.0.2.77")).toBe(200);
+    const headers = { "x-forwarded-for": "192.0.2.77" };
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1) {
+      const body = { email: freshEmail() };
+      statuses.push((await it.call("POST", "/recover", { body, headers })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+    expect(await change(token, "192.0.2.77")).toBe(429);
+    expect(await change(token, "192.0.2.78")).toBe(200);
+  });
+
+  test("many accounts of one network cannot either, and other networks are not limited", async () => {
+    const tokens = [await tokenOf(), await tokenOf(), await tokenOf(), await tokenOf()];
+    const statuses = [];
+    for (const [n, token] of tokens.entries()) {
+      for (let times = 0; times < 9; times += 1) {
+        statuses.push(await change(token, `203.0.113.${n * 10 + times + 1}`));
+      }
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.at(-1)).toBe(429);
+    expect(await change(tokens[3] as string, "192.0.2.1")).toBe(200);
+  });
+});

@@ -1,0 +1,224 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { connect } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { AuthService } from "#accounts/auth/service.ts";
+import { hostilePath, hostileRun } from "#accounts/tests/support/hostile-input.ts";
+import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
+import { writeFiles } from "#accounts/tests/support/write-files.ts";
+import { createApp } from "#server/app.ts";
+import { loadStaticSite, type StaticSite } from "#server/http/static-site.ts";
+
+const secret = "not for visitors";
+/** Everything that visitors may get, content by address. */
+const pages: Record<string, string> = {
+  "/": "<!doctype html>Home",
+  "/about": "<!doctype html>About",
+  "/assets/entry.js": "let a",
+  "/price list.pdf": "%PDF-1.7",
+  "/robots.txt": "User-agent: *",
+  "/.well-known/security.txt": "Contact: mailto:security@hotel.example",
+};
+const notFound = "<!doctype html>Not found";
+
+let site: StaticSite;
+let app: ServedApp;
+let faults: unknown[];
+let removeFiles: () => Promise<void>;
+
+beforeAll(async () => {
+  const { directory, remove } = await writeFiles({
+    "site/index.html": pages["/"] ?? "",
+    "site/about/index.html": pages["/about"] ?? "",
+    "site/404.html": notFound,
+    "site/assets/entry.js": pages["/assets/entry.js"] ?? "",
+    "site/price list.pdf": pages["/price list.pdf"] ?? "",
+    "site/robots.txt": pages["/robots.txt"] ?? "",
+    "site/.well-known/security.txt": pages["/.well-known/security.txt"] ?? "",
+    "site/.env": secret,
+    "site/.git/config": secret,
+    "secret.txt": secret,
+    "etc/passwd": secret,
+  });
+  removeFiles = remove;
+  site = await loadStaticSite(`${directory}/site`);
+  faults = [];
+  app = await serveApp(createApp({ site, logError: (_, cause) => void faults.push(cause) }));
+});
+afterAll(async () => {
+  await app.close();
+  await removeFiles();
+});
+
+type Answer = { status: number; location: string | undefined; body: string };
+
+/** The site's own handler, called as Node calls it. */
+function ask(method: string, url: string): Answer {
+  const answer: Answer = { status: 0, location: undefined, body: "" };
+  const response = {
+    writeHead(status: number, headers: string[] | Record<string, unknown>) {
+      answer.status = status;
+      if (!Array.isArray(headers)) answer.location = headers.Location as string | undefined;
+      return response;
+    },
+    end(body = "") {
+      answer.body = String(body);
+    },
+  } as unknown as ServerResponse;
+  const request = { method, url, headers: {} } as IncomingMessage;
+  if (!site.serve(request, response)) site.serveMissing(request, response);
+  return answer;
+}
+
+/** Checks every response to a path. */
+function checkAnswer({ status, location, body }: Answer): void {
+  expect([200, 308, 404, 405]).toContain(status);
+  expect(body).not.toContain(secret);
+  if (status === 200) expect(Object.values(pages)).toContain(body);
+  if (status === 404) expect([notFound, "There is no page at this address.\n"]).toContain(body);
+  if (status === 308) {
+    // Always an address of ours: the page's own, whatever host the request named.
+    expect(pages).toHaveProperty([location?.split("?")[0] ?? ""]);
+    expect(location).not.toMatch(/^\/[/\\]|[\r\n]/);
+  }
+}
+
+test("ten thousand hostile paths get a file of the site, a redirect within it, or an error", () => {
+  const seen = new Set<number>();
+  fc.assert(
+    fc.property(
+      fc.constantFrom("GET", "GET", "GET", "HEAD", "POST"),
+      hostilePath,
+      (method, path) => {
+        const answer = ask(method, path);
+        seen.add(answer.status);
+        checkAnswer(answer);
+      },
+    ),
+    hostileRun(10_000),
+  );
+  // The paths must lead to every kind of response.
+  expect([...seen].sort()).toEqual([200, 308, 404, 405]);
+});
+
+/** Sends lines unchanged and reads until the server closes the connection. */
+async function sendRaw(text: string): Promise<string> {
+  const socket = connect(Number(new URL(app.url).port), "127.0.0.1");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk) => chunks.push(chunk));
+  socket.on("error", () => {}); // A refusal may cut the connection while more is being sent.
+  socket.write(Buffer.from(text, "latin1"));
+  await new Promise((resolve) => socket.once("close", resolve));
+  return Buffer.concat(chunks).toString("latin1");
+}
+
+test("hundreds of them over a socket, through the whole server", async () => {
+  await fc.assert(
+    fc.asyncProperty(hostilePath, async (path) => {
+      const answer = await sendRaw(
+        `GET ${path} HTTP/1.1\r\nHost: hotel.example\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 (200|204|308|400|401|404|405|431) /);
+      expect(answer).not.toContain(secret);
+      expect(answer).not.toMatch(/set-cookie|node_modules|\bat file:/i);
+    }),
+    hostileRun(400),
+  );
+  expect(faults).toEqual([]);
+});
+
+test.each([
+  [
+    "two lengths",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nabcde",
+    400,
+  ],
+  [
+    "a length and chunks",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+    400,
+  ],
+  [
+    "a disguised coding",
+    "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+    400,
+  ],
+  ["a blank before a colon", "GET / HTTP/1.1\r\nHost: a\r\nContent-Length : 0\r\n\r\n", 400],
+  ["a folded header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\n c\r\n\r\n", 400],
+  ["bare line feeds in a header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\nX-B: c\r\n\r\n", 400],
+  ["a null character in a header", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\0c\r\n\r\n", 400],
+  ["a null character in the path", "GET /\0 HTTP/1.1\r\nHost: a\r\n\r\n", 400],
+  [
+    "TRACE, which would send back what came,",
+    "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+    405,
+  ],
+  ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["another protocol", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400],
+  ["headers without end", `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${"a".repeat(17_000)}\r\n\r\n`, 431],
+  ["an address without end", `GET /${"a".repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431],
+])("%s is refused and the connection closed", async (_, text, status) => {
+  expect(await sendRaw(text)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+});
+
+test.each([
+  ["two hosts", "GET / HTTP/1.1\r\nHost: hotel.example\r\nHost: evil.example\r\n\r\n"],
+  ["the same host twice", "GET / HTTP/1.1\r\nHost: a\r\nX-A: b\r\nHOST: a\r\n\r\n"],
+])("%s are refused and the connection closed", async (_, text) => {
+  const answer = await sendRaw(`${text}GET /about HTTP/1.1\r\nHost: a\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+});
+
+describe("a path that a proxy and this server could read differently reaches no endpoint", () => {
+  let accounts: ServedApp;
+  const service = { config: { publicKey: "key" } } as AuthService;
+  beforeAll(async () => {
+    accounts = await serveApp(createApp({ site, auth: service, logError: () => {} }));
+  });
+  afterAll(() => accounts.close());
+
+  const key = { apikey: "key" };
+
+  test("the same endpoint by its plain path is reached", async () => {
+    expect((await accounts.send("GET", "/auth/v1/health", key)).status).toBe(200);
+    expect((await accounts.send("GET", "/auth/v1/health?path=/a/../b", key)).status).toBe(200);
+    const whole = "http://hotel.example/auth/v1/health";
+    expect((await accounts.send("GET", whole, key)).status).toBe(200);
+  });
+
+  test.each([
+    "/auth/v1/x/../health",
+    "/auth/v1/./health",
+    "/auth/v1/x/%2e%2e/health",
+    "/auth/v1/x/.%2E/health",
+    "/auth/v1/%2e/health",
+    "/auth/v1/x/..%2fhealth/../../health",
+    "/functions/v1/../../auth/v1/health",
+    "/x/../auth/v1/health",
+    "/healthz/../auth/v1/health?a=b",
+    "/auth/v1/health/.",
+    "/auth/v1/health/x/..",
+    "http://hotel.example/auth/v1/x/../health",
+    "http://hotel.example/x/%2e%2e/auth/v1/health",
+    "/auth/v1/x\\..\\health",
+    "/auth/v1\\health",
+    "/auth/v1/health#/x",
+  ])("%s", async (path) => {
+    for (const method of ["GET", "POST"]) {
+      const { status, body } = await accounts.send(method, path, key);
+      expect([400, 404, 405]).toContain(status);
+      expect(body.toString()).not.toContain("GoTrue");
+    }
+  });
+
+  // Limits and rules that read the whole path cannot, while the router matches the parts that it can read.
+  test.each([
+    "/auth/v1/factors/%ff",
+    "/auth/v1/factors/%",
+    "http://hotel.example/%61uth/v1/factors/%ff",
+  ])("%s is malformed, and reaches no route", async (path) => {
+    const { status, headers } = await accounts.send("DELETE", path, key);
+    expect([status, headers.connection]).toEqual([400, "close"]);
+  });
+});

@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { settings } from "#accounts/config.ts";
+import { retentionDays } from "#accounts/retention.ts";
+import { tablesNotExported } from "#accounts/rules/export-tables.ts";
+import { startAuthService, type TestService } from "#accounts/tests/support/auth-service.ts";
+import { listColumns } from "#accounts/tests/support/dump-tables.ts";
+import { databaseKinds } from "#accounts/tests/support/test-database.ts";
+
+const file = path.join(import.meta.dirname, "../../content/legal/privacy.mdx");
+const notice = readFileSync(file, "utf8");
+
+/** A phrase of the notice for each table that contains something about a person. */
+const sentences: Record<string, string> = {
+  users: "**Email address**, whether you have confirmed it",
+  identities: "**Email address**, whether you have confirmed it",
+  sessions: "**Sessions**: when each began and was last used",
+  mfa_amr_claims: "how you proved who you are",
+  refresh_tokens: "The tokens that renew a session",
+  mfa_factors: "the key that your authenticator app shares with us",
+  mfa_challenges: "Each attempt to enter a code, with its IP address",
+  used_totp_steps: "the last code that was used",
+  recovery_codes: "your recovery codes as hashes",
+  mailed_tokens: "**Links and codes that we email you**, only as hashes",
+  flow_state: "which browser asked for them",
+  audit_log_entries: "**Record of sign-ins and changes**: what was done, when, with which address",
+  known_networks: "**Networks you signed in from**",
+  trial_requests: "**Trial request**, if you make one: number of rooms, the parts you want",
+  mail_queue: "which kind of email was requested, with codes in place of your address and network",
+  newsletter_subscribers: "the address, the exact wording you agreed to, the time and the page",
+  newsletter_links: "a link, of which we keep a hash",
+  rate_limits: "counts requests and sign-in attempts for up to a day, with codes",
+};
+
+const empty = "for the original server; this one writes no rows";
+/** Tables without data about a person, and why. */
+const withoutPersons: Record<string, string> = {
+  ...tablesNotExported,
+  one_time_tokens: empty,
+  oauth_authorizations: empty,
+  oauth_consents: empty,
+  webauthn_credentials: empty,
+  webauthn_challenges: empty,
+};
+
+/** The notice says "12 months" for a year, and days for any other period. */
+const inWords = (days: number) => (days === 365 ? "12 months" : `${days} days`);
+
+/** How the notice states each retention period. */
+const periods: Record<string, (days: number) => string> = {
+  usedRefreshTokens: (days) => `are deleted ${days} days after their use`,
+  oneTimeTokens: (days) => `They are deleted ${days} day after they expire`,
+  factorRequests: (days) => `each app that you did not finish adding is deleted after ${days} day.`,
+  unconfirmedUsers: (days) => `never confirmed, it is deleted ${days} days after our last email`,
+  anonymousUsers: (days) => `without an email address is deleted ${days} days after its last use`,
+  auditLog: (days) => `record of sign-ins and changes is kept for ${inWords(days)}`,
+  knownNetworks: (days) => `forgotten ${days} days after your last sign-in`,
+  unconfirmedSubscribers: (days) => `not confirmed is deleted after ${days} days`,
+  sentMails: (days) => `for ${days} days, which kind of email was requested`,
+};
+
+/** Periods that the notice does not state, and why. */
+const notInNotice: Record<string, string> = {
+  outboxMails: "only on a server that sends no mail, and a public site sends mail",
+};
+
+test.each(Object.entries(retentionDays))(
+  "the privacy notice states the retention period of %s",
+  (name, days) => {
+    if (notInNotice[name]) return;
+    expect(notice).toContain(periods[name]?.(days) ?? `a sentence about ${name}`);
+  },
+);
+
+test("the privacy notice says when a session ends", () => {
+  expect(notice).toContain(`after ${settings.AUTH_SESSION_IDLE_DAYS.default} days without use`);
+});
+
+test("docs/backup.md keeps backups no longer than the notice says", () => {
+  const docs = readFileSync(path.join(import.meta.dirname, "../../docs/backup.md"), "utf8");
+  const [, days] = /Backups:\*\* they hold deleted data for up to (\d+) days/.exec(notice) ?? [];
+  expect(docs).toContain(`The privacy notice promises ${days} days`);
+});
+
+describe.each(databaseKinds)("on %s", (kind) => {
+  let it: TestService;
+  beforeAll(async () => {
+    it = await startAuthService(kind);
+  });
+  afterAll(() => it.stop());
+
+  test("every table is in the privacy notice, or contains nothing about a person", async () => {
+    for (const table of Object.keys(await listColumns(it))) {
+      const sentence = sentences[table];
+      if (sentence) expect(notice, table).toContain(sentence);
+      else
+        expect(withoutPersons[table] ?? `no sentence and no reason for ${table}`).not.toMatch(
+          /^no sentence/,
+        );
+    }
+  });
+});
