@@ -210,30 +210,6 @@ test.each([
 });
 
 describe("the settings are documented", () => {
-  const table = Object.entries(settings);
-
-  test("in .env.example", () => {
-    const entries = table.map(
-      ([name, { meaning, allowed, default: value }]) =>
-        `# ${meaning}\n# Allowed: ${allowed}.\n# ${name}=${value}\n`,
-    );
-    const [, ...sections] = readFileSync(path.join(projectRoot, ".env.example"), "utf8").split(
-      "\n\n",
-    );
-    expect(sections.join("\n\n")).toBe(entries.join("\n"));
-  });
-
-  test("in docs/configuration.md", () => {
-    const rows = table.map(
-      ([name, { meaning, allowed, default: value }]) =>
-        `| \`${name}\` | ${value ? `\`${value}\`` : "not set"} | ${allowed} | ${meaning} |`,
-    );
-    const written = readFileSync(path.join(projectRoot, "docs/configuration.md"), "utf8")
-      .split("\n")
-      .filter((line) => line.startsWith("| `"));
-    expect(written).toEqual(rows);
-  });
-
   test("in docs/accounts.md, next to the original server's, except the limits", () => {
     const text = readFileSync(path.join(projectRoot, "docs/accounts.md"), "utf8");
     const [, table = ""] = text.split("## Every setting of the protocol's original");

@@ -6,8 +6,8 @@ import { type NetworkLimit, networkLimits } from "#accounts/http/limit-networks.
 import { type Bucket, buckets } from "#accounts/http/rate-limit.ts";
 
 /**
- * A setting, listed once: its row is parsed, typed, described in error messages, and compared by a test with
- * .env.example and docs/configuration.md. The key of the row is the name of the value in Config.
+ * A setting, listed once: its row is parsed, typed, described in error messages, and written to .env.example and the docs
+ * by `npm run write-settings`. The key of the row is the name of the value in Config.
  */
 type Setting = {
   /** Environment variable. */

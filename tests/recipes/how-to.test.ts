@@ -69,6 +69,7 @@ beforeAll(async () => {
   await run(process.execPath, "scripts/content/new-post.ts", newArticle.title);
   const article = path.join(posts, `${newArticle.name}.mdx`);
   await writeFile(article, publishDraft(await readFile(article, "utf8")));
+  await run(process.execPath, "scripts/build/write-settings.ts");
   await run(process.execPath, "scripts/build/build-site.ts");
   texts = await readTexts();
 }, 300_000);
@@ -309,6 +310,7 @@ test("after all recipes, the tests of page lists, links, words, settings and col
     "tests/html/links.test.ts",
     "tests/html/words.test.ts",
     "accounts/config.test.ts",
+    "scripts/build/write-settings.test.ts",
     "content/colors.test.ts",
   );
   expect(stdout).toContain("passed");

@@ -140,22 +140,6 @@ import { LinenSuppliers } from "#site/linen-suppliers/linen-suppliers.tsx";
           `      ${newSetting.field}: "${newSetting.default}",\n      port: 3000,`,
         ],
       ],
-      ".env.example": [
-        [
-          "# TCP port that the server listens on.",
-          `# Name of the cat at the office.
-# Allowed: a name.
-# ${newSetting.name}=${newSetting.default}
-
-# TCP port that the server listens on.`,
-        ],
-      ],
-      "docs/configuration.md": [
-        [
-          "| `PORT` |",
-          `| \`${newSetting.name}\` | \`${newSetting.default}\` | a name | Name of the cat at the office. |\n| \`PORT\` |`,
-        ],
-      ],
     },
   },
   "Add an endpoint": {
