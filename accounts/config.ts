@@ -22,8 +22,6 @@ type Setting = {
 type Group = Readonly<Record<string, Setting>>;
 type Values<G extends Group> = { [Field in keyof G]: z.output<G[Field]["schema"]> };
 
-const projectRoot = path.join(import.meta.dirname, "..");
-
 const onOff = {
   schema: z.enum(["on", "off"]).transform((value) => value === "on"),
   allowed: "on or off",
@@ -68,7 +66,7 @@ const serverSettings = {
   },
   dataDirectory: {
     name: "DATA_DIR",
-    schema: z.string().transform((directory) => path.resolve(projectRoot, directory)),
+    schema: z.string().transform((directory) => path.resolve(directory)),
     allowed: "a directory, absolute or relative to the project",
     default: "./data",
     meaning: "Directory for the SQLite database, its backups and the outbox.",
@@ -356,7 +354,7 @@ const authSettings = {
   mailTemplatesDirectory: {
     name: "AUTH_MAIL_TEMPLATES",
     ...optional({
-      schema: z.string().transform((directory) => path.resolve(projectRoot, directory)),
+      schema: z.string().transform((directory) => path.resolve(directory)),
       allowed: "the path of a folder with files such as confirmation.html",
     }),
     meaning:
@@ -382,7 +380,7 @@ const authSettings = {
   signingKeysFile: {
     name: "AUTH_SIGNING_KEYS",
     ...optional({
-      schema: z.string().transform((file) => path.resolve(projectRoot, file)),
+      schema: z.string().transform((file) => path.resolve(file)),
       allowed: "the path of a file with a JSON array of keys (JWK), one of which may sign",
     }),
     meaning:
@@ -507,9 +505,9 @@ export function requireMail({ siteUrl, mail, auth }: Config): void {
   );
 }
 
-/** Adds the settings of the project's `.env` file to process.env. Variables that are already set take precedence. */
-export function loadEnvFile(): void {
-  const file = path.join(projectRoot, ".env");
+/** Adds the settings of a folder's `.env` file to process.env. Variables that are already set take precedence. */
+export function loadEnvFile(directory = process.cwd()): void {
+  const file = path.join(directory, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
 }
 

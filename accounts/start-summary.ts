@@ -5,11 +5,11 @@ import { outboxDirectory } from "#accounts/mail/outbox.ts";
 export type StartSummary = Readonly<Record<string, string>>;
 
 /** Summarises the settings for the operator, without passwords and secret keys. */
-export function summariseStart(config: Config, files: number): StartSummary {
+export function summariseStart(config: Config, fileCount?: number): StartSummary {
   const { host, port, siteUrl, trustedIpHeader, log, metrics, auth } = config;
   return {
     address: `${siteUrl}, listening on ${host}:${port}`,
-    site: `${files} files in memory`,
+    ...(fileCount !== undefined && { site: `${fileCount} files in memory` }),
     proxy: trustedIpHeader
       ? `visitors' addresses are read from ${trustedIpHeader}`
       : "none; visitors' addresses are those of the connections",
@@ -46,6 +46,13 @@ function describePostgres(databaseUrl: string): string {
 function describeMailServer(smtpUrl = ""): string {
   const host = URL.parse(smtpUrl)?.host;
   return host ? `sent by ${host}` : "sent by SMTP";
+}
+
+/** Returns the address of a server for a browser on this machine. */
+export function localAddress({ host, port }: Config): string {
+  const isLocal = ["127.0.0.1", "0.0.0.0", "::", "::1"].includes(host);
+  const name = isLocal ? "localhost" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}`;
 }
 
 /** Formats the summary as lines for a terminal. */

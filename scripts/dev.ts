@@ -1,4 +1,4 @@
-import { runTool } from "#accounts/commands/run-command.ts";
+import { runTool } from "#scripts/run-command.ts";
 
 // Runs `astro dev` without telemetry, and stops it with this process.
 const stopped = new AbortController();

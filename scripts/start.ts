@@ -1,8 +1,8 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { runCommand } from "#accounts/commands/run-command.ts";
 import { isPublicSiteUrl, loadEnvFile, readConfig } from "#accounts/config.ts";
 import { serverFile } from "#scripts/build/build-server.ts";
+import { runCommand } from "#scripts/run-command.ts";
 
 // The build runs in a child process, and the server replaces this process, so that neither adds to the server's memory.
 const build = new AbortController();

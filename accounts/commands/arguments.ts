@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 
 /** Options of commands that print a page of a long list. */
 export const pageOptions = {

@@ -49,7 +49,7 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
     onTestFinished(writers.stop);
     await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(9);
     acknowledged = [...writers.acknowledged];
-    const { exitCode, output } = await runScript("backup.ts", ["--to", directory], {
+    const { exitCode, output } = await runScript(["backup", "--to", directory], {
       DATABASE_URL: source,
     });
     expect([exitCode, output]).toEqual([0, expect.stringContaining("Wrote ")]);
@@ -63,7 +63,7 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
   });
 
   test("restored into an empty database, it has every account that was acknowledged before", async () => {
-    const restored = await runScript("restore.ts", [backup], { DATABASE_URL: target });
+    const restored = await runScript(["restore", backup], { DATABASE_URL: target });
     expect(restored).toMatchObject({ exitCode: 0, output: expect.stringContaining("Restored.") });
     const second = await serviceForTest({ DATABASE_URL: target, SITE_URL: siteUrl });
     for (const account of acknowledged) {
@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
         times: 1,
       });
     }
-    const whileInUse = await runScript("restore.ts", [backup, "--replace"], {
+    const whileInUse = await runScript(["restore", backup, "--replace"], {
       DATABASE_URL: target,
     });
     expect(whileInUse).toMatchObject({
@@ -86,13 +86,13 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
   });
 
   test("existing accounts are kept, with --replace under another name", async () => {
-    const rejected = await runScript("restore.ts", [backup], { DATABASE_URL: target });
+    const rejected = await runScript(["restore", backup], { DATABASE_URL: target });
     expect(rejected).toMatchObject({
       exitCode: 1,
       output: expect.stringContaining("add --replace"),
     });
     await queryPostgres(target, "UPDATE auth.users SET email = 'changed-' || email");
-    const replaced = await runScript("restore.ts", [backup, "--replace"], {
+    const replaced = await runScript(["restore", backup, "--replace"], {
       DATABASE_URL: target,
     });
     expect([replaced.exitCode, replaced.output]).toEqual([0, expect.stringContaining("Restored.")]);
@@ -110,7 +110,7 @@ describe.skipIf(!hasPostgresTools)("with pg_dump", () => {
       "SELECT oid, nspname FROM pg_namespace ORDER BY oid",
     );
     truncateSync(backup, statSync(backup).size - 200);
-    const { exitCode } = await runScript("restore.ts", [backup, "--replace"], {
+    const { exitCode } = await runScript(["restore", backup, "--replace"], {
       DATABASE_URL: target,
     });
     expect(exitCode).toBe(1);
@@ -124,7 +124,7 @@ test("without pg_dump, a backup says how to install it and leaves no file", asyn
   const databaseUrl = await postgresForTest();
   await (await openDatabase({ dataDirectory: directory, databaseUrl })).close();
   const folder = path.join(directory, "none");
-  const { exitCode, output } = await runScript("backup.ts", ["--to", folder], {
+  const { exitCode, output } = await runScript(["backup", "--to", folder], {
     DATABASE_URL: databaseUrl,
     PATH: "/nowhere",
   });

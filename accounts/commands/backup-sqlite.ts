@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { runStep } from "#accounts/commands/run-step.ts";
 import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
 import { accountsFile, findDamage, isDamage } from "#accounts/db/accounts-file.ts";

@@ -19,7 +19,7 @@ test("a backup under load contains every account that was acknowledged before it
   await expect.poll(() => writers.acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(9);
   const acknowledged = [...writers.acknowledged];
 
-  const backup = await runScript("backup.ts", [], {
+  const backup = await runScript(["backup"], {
     DATA_DIR: before,
     DATABASE_URL: "",
   });
@@ -32,7 +32,7 @@ test("a backup under load contains every account that was acknowledged before it
   const [name = ""] = readdirSync(backupsDirectory(before));
   const file = path.join(backupsDirectory(before), name);
   expectPrivate(file);
-  const restored = await runScript("restore.ts", [file], {
+  const restored = await runScript(["restore", file], {
     DATA_DIR: after,
     DATABASE_URL: "",
   });
@@ -126,7 +126,7 @@ describe("restore", () => {
     const backup = await backupOf(["old"]);
     const dataDirectory = directoryForTest();
     const running = await serviceForTest({ DATA_DIR: dataDirectory });
-    const result = await runScript("restore.ts", [backup, "--replace"], {
+    const result = await runScript(["restore", backup, "--replace"], {
       DATA_DIR: dataDirectory,
       DATABASE_URL: "",
     });

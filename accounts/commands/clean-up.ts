@@ -1,7 +1,7 @@
 import { cleanUp } from "#accounts/clean-up.ts";
 import { command } from "#accounts/commands/command.ts";
 import { toFields } from "#accounts/commands/format.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { runStep } from "#accounts/commands/run-step.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 

@@ -1,3 +1,4 @@
+import { openAccounts } from "#accounts/commands/open-accounts.ts";
 import type { Config } from "#accounts/config.ts";
 import type { Database } from "#accounts/db/connect.ts";
 
@@ -9,33 +10,64 @@ export type Answer = { data: unknown; text: string };
 
 /** An option of a command. `value` is an example of its value, for the help; without it, the option is a flag. */
 type Option = { value?: string; meaning: string };
+type Options = Readonly<Record<string, Option>>;
 
-type Values<Options> = {
-  [Name in keyof Options]?: Options[Name] extends { value: string } ? string : boolean;
-} & { json?: boolean };
+type Values<O extends Options> = {
+  [Name in keyof O]?: O[Name] extends { value: string } ? string : boolean;
+};
 
-type Command<Options> = {
+type Description<O extends Options> = {
   meaning: string;
   /** Names of the arguments before the options; each is required. Default: none. */
   operands?: readonly string[];
-  options?: Options;
+  options?: O;
   /** The arguments of an example. */
   example: string;
-  run: (admin: Admin, values: Values<Options>, ...operands: string[]) => Promise<Answer>;
 };
 
-/** A command with any options; the types of their values are erased. */
-export type AnyCommand = Omit<Command<Record<string, Option>>, "run"> & {
+/** A command of the command line; the types of its options are erased. */
+export type Command = Description<Options> & {
+  /** Returns what to print; undefined if it has printed that itself. */
   run: (
-    admin: Admin,
+    config: Config,
     values: Record<string, string | boolean | undefined>,
     ...operands: string[]
-  ) => Promise<Answer>;
+  ) => Promise<Answer | undefined>;
 };
 
-/** Returns the command. The compiler checks that `run` only reads options that it declares. */
-export function command<const Options extends Record<string, Option> = Record<never, Option>>(
-  command: Command<Options>,
-): AnyCommand {
-  return command as unknown as AnyCommand;
+/** Commands by name, for example "users list". */
+export type Commands = Readonly<Record<string, Command>>;
+
+/** Returns a command that needs the settings only. The compiler checks that `run` only reads options that it declares. */
+export function operation<const O extends Options = Record<never, Option>>(
+  description: Description<O> & {
+    run: (config: Config, values: Values<O>, ...operands: string[]) => Promise<void>;
+  },
+): Command {
+  return description as unknown as Command;
+}
+
+/** Returns a command that works on the accounts of a server, and whose answer can be printed as JSON. */
+export function command<const O extends Options = Record<never, Option>>(
+  description: Description<O> & {
+    run: (
+      admin: Admin,
+      values: Values<O> & { json?: boolean },
+      ...operands: string[]
+    ) => Promise<Answer>;
+  },
+): Command {
+  return {
+    ...description,
+    options: { ...description.options, json: { meaning: "Prints JSON, for scripts." } },
+    run: async (config, values, ...operands) => {
+      const database = await openAccounts(config);
+      try {
+        const admin = { config, database, now: new Date() };
+        return await description.run(admin, values as Values<O>, ...operands);
+      } finally {
+        await database.close();
+      }
+    },
+  };
 }

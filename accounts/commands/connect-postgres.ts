@@ -1,6 +1,6 @@
 import pg from "pg";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
 
 const timeoutMs = 10_000;
 

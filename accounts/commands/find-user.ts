@@ -1,4 +1,5 @@
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
+import { programName } from "#accounts/program-name.ts";
 import { isUuid } from "#accounts/rules/is-uuid.ts";
 import {
   type AuthTables,
@@ -15,7 +16,7 @@ export async function findUser(tables: AuthTables, emailOrId: string): Promise<U
     : await findUserByEmail(tables, emailOrId);
   if (user) return user;
   throw new OperationError(
-    `There is no account ${JSON.stringify(emailOrId)}. Give its email address or its id: npm run admin -- users list --search TEXT finds them.`,
+    `There is no account ${JSON.stringify(emailOrId)}. Give its email address or its id: ${programName} users list --search TEXT finds them.`,
   );
 }
 

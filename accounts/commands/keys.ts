@@ -1,6 +1,7 @@
 import { type Admin, command } from "#accounts/commands/command.ts";
 import { countOf, toMinute, toTable } from "#accounts/commands/format.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
+import { programName } from "#accounts/program-name.ts";
 import { makeSigningKey } from "#accounts/rules/access-tokens.ts";
 
 /** A replaced key is kept this much longer than the lifetime of an access token, because of clock skew and busy servers. */
@@ -51,7 +52,7 @@ export const keyCommands = {
         .execute();
       return {
         data: { kid: key.kid, created_at },
-        text: `Created the key ${key.kid}, which now signs access tokens; running servers use it within a minute. Tokens of older keys stay valid until they expire. In two days, delete the keys that are no longer needed: npm run admin -- keys prune`,
+        text: `Created the key ${key.kid}, which now signs access tokens; running servers use it within a minute. Tokens of older keys stay valid until they expire. In two days, delete the keys that are no longer needed: ${programName} keys prune`,
       };
     },
   }),

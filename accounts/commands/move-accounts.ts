@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from "kysely";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import type { AuthSchema, SessionsTable } from "#accounts/db/schema.ts";
 import { measureJson } from "#accounts/http/read-json.ts";

@@ -1,10 +1,11 @@
 import { existsSync, statSync } from "node:fs";
 import type pg from "pg";
+import { operation } from "#accounts/commands/command.ts";
 import { connectPostgres } from "#accounts/commands/connect-postgres.ts";
 import { compareRows, copyRows, inTransaction } from "#accounts/commands/move-rows.ts";
 import { asText, findTables, type Table } from "#accounts/commands/move-tables.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
-import { OperationError, readArguments, runOperation } from "#accounts/commands/run-operation.ts";
 import { runStep } from "#accounts/commands/run-step.ts";
 import {
   accountsFile,
@@ -16,8 +17,8 @@ import {
 import { preparePostgres } from "#accounts/db/connect-postgres.ts";
 import { describeNewer, findNewerMigration, listMigrations } from "#accounts/db/migrations.ts";
 import { moveProgressTable } from "#accounts/db/unfinished-move.ts";
+import { programName } from "#accounts/program-name.ts";
 
-const usage = "npm run move-database -- --to postgres://user:password@host:port/database";
 /** Advisory lock, so that only one move runs at a time. An arbitrary number that nothing else uses. */
 const lockKey = 7_261_984;
 /** How long PostgreSQL may take to close the connection of a killed move. */
@@ -87,7 +88,7 @@ function checkSource(file: string): void {
   const damage = findDamage(file, "full");
   if (damage) {
     throw new OperationError(
-      `${file} is damaged (${damage}). Nothing was copied. Restore a backup first: npm run restore -- BACKUP --replace`,
+      `${file} is damaged (${damage}). Nothing was copied. Restore a backup first: ${programName} restore BACKUP --replace`,
     );
   }
   const names = readMigrationNames(file) ?? [];
@@ -167,26 +168,26 @@ async function rejectOtherAccounts(target: pg.Client, tables: readonly Table[]):
   }
 }
 
-if (import.meta.main) {
-  await runOperation(async (config) => {
-    const { values } = readArguments(usage, { options: { to: { type: "string" } } });
-    if (!values.to || !/^postgres(ql)?:\/\/./.test(values.to) || !URL.canParse(values.to)) {
-      throw new OperationError(
-        `Give the address of the PostgreSQL database to move to.\nUsage: ${usage}`,
-      );
-    }
-    const { rows } = await moveDatabase({
-      dataDirectory: config.dataDirectory,
-      databaseUrl: values.to,
-    });
-    const file = accountsFile(config.dataDirectory);
-    const keys = config.auth.signingKeysFile
-      ? `keep AUTH_SIGNING_KEYS (${config.auth.signingKeysFile})`
-      : "the signing keys were moved too";
-    console.log(`Moved ${rows.users} accounts. Every row of every table was read back and compared, including password hashes and refresh tokens.
+export const moveDatabaseCommands = {
+  "move-database": operation({
+    meaning: "Moves the accounts from SQLite to PostgreSQL; the server must not be running.",
+    options: { to: { value: "ADDRESS", meaning: "The PostgreSQL database to move to." } },
+    example: "move-database --to postgres://user:password@host:port/database",
+    run: async ({ dataDirectory, auth }, { to }) => {
+      if (!to || !/^postgres(ql)?:\/\/./.test(to) || !URL.canParse(to)) {
+        throw new OperationError(
+          "--to must be the address of the PostgreSQL database to move to, postgres://user:password@host:port/database.",
+        );
+      }
+      const { rows } = await moveDatabase({ dataDirectory, databaseUrl: to });
+      const keys = auth.signingKeysFile
+        ? `keep AUTH_SIGNING_KEYS (${auth.signingKeysFile})`
+        : "the signing keys were moved too";
+      console.log(`Moved ${rows.users} accounts. Every row of every table was read back and compared, including password hashes and refresh tokens.
 Sessions stay valid; ${keys}. Next:
-  1. Set DATABASE_URL to the address that you gave, and start the server: npm start
-  2. Back it up: npm run backup
-  3. ${file} was not changed. Delete it when you no longer need it.`);
-  });
-}
+  1. Set DATABASE_URL to the address that you gave, and start the server.
+  2. Back it up: ${programName} backup
+  3. ${accountsFile(dataDirectory)} was not changed. Delete it when you no longer need it.`);
+    },
+  }),
+};

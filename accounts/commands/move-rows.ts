@@ -9,7 +9,7 @@ import {
   readBatch,
   type Table,
 } from "#accounts/commands/move-tables.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { moveProgressTable } from "#accounts/db/unfinished-move.ts";
 
 const batchSize = 1000;

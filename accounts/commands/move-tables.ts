@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type pg from "pg";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 
 /** A row of either database: numbers and strings from SQLite, strings only from PostgreSQL. */
 export type Row = Readonly<Record<string, string | number | null>>;

@@ -1,8 +1,7 @@
 import { hash as hashBcrypt } from "bcryptjs";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runLine } from "#accounts/commands/main.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { readConfig } from "#accounts/config.ts";
 import {
   confirmedUser,
@@ -10,6 +9,7 @@ import {
   startAuthService,
   type TestService,
 } from "#accounts/tests/support/auth-service.ts";
+import { runLine } from "#accounts/tests/support/run-line.ts";
 import { runScript } from "#accounts/tests/support/run-script.ts";
 import { supabaseForTest } from "#accounts/tests/support/supabase-schema.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
@@ -232,7 +232,7 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
     // Addresses of another database could control the operator's terminal.
     await insert(4, "\u001b[2J@hotel.example");
     await insert(5, "\u001b[2j@hotel.example");
-    const { output } = await runScript("main.ts", ["import", "--from", source], it.env);
+    const { output } = await runScript(["import", "--from", source], it.env);
     expect(output).toContain("\ufffd[2j@hotel.example belongs to");
   });
 
@@ -271,7 +271,7 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
       target,
       `DROP TRIGGER fail ON auth.identities; ALTER TABLE auth.users ADD CONSTRAINT no_hash CHECK (encrypted_password IS NULL)`,
     );
-    const { exitCode, output } = await runScript("main.ts", ["export", "--to", target], it.env);
+    const { exitCode, output } = await runScript(["export", "--to", target], it.env);
     expect([exitCode, output]).toEqual([1, expect.stringContaining("no_hash")]);
     expect(output).not.toMatch(/\$2b|argon2|hotel\.example/);
     await queryPostgres(
@@ -300,7 +300,7 @@ describe.each(databaseKinds)("moving accounts on %s, next to a running server", 
     url.password = "hidden-password";
     const message = await runFailing("import", "--from", url.href);
     url.password = "";
-    const { output } = await runScript("main.ts", ["import", "--from", url.href], {
+    const { output } = await runScript(["import", "--from", url.href], {
       ...it.env,
       PGPASSWORD: "hidden-password",
     });

@@ -3,8 +3,8 @@ import { command } from "#accounts/commands/command.ts";
 import { connectPostgres as connectOnce } from "#accounts/commands/connect-postgres.ts";
 import { countOf, toFields } from "#accounts/commands/format.ts";
 import { type MoveReport, moveAccounts, movedColumns } from "#accounts/commands/move-accounts.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
 import type { Database } from "#accounts/db/connect.ts";
 import { connectPostgres } from "#accounts/db/connect-postgres.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { connectPostgres } from "#accounts/commands/connect-postgres.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { withoutPassword } from "#accounts/commands/postgres-tools.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
 import type { Config } from "#accounts/config.ts";
 import { accountsFile, readMigrationNames } from "#accounts/db/accounts-file.ts";
 import { checkAccountsFile } from "#accounts/db/check-accounts-file.ts";

@@ -1,5 +1,6 @@
-import { runCommand } from "#accounts/commands/run-command.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 
 /** Returns the address without its password, for messages and for command lines, which other users of the machine can see. */
 export function withoutPassword(databaseUrl: string): string {
@@ -17,19 +18,28 @@ export async function runPostgresTool(
 ): Promise<string> {
   const target = databaseUrl ? ["--no-password", `--dbname=${withoutPassword(databaseUrl)}`] : [];
   const password = databaseUrl && passwordOf(databaseUrl);
-  const env = password ? { PGPASSWORD: password } : {};
-  const { exitCode, output } = await runCommand(name, [...target, ...args], { env }).catch(
-    (error: NodeJS.ErrnoException) => {
-      throw error.code === "ENOENT" ? new OperationError(notInstalled(name)) : error;
-    },
-  );
-  if (exitCode === 0) return output;
-  if (/server version mismatch|unsupported version/.test(output)) {
-    throw new OperationError(
-      `${output.trim()}\n${name} on this machine is older than the server or the backup. ${install}`,
+  try {
+    const { stdout } = await promisify(execFile)(name, [...target, ...args], {
+      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+      maxBuffer: Number.POSITIVE_INFINITY,
+    });
+    return stdout;
+  } catch (error) {
+    throw explain(name, error as { code?: string | number | null; stderr?: string });
+  }
+}
+
+function explain(
+  name: string,
+  { code, stderr = "" }: { code?: string | number | null; stderr?: string },
+): OperationError {
+  if (code === "ENOENT") return new OperationError(notInstalled(name));
+  if (/server version mismatch|unsupported version/.test(stderr)) {
+    return new OperationError(
+      `${stderr.trim()}\n${name} on this machine is older than the server or the backup. ${install}`,
     );
   }
-  throw new OperationError(`${name} exited with code ${exitCode}:\n${output.trim()}`);
+  return new OperationError(`${name} exited with code ${code}:\n${stderr.trim()}`);
 }
 
 const install =

@@ -1,8 +1,8 @@
 import { devNull } from "node:os";
 import type pg from "pg";
 import { connectPostgres } from "#accounts/commands/connect-postgres.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { runPostgresTool, withoutPassword } from "#accounts/commands/postgres-tools.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
 import { runStep } from "#accounts/commands/run-step.ts";
 import { timeStamp } from "#accounts/db/backups.ts";
 import { describeNewer, findNewerMigration } from "#accounts/db/migrations.ts";

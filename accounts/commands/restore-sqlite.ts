@@ -1,5 +1,5 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync } from "node:fs";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { runStep } from "#accounts/commands/run-step.ts";
 import { writePrivateFile } from "#accounts/commands/write-private-file.ts";
 import {

@@ -1,12 +1,12 @@
 import { closeSync, existsSync, openSync, readSync } from "node:fs";
 import path from "node:path";
+import { operation } from "#accounts/commands/command.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { restorePostgres } from "#accounts/commands/restore-postgres.ts";
 import { restoreSqlite } from "#accounts/commands/restore-sqlite.ts";
-import { OperationError, readArguments, runOperation } from "#accounts/commands/run-operation.ts";
 import type { Config } from "#accounts/config.ts";
 import { isDiskFull } from "#accounts/db/disk-full.ts";
-
-const usage = "npm run restore -- BACKUP [--replace]";
+import { programName } from "#accounts/program-name.ts";
 
 /**
  * Restores a backup to the database of these settings. With `replace`, existing accounts are kept under other names,
@@ -28,7 +28,7 @@ export async function restore(
   }
   if (databaseUrl) {
     throw new OperationError(
-      `${backup} is an SQLite backup, but DATABASE_URL is set. Unset it, restore into an empty DATA_DIR, then move the accounts: npm run move-database -- --to postgres://...`,
+      `${backup} is an SQLite backup, but DATABASE_URL is set. Unset it, restore into an empty DATA_DIR, then move the accounts: ${programName} move-database --to postgres://...`,
     );
   }
   try {
@@ -58,21 +58,19 @@ function kindOf(backup: string): "sqlite" | "postgres" {
   );
 }
 
-if (import.meta.main) {
-  await runOperation(async (config) => {
-    const { values, positionals } = readArguments(usage, {
-      options: { replace: { type: "boolean" } },
-      allowPositionals: true,
-    });
-    const [backup, ...others] = positionals;
-    if (!backup || others.length > 0) {
-      throw new OperationError(`Give the path of one backup.\nUsage: ${usage}`);
-    }
-    const { setAside } = await restore(config, {
-      backup: path.resolve(backup),
-      replace: values.replace ?? false,
-    });
-    for (const name of setAside) console.log(`The previous accounts are kept as ${name}.`);
-    console.log("Restored. Start the server: npm start");
-  });
-}
+export const restoreCommands = {
+  restore: operation({
+    meaning: "Restores a backup; the server must not be running.",
+    operands: ["backup"],
+    options: { replace: { meaning: "Replaces the accounts, which are kept under another name." } },
+    example: "restore data/backups/accounts-2026-11-22.sqlite --replace",
+    run: async (config, { replace: replaces = false }, backup = "") => {
+      const { setAside } = await restore(config, {
+        backup: path.resolve(backup),
+        replace: replaces,
+      });
+      for (const name of setAside) console.log(`The previous accounts are kept as ${name}.`);
+      console.log("Restored. Start the server.");
+    },
+  }),
+};

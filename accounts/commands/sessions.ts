@@ -2,9 +2,10 @@ import { type Admin, command } from "#accounts/commands/command.ts";
 import { confirm, yesOption } from "#accounts/commands/confirm.ts";
 import { findUser, nameOf } from "#accounts/commands/find-user.ts";
 import { countOf, toMinute, toTable } from "#accounts/commands/format.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { recordOperation } from "#accounts/commands/record-operation.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
 import { findSessions } from "#accounts/functions/sessions.ts";
+import { programName } from "#accounts/program-name.ts";
 import type { User } from "#accounts/rules/users.ts";
 
 export const sessionCommands = {
@@ -46,7 +47,7 @@ export const sessionCommands = {
       const user = await findUser(database.auth, emailOrId);
       if (session && !(await sessionsOf(admin, user)).some(({ id }) => id === session)) {
         throw new OperationError(
-          `${nameOf(user)} has no session ${JSON.stringify(session)}. List its sessions with: npm run admin -- sessions list ${nameOf(user)}`,
+          `${nameOf(user)} has no session ${JSON.stringify(session)}. List its sessions with: ${programName} sessions list ${nameOf(user)}`,
         );
       }
       await confirm(

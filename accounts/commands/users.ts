@@ -7,13 +7,14 @@ import { type Admin, command } from "#accounts/commands/command.ts";
 import { confirm, yesOption } from "#accounts/commands/confirm.ts";
 import { findUser, nameOf, profileOf } from "#accounts/commands/find-user.ts";
 import { countOf, toFields, toMinute, toTable } from "#accounts/commands/format.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { operator, recordOperation } from "#accounts/commands/record-operation.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
 import { sessionsOf } from "#accounts/commands/sessions.ts";
 import { siteTables } from "#accounts/db/connect.ts";
 import { isUniqueViolation } from "#accounts/db/unique-violation.ts";
 import { emailAddress } from "#accounts/functions/email-address.ts";
 import { addMail, type MailQueue, mailHash } from "#accounts/mail/mail-queue.ts";
+import { programName } from "#accounts/program-name.ts";
 import { retentionDays } from "#accounts/retention.ts";
 import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 import { recordAudit } from "#accounts/rules/audit.ts";
@@ -163,7 +164,7 @@ export const userCommands = {
         .catch((error) => {
           if (!isUniqueViolation(error)) throw error;
           throw new OperationError(
-            `${email} already has an account. Show it with: npm run admin -- users show ${email}`,
+            `${email} already has an account. Show it with: ${programName} users show ${email}`,
           );
         });
       const next = `The account has no password. ${email} sets one with “Forgot password” at ${config.siteUrl}/auth`;

@@ -3,6 +3,7 @@ import path from "node:path";
 import { accountsFile, findDamage, readMigrationNames } from "#accounts/db/accounts-file.ts";
 import { backupsDirectory, findGoodBackup, listBackups } from "#accounts/db/backups.ts";
 import { describeNewer, findNewerMigration } from "#accounts/db/migrations.ts";
+import { programName } from "#accounts/program-name.ts";
 import { StartError } from "#accounts/start-error.ts";
 
 /**
@@ -36,13 +37,13 @@ function describeDamage(file: string, damage: string, backups: string): string {
   const good = findGoodBackup(backups);
   if (!good) {
     return `${problem}
-There is no good backup in ${backups}. If you have one elsewhere, run: npm run restore -- --replace FILE
+There is no good backup in ${backups}. If you have one elsewhere, run: ${programName} restore --replace FILE
 docs/backup.md describes what can be saved without a backup.`;
   }
   return `${problem}
 The newest good backup was made on ${formatTime(good.madeAt)}: ${good.file}
 To restore it and move the damaged file aside, run:
-  npm run restore -- --replace ${quote(shorten(good.file))}`;
+  ${programName} restore --replace ${quote(shorten(good.file))}`;
 }
 
 /** Returns a time such as 2026-03-04 05:06:07 UTC. */

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#accounts/db/connect.ts";
+import { programName } from "#accounts/program-name.ts";
 import { StartError } from "#accounts/start-error.ts";
 
 /** Table with the progress of a move from SQLite; dropped when the move is complete. */
@@ -12,6 +13,6 @@ export async function requireCompleteMove({ kind, site }: Database): Promise<voi
     SELECT to_regclass(${moveProgressTable}) AS name`.execute(site);
   if (!rows[0]?.name) return;
   throw new StartError(
-    "The PostgreSQL database at DATABASE_URL contains only part of the accounts: a move from SQLite was not completed. Run npm run move-database again, which continues where it stopped, then start the server.",
+    `The PostgreSQL database at DATABASE_URL contains only part of the accounts: a move from SQLite was not completed. Run ${programName} move-database again, which continues where it stopped, then start the server.`,
   );
 }

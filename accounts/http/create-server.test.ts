@@ -3,10 +3,9 @@ import type { RequestListener, Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createApp } from "#accounts/http/create-app.ts";
 import { createLimitedServer, type ServerLimits } from "#accounts/http/create-server.ts";
-import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { createApp } from "#server/app.ts";
-import { loadStaticSite } from "#server/http/static-site.ts";
+import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 
 const refused: string[] = [];
 const servers: Server[] = [];
@@ -15,14 +14,12 @@ let port: number;
 let hasty: number;
 
 async function start(limits?: Partial<ServerLimits>): Promise<number> {
-  const { directory, remove } = await writeFiles({
-    "index.html": "home",
-    "404.html": "nothing here",
+  const files = serveTexts({
+    "/": "home",
     // More than the system buffers for a visitor who does not read.
-    "large.bin": Buffer.alloc(32_000_000),
+    "/large.bin": Buffer.alloc(32_000_000),
   });
-  const app = createApp({ site: await loadStaticSite(directory), logError: () => {} });
-  await remove();
+  const app = createApp({ files, logError: () => {} });
   const listener: RequestListener = (request, response) => {
     // Answers after reading the whole body, like the endpoints of the account service.
     if (request.url === "/read") request.resume().on("end", () => response.end("read"));

@@ -26,10 +26,10 @@ function explain(
   setting: "PORT" | "METRICS_PORT",
 ): string | undefined {
   if (code === "EADDRINUSE") {
-    return `Port ${port} is in use by another program. Stop that program, or set ${setting} to another port, as in ${setting}=${port + 1} npm start.`;
+    return `Port ${port} is in use by another program. Stop that program, or set ${setting} to another port, as in ${setting}=${port + 1}.`;
   }
   if (code === "EACCES") {
-    return `This user may not open port ${port}. Set ${setting} to a port above 1023, as in ${setting}=3000 npm start.`;
+    return `This user may not open port ${port}. Set ${setting} to a port above 1023, as in ${setting}=3000.`;
   }
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
     return `${setting.replace("PORT", "HOST")} is ${JSON.stringify(host)}, which is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`;

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createApp } from "#accounts/http/create-app.ts";
 import { observeRequests } from "#accounts/http/observe-requests.ts";
 import { makeLog } from "#accounts/log/open-log.ts";
 import type { AnsweredRequest, Metrics } from "#accounts/metrics/metrics.ts";
 import { noMetrics } from "#accounts/metrics/metrics.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
-import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { createApp } from "#server/app.ts";
-import { loadStaticSite } from "#server/http/static-site.ts";
+import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 
 const lines: Record<string, unknown>[] = [];
 const requests: AnsweredRequest[] = [];
@@ -24,13 +23,10 @@ let all: ServedApp;
 let none: ServedApp;
 
 beforeAll(async () => {
-  const { directory, remove } = await writeFiles({ "index.html": "home" });
-  const site = await loadStaticSite(directory);
-  await remove();
   const serve = (staticSample: number, trustedIpHeader?: string) =>
     serveApp(
       createApp({
-        site,
+        files: serveTexts({ "/": "home" }),
         logError: () => {},
         observer: observeRequests({ log, metrics, staticSample, trustedIpHeader }),
       }),

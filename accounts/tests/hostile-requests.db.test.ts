@@ -8,6 +8,7 @@ import { generateKeyPair, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { readConfig } from "#accounts/config.ts";
+import { createApp } from "#accounts/http/create-app.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { startSession } from "#accounts/rules/sessions.ts";
@@ -24,10 +25,8 @@ import {
   hostileTimeout,
 } from "#accounts/tests/support/hostile-input.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
+import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
-import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { createApp } from "#server/app.ts";
-import { loadStaticSite } from "#server/http/static-site.ts";
 
 const siteUrl = "https://hotel.example";
 const auth = "/auth/v1";
@@ -143,7 +142,6 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
   beforeAll(async () => {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
     const { databaseUrl, drop } = await makeDatabase(kind);
-    const pages = await writeFiles({ "index.html": "home", "404.html": "nothing here" });
     const config = readConfig({
       SITE_URL: siteUrl,
       DATA_DIR: dataDirectory,
@@ -164,7 +162,7 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
     });
     app = await serveApp(
       createApp({
-        site: await loadStaticSite(pages.directory),
+        files: serveTexts({ "/": "home" }),
         logError: (_, cause) => void faults.push(cause),
         auth: service,
         outbox: { directory: outbox, token: "secret" },
@@ -175,7 +173,6 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
       await app.close();
       await service.close();
       await drop();
-      await pages.remove();
       await rm(dataDirectory, { recursive: true, force: true });
     };
   });

@@ -6,6 +6,7 @@ import { type OpenAuthService, openAuthService } from "#accounts/auth/open-servi
 import { readConfig } from "#accounts/config.ts";
 import { measureDatabase } from "#accounts/db/measure-database.ts";
 import { pingDatabase } from "#accounts/db/ping.ts";
+import { createApp } from "#accounts/http/create-app.ts";
 import { observeRequests } from "#accounts/http/observe-requests.ts";
 import { watchReadiness } from "#accounts/http/readiness.ts";
 import { makeLog } from "#accounts/log/open-log.ts";
@@ -13,10 +14,8 @@ import { type OpenMetrics, openMetrics } from "#accounts/metrics/open-metrics.ts
 import { follow, freshEmail, goodPassword } from "#accounts/tests/support/auth-service.ts";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
+import { serveTexts } from "#accounts/tests/support/serve-texts.ts";
 import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-database.ts";
-import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { createApp } from "#server/app.ts";
-import { loadStaticSite } from "#server/http/static-site.ts";
 
 const newPassword = "four loud koppies";
 const wrongPassword = "not the right one";
@@ -69,12 +68,9 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
       connections: service.database.connections,
       database: () => measureDatabase(service.database),
     });
-    const { directory, remove } = await writeFiles({ "index.html": "home" });
-    const site = await loadStaticSite(directory);
-    await remove();
     app = await serveApp(
       createApp({
-        site,
+        files: serveTexts({ "/": "home" }),
         auth: service,
         logError,
         readiness,

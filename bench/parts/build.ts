@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { runCommand } from "../../accounts/commands/run-command.ts";
+import { runCommand } from "../../scripts/run-command.ts";
 import { Figures, type PartResult } from "../figures.ts";
 import type { Options } from "../options.ts";
 import { projectRoot } from "../servers/process.ts";

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { runTool } from "#accounts/commands/run-command.ts";
 import { runStep, secondsSince } from "#accounts/commands/run-step.ts";
 import { ConfigError, isPublicSiteUrl, loadEnvFile, readConfig } from "#accounts/config.ts";
-import type { SecuritySettings } from "#accounts/http/security-headers.ts";
 import { site } from "#content/site.ts";
 import { withBuildLock } from "#scripts/build/build-lock.ts";
 import { buildServer } from "#scripts/build/build-server.ts";
 import { buildInputs, buildSources, computeStamp } from "#scripts/build/build-stamp.ts";
 import { precompress } from "#scripts/build/precompress.ts";
+import { runTool } from "#scripts/run-command.ts";
+import type { PageSettings } from "#server/http/page-headers.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const buildDirectory = path.join(root, "build");
@@ -59,10 +59,7 @@ export async function buildSite({ force = false, signal }: BuildOptions = {}): P
   });
 }
 
-async function makeSite(
-  settings: SecuritySettings,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function makeSite(settings: PageSettings, signal: AbortSignal | undefined): Promise<void> {
   await rm(nextDirectory, { recursive: true, force: true });
   await runStep("Checking content", checkSources);
   await runStep("Building pages", () => buildPages(settings.siteUrl, signal));

@@ -1,13 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-import {
-  anyOrigin,
-  commonHeaders,
-  openData,
-  pagePolicy,
-  type SecuritySettings,
-} from "#accounts/http/security-headers.ts";
+import { commonHeaders } from "#accounts/http/answer-headers.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
+import { anyOrigin, openData, type PageSettings, pagePolicy } from "#server/http/page-headers.ts";
 import { headersFileName, immutable, revalidate } from "#server/http/static-files.ts";
 
 /**
@@ -18,10 +13,7 @@ import { headersFileName, immutable, revalidate } from "#server/http/static-file
  * including unknown ones, share one Content-Security-Policy with the hashes of every page. Cross-Origin-Resource-Policy
  * is omitted, because images need another value than the other files.
  */
-export async function writeHeadersFile(
-  directory: string,
-  security: SecuritySettings,
-): Promise<void> {
+export async function writeHeadersFile(directory: string, security: PageSettings): Promise<void> {
   const names = await readdir(directory, { recursive: true });
   const pages = names.filter((name) => name.endsWith(".html")).sort();
   const html = await Promise.all(pages.map((page) => readFile(path.join(directory, page), "utf8")));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { runCommand } from "#accounts/commands/run-command.ts";
+import { runCommand } from "#scripts/run-command.ts";
 
 const root = path.join(import.meta.dirname, "../..");
 const readJson = (file: string) => JSON.parse(readFileSync(path.join(root, file), "utf8"));

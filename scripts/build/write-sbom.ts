@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { runCommand } from "#accounts/commands/run-command.ts";
+import { runCommand } from "#scripts/run-command.ts";
 
 const file = path.join(import.meta.dirname, "../../build/sbom.json");
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { runTool } from "#accounts/commands/run-command.ts";
 import { secondsSince } from "#accounts/commands/run-step.ts";
+import { runTool } from "#scripts/run-command.ts";
 import { findDeadDocPaths } from "#scripts/testing/check-doc-paths.ts";
 import { findWordsToReplace } from "#scripts/testing/check-words.ts";
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from "node:fs";
 import path from "node:path";
-import { runCommand, runTool } from "#accounts/commands/run-command.ts";
 import { runStep } from "#accounts/commands/run-step.ts";
+import { runCommand, runTool } from "#scripts/run-command.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

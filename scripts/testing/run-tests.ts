@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { runTool } from "#accounts/commands/run-command.ts";
 import { buildSite, showBuildFailure } from "#scripts/build/build-site.ts";
+import { runTool } from "#scripts/run-command.ts";
 import {
   type Counts,
   countPlaywright,

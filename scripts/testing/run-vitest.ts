@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { runTool } from "#accounts/commands/run-command.ts";
+import { runTool } from "#scripts/run-command.ts";
 import { type Counts, countVitest, readReport } from "#scripts/testing/count-results.ts";
 
 /** Runs Vitest, shows its progress and returns the counts. `name` is that of the report in test-results/. */

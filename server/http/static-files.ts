@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { fileHeaders, type SecuritySettings } from "#accounts/http/security-headers.ts";
 import { type ContentCoding, contentCodings } from "#server/http/accept-encoding.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
+import { fileHeaders, type PageSettings } from "#server/http/page-headers.ts";
 
 /** One coding of a file, with its headers. */
 export type FileVariant = {
@@ -36,7 +36,7 @@ const suffixes: Record<ContentCoding, string> = { br: ".br", gzip: ".gz" };
  */
 export async function readStaticFiles(
   directory: string,
-  security: SecuritySettings,
+  security: PageSettings,
 ): Promise<Map<string, StaticFile>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const names = new Set(
@@ -66,7 +66,7 @@ async function readStaticFile(
   directory: string,
   name: string,
   names: ReadonlySet<string>,
-  security: SecuritySettings,
+  security: PageSettings,
 ): Promise<StaticFile> {
   const codings = contentCodings.filter((coding) => names.has(name + suffixes[coding]));
   const identity = await readFile(path.join(directory, name));

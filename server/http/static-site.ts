@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { answerHeaders, plainSecurity } from "#accounts/http/security-headers.ts";
+import { answerHeaders, plainSecurity } from "#accounts/http/answer-headers.ts";
+import type { Files } from "#accounts/http/files.ts";
 import { chooseCoding } from "#server/http/accept-encoding.ts";
 import { contentTypeOf } from "#server/http/content-types.ts";
+import type { PageSettings } from "#server/http/page-headers.ts";
 import {
   type FileVariant,
   readStaticFiles,
@@ -10,20 +12,11 @@ import {
   type StaticFile,
 } from "#server/http/static-files.ts";
 
-/** The built site, in memory. */
-export type StaticSite = {
-  fileCount: number;
-  /** Answers a GET or HEAD of a file, or of another spelling of a page's address; else returns false. */
-  serve(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Answers requests without a file or a route: 404 (404.html, or a line of text for a file's name) or 405. */
-  serveMissing(request: IncomingMessage, response: ServerResponse): void;
-};
-
 /** Reads a directory of built files (readStaticFiles) once; later changes on disk are not seen. */
 export async function loadStaticSite(
   directory: string,
-  security = plainSecurity,
-): Promise<StaticSite> {
+  security: PageSettings = plainSecurity,
+): Promise<Files> {
   const files = await readStaticFiles(directory, security);
   const textHeaders = answerHeaders(security);
   const notFoundPage = files.get("/404.html");
@@ -41,6 +34,7 @@ export async function loadStaticSite(
     if (page) routes.set(`${page}/`, { redirect: page });
   }
 
+  /** Also redirects other spellings of a page's address. */
   function serve(request: IncomingMessage, response: ServerResponse): boolean {
     if (!isRead(request)) return false;
     const address = readAddress(request.url ?? "");
@@ -54,6 +48,7 @@ export async function loadStaticSite(
     return true;
   }
 
+  /** Answers 404 (404.html, or a line of text for a file's name) or 405. */
   function serveMissing(request: IncomingMessage, response: ServerResponse): void {
     if (!isRead(request)) {
       sendText(response, 405, "This address allows only GET and HEAD.\n", { Allow: "GET, HEAD" });

@@ -1,7 +1,7 @@
 import { pageOptions, readChoice, readPage } from "#accounts/commands/arguments.ts";
 import { command } from "#accounts/commands/command.ts";
-import { exportOptions, exportRows } from "#accounts/commands/export-rows.ts";
 import { countOf, toMinute, toTable } from "#accounts/commands/format.ts";
+import { exportOptions, exportRows } from "#server/export-rows.ts";
 
 export const subscriberCommands = {
   "subscribers list": command({

@@ -1,9 +1,10 @@
 import { readChoice, readTime } from "#accounts/commands/arguments.ts";
 import { type Admin, command } from "#accounts/commands/command.ts";
-import { exportOptions, exportRows } from "#accounts/commands/export-rows.ts";
 import { profileOf } from "#accounts/commands/find-user.ts";
 import { toFields, toMinute, toTable } from "#accounts/commands/format.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
+import { programName } from "#accounts/program-name.ts";
+import { exportOptions, exportRows } from "#server/export-rows.ts";
 
 const filterOptions = {
   since: { value: "2026-11-01", meaning: "Only requests from this day on." },
@@ -45,7 +46,7 @@ export const trialCommands = {
       const [trial] = await findTrials(admin, { reference });
       if (!trial) {
         throw new OperationError(
-          `There is no trial request ${JSON.stringify(reference)}. List all with: npm run admin -- trials list`,
+          `There is no trial request ${JSON.stringify(reference)}. List all with: ${programName} trials list`,
         );
       }
       const { message, parts, requested_at, updated_at, withdrawn_at, ...fields } = trial;

@@ -1,8 +1,8 @@
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApp } from "#accounts/http/create-app.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { readPosts } from "#content/posts.ts";
-import { createApp } from "#server/app.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
 import { atomFeed, jsonFeed } from "#site/seo/feed-paths.ts";
 import { oneLine, pageAt, readSiteFile, siteDirectory, siteUrl } from "#tests/html/built-site.ts";
@@ -11,11 +11,11 @@ import { oneLine, pageAt, readSiteFile, siteDirectory, siteUrl } from "#tests/ht
 
 let app: ServedApp;
 beforeAll(async () => {
-  const site = await loadStaticSite(siteDirectory);
+  const files = await loadStaticSite(siteDirectory);
   const logError = (message: string, cause: unknown) => {
     throw new Error(message, { cause });
   };
-  app = await serveApp(createApp({ site, logError }));
+  app = await serveApp(createApp({ files, logError }));
 });
 afterAll(() => app.close());
 

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type OpenAuthService, openAuthService } from "#accounts/auth/open-service.ts";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import { readConfig } from "#accounts/config.ts";
+import { createApp } from "#accounts/http/create-app.ts";
 import { watchReadiness } from "#accounts/http/readiness.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { byPerson } from "#accounts/tests/support/auth-service.ts";
 import { type RawAnswer, type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { commissionFiles } from "#content/commission-reference.ts";
-import { createApp } from "#server/app.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
 import { headersFileName } from "#server/http/static-files.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   service = await openAuthService(settings);
   const parts = {
-    site: await loadStaticSite(siteDirectory, settings),
+    files: await loadStaticSite(siteDirectory, settings),
     security: settings,
     logError: () => {},
     outbox: { directory: outboxDirectory(dataDirectory), token: "secret" },

@@ -3,11 +3,12 @@ import { connect } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { AuthService } from "#accounts/auth/service.ts";
+import { createApp } from "#accounts/http/create-app.ts";
+import type { Files } from "#accounts/http/files.ts";
 import { hostilePath, hostileRun } from "#accounts/tests/support/hostile-input.ts";
 import { type ServedApp, serveApp } from "#accounts/tests/support/serve-app.ts";
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
-import { createApp } from "#server/app.ts";
-import { loadStaticSite, type StaticSite } from "#server/http/static-site.ts";
+import { loadStaticSite } from "#server/http/static-site.ts";
 
 const secret = "not for visitors";
 /** Everything that visitors may get, content by address. */
@@ -21,7 +22,7 @@ const pages: Record<string, string> = {
 };
 const notFound = "<!doctype html>Not found";
 
-let site: StaticSite;
+let files: Files;
 let app: ServedApp;
 let faults: unknown[];
 let removeFiles: () => Promise<void>;
@@ -41,9 +42,9 @@ beforeAll(async () => {
     "etc/passwd": secret,
   });
   removeFiles = remove;
-  site = await loadStaticSite(`${directory}/site`);
+  files = await loadStaticSite(`${directory}/site`);
   faults = [];
-  app = await serveApp(createApp({ site, logError: (_, cause) => void faults.push(cause) }));
+  app = await serveApp(createApp({ files, logError: (_, cause) => void faults.push(cause) }));
 });
 afterAll(async () => {
   await app.close();
@@ -66,7 +67,7 @@ function ask(method: string, url: string): Answer {
     },
   } as unknown as ServerResponse;
   const request = { method, url, headers: {} } as IncomingMessage;
-  if (!site.serve(request, response)) site.serveMissing(request, response);
+  if (!files.serve(request, response)) files.serveMissing(request, response);
   return answer;
 }
 
@@ -174,7 +175,7 @@ describe("a path that a proxy and this server could read differently reaches no 
   let accounts: ServedApp;
   const service = { config: { publicKey: "key" } } as AuthService;
   beforeAll(async () => {
-    accounts = await serveApp(createApp({ site, auth: service, logError: () => {} }));
+    accounts = await serveApp(createApp({ files, auth: service, logError: () => {} }));
   });
   afterAll(() => accounts.close());
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 
-const scripts = path.join(import.meta.dirname, "../../commands");
+const program = path.join(import.meta.dirname, "../../accounts.ts");
 
 export type RunningScript = {
   process: ChildProcess;
@@ -10,13 +10,12 @@ export type RunningScript = {
   ended: Promise<{ exitCode: number | null; output: string }>;
 };
 
-/** Starts a command of `commands/` in a process of its own, as an operator does. */
+/** Starts a command in a process of its own, as an operator does. */
 export function startScript(
-  name: string,
-  args: readonly string[] = [],
+  args: readonly string[],
   env: Record<string, string> = {},
 ): RunningScript {
-  const child = spawn(process.execPath, [path.join(scripts, name), ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });

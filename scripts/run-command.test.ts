@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { runTool } from "#accounts/commands/run-command.ts";
+import { runTool } from "#scripts/run-command.ts";
 
 test("runs a tool without a shell on Windows, too", async () => {
   const { platform } = process;

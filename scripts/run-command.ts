@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-const projectRoot = path.join(import.meta.dirname, "../..");
+const projectRoot = path.join(import.meta.dirname, "..");
 
 export type CommandOptions = {
   /** Added to the environment of this process. */

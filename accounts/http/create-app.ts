@@ -5,24 +5,25 @@ import { Hono } from "hono";
 import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
 import { accountPath, accountRoutes } from "#accounts/functions/routes.ts";
+import {
+  answerHeaders,
+  plainSecurity,
+  type SecuritySettings,
+} from "#accounts/http/answer-headers.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
+import { type Files, serveNoFiles } from "#accounts/http/files.ts";
 import { limitNetworks } from "#accounts/http/limit-networks.ts";
 import { observeRequests, type RequestObserver } from "#accounts/http/observe-requests.ts";
 import type { OutboxAccess } from "#accounts/http/outbox-access.ts";
 import { outboxPath, outboxRoutes } from "#accounts/http/outbox-page.ts";
 import { type Readiness, readyRoute, watchReadiness } from "#accounts/http/readiness.ts";
 import { rejectAmbiguousHeaders, rejectAmbiguousPath } from "#accounts/http/reject-ambiguous.ts";
-import {
-  answerHeaders,
-  plainSecurity,
-  type SecuritySettings,
-} from "#accounts/http/security-headers.ts";
 import { functionRoutes } from "#server/functions/routes.ts";
-import type { StaticSite } from "#server/http/static-site.ts";
 
 export type AppDependencies = {
-  site: StaticSite;
+  /** Files that are served besides the routes; by default none. */
+  files?: Files | undefined;
   /** Settings of the security headers of responses other than files. */
   security?: SecuritySettings;
   logError: LogError;
@@ -36,12 +37,12 @@ export type AppDependencies = {
   readiness?: Readiness | undefined;
 };
 
-/** Creates the whole server from its parts: files of the site first, then these routes, then 404. */
+/** Creates the whole server from its parts: files first, then these routes, then 404. */
 export function createApp({
-  site,
   logError,
   auth,
   security = plainSecurity,
+  files = serveNoFiles(security),
   outbox,
   observer = observeRequests({}),
   readiness = watchReadiness({}),
@@ -62,7 +63,7 @@ export function createApp({
   app.all("/realtime/v1/*", refuseHostedService);
 
   app.notFound((c) => {
-    site.serveMissing(c.env.incoming, c.env.outgoing);
+    files.serveMissing(c.env.incoming, c.env.outgoing);
     return RESPONSE_ALREADY_SENT;
   });
   app.onError(
@@ -84,12 +85,12 @@ export function createApp({
   const answerRoute = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request, response) => {
     if (rejectAmbiguousHeaders(request, response, guards)) return;
-    if (observer.file(request, response, site.serve)) return;
+    if (observer.file(request, response, files.serve)) return;
     const address = request.url ?? "";
     if (isAboveLimit?.(request, response, guards)) return;
     observer.begin(request, response);
     if (address.startsWith("/") && !firstParts.has(firstPart(address))) {
-      site.serveMissing(request, response);
+      files.serveMissing(request, response);
       return;
     }
     if (rejectAmbiguousPath(request, response, guards)) return;

@@ -1,47 +1,16 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
+import { commonHeaders, isSecure, type SecuritySettings } from "#accounts/http/answer-headers.ts";
 
-/** The settings that the headers depend on. */
-export type SecuritySettings = {
-  /** Origin of the site; with https, the headers keep browsers on https. */
-  siteUrl: string;
+/** The settings that the headers of pages depend on. */
+export type PageSettings = SecuritySettings & {
   /** Origin of the account service, if it is not that of the site. */
   accountsUrl?: string | undefined;
 };
 
-/** The settings of a server without configuration, for tests. */
-export const plainSecurity: SecuritySettings = { siteUrl: "http://localhost:3000" };
-
-const twoYearsSeconds = 63_072_000;
-
-/** Returns the headers of every response, pages and API. */
-export function commonHeaders({ siteUrl }: SecuritySettings): Record<string, string> {
-  return {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Permissions-Policy":
-      "browsing-topics=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    // For browsers that do not know frame-ancestors.
-    "X-Frame-Options": "DENY",
-    ...(isSecure(siteUrl) && {
-      "Strict-Transport-Security": `max-age=${twoYearsSeconds}`,
-    }),
-  };
-}
-
-/** Returns the headers of every response that is not a file of the site: data that no page may embed. */
-export function answerHeaders(settings: SecuritySettings): Record<string, string> {
-  return {
-    ...commonHeaders(settings),
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-  };
-}
-
 /** Returns the headers of a file of the site. `name` is its URL path; `text` returns the HTML of a page. */
 export function fileHeaders(
-  settings: SecuritySettings,
+  settings: PageSettings,
   name: string,
   text: () => string,
 ): Record<string, string> {
@@ -69,7 +38,7 @@ function resourcePolicy(name: string): "cross-origin" | "same-origin" {
  * Returns the Content-Security-Policy of a page. Scripts and styles are files of this site, or inline with their
  * hashes. Style attributes are allowed, as the drawings use them for positions.
  */
-export function pagePolicy({ siteUrl, accountsUrl }: SecuritySettings, html: string): string {
+export function pagePolicy({ siteUrl, accountsUrl }: PageSettings, html: string): string {
   const scripts = hashes(html, inlineScript);
   const styles = hashes(html, inlineStyle);
   const directives = {
@@ -107,5 +76,3 @@ function hashes(html: string, pattern: RegExp): string[] {
   );
   return [...new Set(found)];
 }
-
-const isSecure = (siteUrl: string) => siteUrl.startsWith("https:");

@@ -3,7 +3,7 @@ import path from "node:path";
 import { readChoice } from "#accounts/commands/arguments.ts";
 import type { Answer } from "#accounts/commands/command.ts";
 import { countOf, toJson, toText } from "#accounts/commands/format.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
 import { toCsv } from "#content/csv.ts";
 
 /** Options of commands that export rows. */

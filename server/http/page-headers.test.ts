@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import {
-  answerHeaders,
-  commonHeaders,
-  fileHeaders,
-  pagePolicy,
-  plainSecurity,
-} from "#accounts/http/security-headers.ts";
+import { answerHeaders, commonHeaders, plainSecurity } from "#accounts/http/answer-headers.ts";
+import { fileHeaders, pagePolicy } from "#server/http/page-headers.ts";
 
 const secure = { siteUrl: "https://hotel.example" };
 const script = 'document.title = "Hôtel"';

@@ -1,0 +1,149 @@
+import path from "node:path";
+import { CommanderError, Command as Program } from "commander";
+import { auditCommands } from "#accounts/commands/audit.ts";
+import { backupCommands } from "#accounts/commands/backup.ts";
+import { cleanUpCommands } from "#accounts/commands/clean-up.ts";
+import type { Command, Commands } from "#accounts/commands/command.ts";
+import { toJson, toText } from "#accounts/commands/format.ts";
+import { keyCommands } from "#accounts/commands/keys.ts";
+import { moveCommands } from "#accounts/commands/move.ts";
+import { moveDatabaseCommands } from "#accounts/commands/move-database.ts";
+import { OperationError } from "#accounts/commands/operation-error.ts";
+import { restoreCommands } from "#accounts/commands/restore.ts";
+import { securityHashCommands } from "#accounts/commands/security-hashes.ts";
+import { serveCommands } from "#accounts/commands/serve.ts";
+import { sessionCommands } from "#accounts/commands/sessions.ts";
+import { userCommands } from "#accounts/commands/users.ts";
+import { type Config, loadEnvFile, readConfig } from "#accounts/config.ts";
+import { programName } from "#accounts/program-name.ts";
+import { runProgram } from "#accounts/run-program.ts";
+
+export type CommandLineOptions = { extensions?: readonly { commands?: Commands }[] };
+
+/** Runs an operator's command with the settings of the server. */
+export async function runCommandLine(
+  args: readonly string[],
+  options: CommandLineOptions = {},
+): Promise<void> {
+  // `| head` closes the pipe early.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+  const program = createProgram({
+    ...options,
+    readSettings: (given) => {
+      loadEnvFile();
+      return readConfig({ ...process.env, ...given });
+    },
+    print: (text) => process.stdout.write(text),
+  });
+  await runProgram(async () => {
+    try {
+      await program.parseAsync(args.length > 0 ? args : ["--help"], { from: "user" });
+    } catch (error) {
+      // Help, or an error that is already printed.
+      if (!(error instanceof CommanderError)) throw error;
+      process.exitCode = error.exitCode;
+    }
+  });
+}
+
+/** Creates the program with all commands. It throws a CommanderError instead of ending the process. */
+export function createProgram({
+  extensions = [],
+  readSettings,
+  print,
+}: CommandLineOptions & {
+  /** Called when a command runs: help must work even if the settings are not valid. */
+  readSettings: (given: Record<string, string>) => Config;
+  print: (text: string) => void;
+}): Program {
+  const program = new Program(programName)
+    .usage("<command> [options]")
+    .option("--data <folder>", "Folder of the data, instead of the setting DATA_DIR.")
+    .helpCommand(false)
+    .exitOverride()
+    .showHelpAfterError()
+    .configureHelp({
+      // All commands, and not only the first words of their names.
+      visibleCommands: listCommands,
+      subcommandTerm: (shown) => [pathOf(shown), ...namesOfOperands(shown)].join(" "),
+    });
+  const commands: Commands = Object.assign(
+    {},
+    serveCommands,
+    userCommands,
+    ...extensions.map((extension) => extension.commands),
+    sessionCommands,
+    auditCommands,
+    keyCommands,
+    cleanUpCommands,
+    moveCommands,
+    backupCommands,
+    restoreCommands,
+    moveDatabaseCommands,
+    securityHashCommands,
+  );
+  for (const [name, command] of Object.entries(commands)) {
+    const added = addCommand(program, name, command);
+    added.action(async () => {
+      const values = readValues(added);
+      const { data } = readValues(program);
+      const settings = readSettings({
+        ...(data && { DATA_DIR: path.resolve(String(data)) }),
+        ...(values.port && { PORT: String(values.port) }),
+      });
+      const answer = await command.run(settings, values, ...added.args);
+      if (!answer) return;
+      const text = values.json ? toJson(answer.data) : toText(answer.text);
+      print(text.endsWith("\n") ? text : `${text}\n`);
+    });
+  }
+  return program;
+}
+
+/** Adds a command such as "users list" to the program, below "users". */
+function addCommand(
+  program: Program,
+  name: string,
+  { meaning, operands = [], options = {}, example }: Command,
+): Program {
+  const [first = "", second] = name.split(" ");
+  const group = program.commands.find((other) => other.name() === first);
+  const added = second ? (group ?? program.command(first)).command(second) : program.command(first);
+  for (const operand of operands) added.argument(`<${operand}>`);
+  for (const [option, { value, meaning }] of Object.entries(options)) {
+    added.option(`--${option}${value ? ` <${value}>` : ""}`, meaning);
+  }
+  return added.description(meaning).addHelpText("after", `\nExample: ${programName} ${example}`);
+}
+
+/** Returns the values of a command's options by their names. */
+function readValues(command: Program): Record<string, string | boolean | undefined> {
+  const values = command.options.map((option) => {
+    const value = command.getOptionValue(option.attributeName());
+    // It may come from an unset variable in a script. Ignoring it could apply the command to more rows.
+    if (value === "") {
+      throw new OperationError(`${option.long} is empty. Give a value, or omit the option.`);
+    }
+    return [option.name(), value];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Returns the commands below a command, without their groups. */
+function listCommands(command: Program): Program[] {
+  return command.commands.flatMap((child) =>
+    child.commands.length > 0 ? listCommands(child) : [child],
+  );
+}
+
+/** Returns the name of a command with that of its group: "users list". */
+function pathOf(command: Program): string {
+  const group = command.parent?.parent ? [command.parent.name()] : [];
+  return [...group, command.name()].join(" ");
+}
+
+function namesOfOperands(command: Program): string[] {
+  return command.registeredArguments.map((operand) => `<${operand.name()}>`);
+}
