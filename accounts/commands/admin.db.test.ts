@@ -346,8 +346,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
 
     expect(await runFailing(["trials", "export", "--output", file])).toContain("already exists.");
     expect(await runText("trials", "show", anna.reference)).toContain("message\n  =cmd");
-    const onScreen = await admin("trials", "export", "--status", "withdrawn");
-    expect(onScreen.output).toBe(csv);
+    expect(await runText("trials", "export", "--status", "withdrawn")).toBe(csv);
   });
 
   test("subscribers export has the proof of consent, or the suppression list", async () => {
@@ -500,7 +499,7 @@ test("help works without valid settings; commands never create a database", asyn
     runScript(["users", "lst"]),
   ]);
   expect(all).toEqual({ exitCode: 0, output: expect.stringMatching(/^ {2}users list .*\.$/m) });
-  expect(one.output).toMatch(/^Usage: accounts users disable <email\|id> /m);
+  expect(one.output).toMatch(/^Usage: accounts users disable \[options\] <email\|id>$/m);
   expect(one.output).toMatch(/^Example: accounts users disable /m);
   expect(none).toEqual({
     exitCode: 1,

@@ -13,7 +13,7 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { protectData } from "#accounts/db/protect-data.ts";
 import { StartError } from "#accounts/start-error.ts";
-import { startServer } from "#tests/support/start-server.ts";
+import { startServer } from "#accounts/tests/support/start-server.ts";
 
 let folder: string;
 beforeEach(() => {

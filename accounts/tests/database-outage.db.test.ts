@@ -12,8 +12,7 @@ import {
 } from "#accounts/tests/support/account-calls.ts";
 import { follow, freshEmail } from "#accounts/tests/support/auth-service.ts";
 import { type PostgresCluster, startPostgres } from "#accounts/tests/support/postgres-cluster.ts";
-import { buildSite } from "#scripts/build/build-site.ts";
-import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+import { type RunningServer, startServer } from "#accounts/tests/support/start-server.ts";
 
 let cluster: PostgresCluster;
 let databaseUrl: string;
@@ -21,7 +20,6 @@ let server: RunningServer;
 let calls: ReturnType<typeof accountCalls>;
 
 beforeAll(async () => {
-  await buildSite();
   cluster = await startPostgres();
   databaseUrl = `${cluster.url}/postgres`;
   server = await startServer({ ...callSettings, DATABASE_URL: databaseUrl });
@@ -32,8 +30,8 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-const needDatabase = ["refresh", "user", "newsletter"] as const;
-type Kind = (typeof needDatabase)[number] | "page";
+const needDatabase = ["refresh", "user", "link", "sessions"] as const;
+type Kind = (typeof needDatabase)[number] | "health";
 
 /** Counts the responses of each kind of call by status since the last reset, and collects unexpected ones. */
 class Tally {
@@ -45,11 +43,11 @@ class Tally {
     this.counts[name] = (this.counts[name] ?? 0) + 1;
     if (status === 200) return;
     const inForm =
-      kind === "newsletter"
+      kind === "sessions"
         ? typeof body.error === "string"
         : body.code === 503 && body.error_code === "service_unavailable";
     const told = Number(headers.get("retry-after")) > 0 && inForm;
-    if (kind === "page" || status !== 503 || !told) this.troubles.push({ kind, status, body });
+    if (kind === "health" || status !== 503 || !told) this.troubles.push({ kind, status, body });
   }
 
   /** Waits until calls of these kinds have had such responses, a few times each. */
@@ -61,33 +59,34 @@ class Tally {
 }
 
 /** A visitor who repeats all calls and keeps the tokens of the last response. */
-async function visit(tally: Tally, subscribed: string[], goesOn: () => boolean): Promise<Tokens> {
+async function visit(tally: Tally, linkRequests: string[], goesOn: () => boolean): Promise<Tokens> {
   let tokens = tokensIn(await calls.signUp(freshEmail()));
   while (goesOn()) {
     const refreshed = await calls.refresh(tokens);
     tally.add("refresh", refreshed);
     if (refreshed.status === 200) tokens = tokensIn(refreshed);
     tally.add("user", await calls.getUser(tokens));
+    tally.add("sessions", await calls.listSessions(tokens));
     const email = freshEmail();
-    const answer = await calls.subscribe(email);
-    tally.add("newsletter", answer);
-    if (answer.status === 200) subscribed.push(email);
-    tally.add("page", await calls.get("/pricing"));
+    const answer = await calls.requestLink(email);
+    tally.add("link", answer);
+    if (answer.status === 200) linkRequests.push(email);
+    tally.add("health", await calls.get("/healthz"));
   }
   return tokens;
 }
 
-test("PostgreSQL stopped, killed and started under load: 503 meanwhile, pages all the time, and no one is signed out", async () => {
+test("PostgreSQL stopped, killed and started under load: 503 meanwhile, and responses all the time; and no one is signed out", async () => {
   const tally = new Tally();
-  const subscribed: string[] = [];
+  const linkRequests: string[] = [];
   let goesOn = true;
-  const visitors = Array.from({ length: 4 }, () => visit(tally, subscribed, () => goesOn));
+  const visitors = Array.from({ length: 4 }, () => visit(tally, linkRequests, () => goesOn));
   try {
-    await tally.reaches([...needDatabase, "page"], 200);
+    await tally.reaches([...needDatabase, "health"], 200);
     for (const end of [cluster.halt, cluster.crash]) {
       await end();
       await tally.reaches(needDatabase, 503);
-      await tally.reaches(["page"], 200);
+      await tally.reaches(["health"], 200);
 
       // The browser's client retries later and keeps the session.
       const client = createClient(server.url, readConfig({}).auth.publicKey, {
@@ -102,7 +101,7 @@ test("PostgreSQL stopped, killed and started under load: 503 meanwhile, pages al
       );
 
       await cluster.start();
-      await tally.reaches([...needDatabase, "page"], 200);
+      await tally.reaches([...needDatabase, "health"], 200);
     }
   } finally {
     goesOn = false;
@@ -110,16 +109,16 @@ test("PostgreSQL stopped, killed and started under load: 503 meanwhile, pages al
   const sessions = await Promise.all(visitors);
   expect(tally.troubles).toEqual([]);
   for (const tokens of sessions) expect((await calls.refresh(tokens)).status).toBe(200);
-  expect(await keptSubscribers()).toEqual(expect.arrayContaining(subscribed));
+  expect(await keptAddresses()).toEqual(expect.arrayContaining(linkRequests));
   // The cause is only in the log.
   expect(server.output()).toContain("ECONNREFUSED");
 });
 
-async function keptSubscribers(): Promise<string[]> {
+async function keptAddresses(): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query(
-    "SELECT email FROM site.newsletter_subscribers UNION SELECT recipient FROM site.mail_queue WHERE state = 'waiting'",
+    "SELECT email FROM auth.users UNION SELECT recipient FROM site.mail_queue WHERE state = 'waiting'",
   );
   await client.end();
   return rows.map(({ email }) => email);

@@ -1,18 +1,15 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { accountCalls } from "#accounts/tests/support/account-calls.ts";
 import { openLastingDatabase } from "#accounts/tests/support/lasting-database.ts";
 import { act, Knowledge, newVisitor } from "#accounts/tests/support/mixed-load.ts";
+import { startServer } from "#accounts/tests/support/start-server.ts";
 import { databaseKinds } from "#accounts/tests/support/test-database.ts";
-import { buildSite } from "#scripts/build/build-site.ts";
-import { startServer } from "#tests/support/start-server.ts";
 
 /** Calls that keep their connections busy, as a proxy's do. */
 const visitorCount = 12;
 const answersBeforeStop = 100;
 
 describe.each(databaseKinds)("a server that is stopped under load, on %s", (kind) => {
-  beforeAll(() => buildSite(), 240_000);
-
   test("answers requests in flight, accepts no new ones and exits", async () => {
     const database = await openLastingDatabase(kind);
     const server = await startServer(database.env);
@@ -37,9 +34,8 @@ describe.each(databaseKinds)("a server that is stopped under load, on %s", (kind
 
     // Calls without a response were not started: everything that is stored was answered, to the last token.
     expect(known.troubles).toEqual([]);
-    const { users, subscribers, activeTokens, incomplete } = await database.read();
-    expect(users.sort()).toEqual([...known.accounts].sort());
-    expect(subscribers.sort()).toEqual([...known.subscribers].sort());
+    const { addresses, activeTokens, incomplete } = await database.read();
+    expect(addresses.sort()).toEqual([...known.accounts, ...known.linkRequests].sort());
     for (const { tokens } of visitors) expect(activeTokens).toContain(tokens.refresh);
     expect(incomplete).toEqual([]);
     await database.close();

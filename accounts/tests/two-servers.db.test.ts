@@ -7,9 +7,8 @@ import {
   tokensIn,
 } from "#accounts/tests/support/account-calls.ts";
 import { freshEmail } from "#accounts/tests/support/auth-service.ts";
+import { type RunningServer, startServer } from "#accounts/tests/support/start-server.ts";
 import { makeDatabase } from "#accounts/tests/support/test-database.ts";
-import { buildSite } from "#scripts/build/build-site.ts";
-import { type RunningServer, startServer } from "#tests/support/start-server.ts";
 
 let database: pg.Pool;
 let drop: () => Promise<void>;
@@ -18,7 +17,6 @@ let here: ReturnType<typeof accountCalls>;
 let there: ReturnType<typeof accountCalls>;
 
 beforeAll(async () => {
-  await buildSite();
   const made = await makeDatabase("postgres");
   drop = made.drop;
   database = new pg.Pool({ connectionString: made.databaseUrl, max: 1 });

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findFreePort } from "../../tests/support/start-server.ts";
+import { findFreePort } from "../../accounts/tests/support/start-server.ts";
 import { findProgram } from "../find-program.ts";
 import { pinned, projectRoot, type Running, startProcess } from "./process.ts";
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { settings } from "../../accounts/config.ts";
+import { findFreePort } from "../../accounts/tests/support/start-server.ts";
 import { serverFile } from "../../scripts/build/build-server.ts";
-import { findFreePort } from "../../tests/support/start-server.ts";
 import { pinned, type Running, startProcess } from "./process.ts";
 
 export type SiteOptions = {

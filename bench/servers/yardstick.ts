@@ -2,8 +2,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/pr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parse } from "node-html-parser";
+import { findFreePort } from "../../accounts/tests/support/start-server.ts";
 import { precompress } from "../../scripts/build/precompress.ts";
-import { findFreePort } from "../../tests/support/start-server.ts";
 import { pinned, projectRoot, type Running, startProcess } from "./process.ts";
 
 const siteDirectory = path.join(projectRoot, "build/site");

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { Builder, By, Capabilities, error, Key, until, type WebDriver } from "selenium-webdriver";
-import { findFreePort } from "#tests/support/start-server.ts";
+import { findFreePort } from "#accounts/tests/support/start-server.ts";
 import { type Browser, type Engine, patienceMilliseconds } from "./browser.ts";
 import { findProgram } from "./find-program.ts";
 

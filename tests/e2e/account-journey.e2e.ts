@@ -1,6 +1,7 @@
 import pg from "pg";
 import { type MailServer, startMailServer } from "#accounts/tests/support/mail-server.ts";
 import { startPostgres } from "#accounts/tests/support/postgres-cluster.ts";
+import type { RunningServer } from "#accounts/tests/support/start-server.ts";
 import {
   accountButton,
   test as base,
@@ -14,7 +15,7 @@ import {
   signInLink,
   signOutByMenu,
 } from "#tests/support/account-test.ts";
-import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+import { startServer } from "#tests/support/start-server.ts";
 
 type Fixtures = {
   database: "SQLite" | "PostgreSQL";

@@ -5,11 +5,12 @@ import { readConfig } from "#accounts/config.ts";
 import { outboxDirectory } from "#accounts/mail/outbox.ts";
 import { listOutbox, type OutboxMail, readOutboxMail } from "#accounts/mail/read-outbox.ts";
 import { freshEmail, goodPassword as password } from "#accounts/tests/support/credentials.ts";
+import type { RunningServer } from "#accounts/tests/support/start-server.ts";
 import { accountMenu } from "#content/navigation.ts";
 import { sessionKey } from "#site/account/stored-session.ts";
 import { test as base, expect, type Page, waitUntilLive } from "#tests/support/browser-test.ts";
 import { findAxeViolations } from "#tests/support/find-axe-violations.ts";
-import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+import { startServer } from "#tests/support/start-server.ts";
 
 export { freshEmail, password };
 

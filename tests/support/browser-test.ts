@@ -1,5 +1,6 @@
 import { test as base, expect, type Page, type Request, type Response } from "@playwright/test";
-import { type RunningServer, startServer } from "#tests/support/start-server.ts";
+import type { RunningServer } from "#accounts/tests/support/start-server.ts";
+import { startServer } from "#tests/support/start-server.ts";
 
 type TestFixtures = {
   /**

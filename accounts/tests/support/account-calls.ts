@@ -56,9 +56,10 @@ export function accountCalls(url: string) {
       post("/auth/v1/token?grant_type=password", { email, password: goodPassword }),
     refresh: ({ refresh }: Tokens) =>
       post("/auth/v1/token?grant_type=refresh_token", { refresh_token: refresh }),
-    subscribe: (email: string) =>
-      post("/functions/v1/newsletter-subscribe", { email, page: "/blog" }),
+    requestLink: (email: string) => post("/auth/v1/otp", { email }),
     getUser: ({ access }: Tokens) => call("GET", "/auth/v1/user", { token: access }),
+    listSessions: ({ access }: Tokens) =>
+      call("GET", "/functions/v1/account/sessions", { token: access }),
     signOut: ({ access }: Tokens) => call("POST", "/auth/v1/logout", { token: access }),
     recover: (email: string) => post("/auth/v1/recover", { email }),
     postAs: (from: string, path: string, body: object) => call("POST", path, { body, from }),

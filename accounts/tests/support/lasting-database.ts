@@ -15,7 +15,8 @@ export type LastingDatabase = {
   /** `incomplete` names accounts and sessions that lack a part. */
   read: () => Promise<{
     users: string[];
-    subscribers: string[];
+    /** Those of the users, and of requests for a sign-in link that will create one. */
+    addresses: string[];
     waitingMails: string[];
     activeTokens: string[];
     incomplete: unknown[];
@@ -50,9 +51,8 @@ export async function openLastingDatabase(kind: DatabaseKind): Promise<LastingDa
     },
     read: async () => ({
       users: await texts("SELECT email FROM auth.users"),
-      // Kept, or promised: the queue keeps what was answered and not written yet.
-      subscribers: await texts(
-        "SELECT email FROM site.newsletter_subscribers UNION SELECT recipient FROM site.mail_queue WHERE state = 'waiting'",
+      addresses: await texts(
+        "SELECT email FROM auth.users UNION SELECT recipient FROM site.mail_queue WHERE state = 'waiting'",
       ),
       waitingMails: await texts("SELECT recipient FROM site.mail_queue WHERE state = 'waiting'"),
       activeTokens: await texts("SELECT token FROM auth.refresh_tokens WHERE NOT revoked"),

@@ -11,7 +11,8 @@ type Calls = ReturnType<typeof accountCalls>;
 /** The visitors' view: calls that were answered, and calls without a response. */
 export class Knowledge {
   readonly accounts = new Set<string>();
-  readonly subscribers = new Set<string>();
+  /** New addresses that asked for a sign-in link, and will get a mail and an account. */
+  readonly linkRequests = new Set<string>();
   /** Sign-ups without a response: the account may exist or not. */
   readonly uncertain = new Set<string>();
   readonly troubles: string[] = [];
@@ -48,8 +49,8 @@ export async function act(
   }
   if (lot < 0.86) {
     const email = freshEmail();
-    const answer = expected("newsletter", await calls.subscribe(email));
-    if (answer.status === 200) known.subscribers.add(email);
+    const answer = expected("sign-in link", await calls.requestLink(email));
+    if (answer.status === 200) known.linkRequests.add(email);
     return answer;
   }
   if (lot < 0.93) {

