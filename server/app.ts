@@ -2,9 +2,8 @@ import type { RequestListener } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
-import { authRoutes, mountPath } from "#accounts/auth/routes.ts";
 import type { AuthService } from "#accounts/auth/service.ts";
-import { accountPath, accountRoutes } from "#accounts/functions/routes.ts";
+import { mountAccounts } from "#accounts/create-accounts.ts";
 import type { RouteEnv } from "#accounts/http/define-routes.ts";
 import { HttpError, handleErrors, type LogError } from "#accounts/http/errors.ts";
 import { limitNetworks } from "#accounts/http/limit-networks.ts";
@@ -18,7 +17,6 @@ import {
   plainSecurity,
   type SecuritySettings,
 } from "#accounts/http/security-headers.ts";
-import { functionRoutes } from "#server/functions/routes.ts";
 import type { StaticSite } from "#server/http/static-site.ts";
 
 export type AppDependencies = {
@@ -52,10 +50,8 @@ export function createApp({
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", readyRoute(readiness));
   if (auth) {
-    app.route(mountPath, authRoutes(auth, logError));
-    app.route(accountPath, accountRoutes(auth, logError));
-    app.route("/functions/v1", functionRoutes(auth, logError));
-    if (outbox) app.route(outboxPath, outboxRoutes(outbox));
+    mountAccounts(app, auth, logError);
+    if (outbox) app.route(outboxPath, outboxRoutes(outbox, auth.config.brand));
   }
   app.all("/rest/v1/*", refuseHostedService);
   app.all("/storage/v1/*", refuseHostedService);

@@ -30,6 +30,7 @@ import { StartError } from "#accounts/start-error.ts";
 import { describeSummary, summariseStart } from "#accounts/start-summary.ts";
 import { createApp } from "#server/app.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
+import { website } from "#server/website.ts";
 
 const siteDirectory = path.join(import.meta.dirname, "../build/site");
 /** Less than the 5 s after which process managers kill a process. */
@@ -43,7 +44,7 @@ const keepMailMs = 30_000;
 async function main(): Promise<void> {
   keepFilesPrivate();
   loadEnvFile();
-  const config = readConfig(process.env);
+  const config = readConfig(process.env, website);
   requireMail(config);
   if (!existsSync(siteDirectory)) {
     throw new StartError(

@@ -37,7 +37,7 @@ export async function backUp(
 }
 
 if (import.meta.main) {
-  await runOperation(async (config) => {
+  await runOperation({}, async (config) => {
     const { values } = readArguments(usage, {
       options: { to: { type: "string" }, keep: { type: "string" } },
     });

@@ -8,24 +8,26 @@ import { openAccounts } from "#accounts/commands/open-accounts.ts";
 import { OperationError, readArguments, runOperation } from "#accounts/commands/run-operation.ts";
 import { sessionCommands } from "#accounts/commands/sessions.ts";
 import { userCommands } from "#accounts/commands/users.ts";
-import type { Config } from "#accounts/config.ts";
-import { subscriberCommands } from "#server/newsletter/subscribers-command.ts";
-import { trialCommands } from "#server/trial/trials-command.ts";
+import type { Config, Product } from "#accounts/config.ts";
+import { withExtensions } from "#accounts/extension.ts";
 
 type Found = { name: string; command: AnyCommand };
 
-const commands = new Map<string, AnyCommand>(
-  Object.entries({
-    ...userCommands,
-    ...trialCommands,
-    ...subscriberCommands,
-    ...sessionCommands,
-    ...auditCommands,
-    ...keyCommands,
-    ...cleanUpCommands,
-    ...moveCommands,
-  }),
-);
+const ownCommands = {
+  ...userCommands,
+  ...sessionCommands,
+  ...auditCommands,
+  ...keyCommands,
+  ...cleanUpCommands,
+  ...moveCommands,
+};
+
+type Commands = ReadonlyMap<string, AnyCommand>;
+
+function collectCommands({ extensions = [] }: Product): Commands {
+  const all = withExtensions<AnyCommand>("command", ownCommands, extensions, (one) => one.commands);
+  return new Map(Object.entries(all));
+}
 
 /** Returns the options of a command, with those of every command. */
 function optionsOf({ options }: AnyCommand): NonNullable<AnyCommand["options"]> {
@@ -37,7 +39,7 @@ function optionsOf({ options }: AnyCommand): NonNullable<AnyCommand["options"]> 
 }
 
 /** Returns the command at the start of a command line, and its name; undefined if there is none. */
-function findCommand([first = "", second = ""]: readonly string[]) {
+function findCommand(commands: Commands, [first = "", second = ""]: readonly string[]) {
   for (const name of [`${first} ${second}`, first]) {
     const command = commands.get(name);
     if (command) return { name, command };
@@ -69,7 +71,7 @@ function describeCommand(found: Found): string {
 }
 
 /** Returns the help for the commands of a topic, or for all commands if there is no such topic. */
-function listCommands(topic = ""): string {
+function listCommands(commands: Commands, topic = ""): string {
   const all = [...commands];
   const ofTopic = all.filter(([name]) => name.startsWith(`${topic} `));
   const lines = (ofTopic.length > 0 ? ofTopic : all).map(
@@ -87,10 +89,11 @@ function listCommands(topic = ""): string {
  * valid.
  */
 export async function runLine(args: readonly string[], config: Config): Promise<string> {
-  const found = findCommand(args);
+  const commands = collectCommands(config);
+  const found = findCommand(commands, args);
   if (!found) {
     const named = JSON.stringify(args.slice(0, 2).join(" "));
-    throw new OperationError(`There is no command ${named}.\n${listCommands(args[0])}`);
+    throw new OperationError(`There is no command ${named}.\n${listCommands(commands, args[0])}`);
   }
   const { name, command } = found;
   const usage = usageOf(found);
@@ -123,19 +126,22 @@ export async function runLine(args: readonly string[], config: Config): Promise<
   }
 }
 
-if (import.meta.main) {
-  const args = process.argv.slice(2);
+/** Runs the command line of a product in this process. */
+export async function runCommandLine(args: readonly string[], product: Product): Promise<void> {
   // `| head` closes the pipe early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
   // Help must work even if the settings are not valid.
   if (args.length === 0 || args.includes("--help")) {
-    const found = findCommand(args);
-    console.log(found ? describeCommand(found) : listCommands(args[0]));
+    const commands = collectCommands(product);
+    const found = findCommand(commands, args);
+    console.log(found ? describeCommand(found) : listCommands(commands, args[0]));
   } else {
-    await runOperation(async (config) => {
+    await runOperation(product, async (config) => {
       process.stdout.write(await runLine(args, config));
     });
   }
 }
+
+if (import.meta.main) await runCommandLine(process.argv.slice(2), {});

@@ -14,8 +14,9 @@ import {
   readMigrationNames,
 } from "#accounts/db/accounts-file.ts";
 import { preparePostgres } from "#accounts/db/connect-postgres.ts";
-import { describeNewer, findNewerMigration, listMigrations } from "#accounts/db/migrations.ts";
+import { findMigrationProblem, listMigrations } from "#accounts/db/migrations.ts";
 import { moveProgressTable } from "#accounts/db/unfinished-move.ts";
+import type { Extension } from "#accounts/extension.ts";
 
 const usage = "npm run move-database -- --to postgres://user:password@host:port/database";
 /** Advisory lock, so that only one move runs at a time. An arbitrary number that nothing else uses. */
@@ -34,16 +35,17 @@ export type MoveReport = { rows: Record<string, number>; resumed: boolean };
 export async function moveDatabase(options: {
   dataDirectory: string;
   databaseUrl: string;
+  extensions?: readonly Extension[];
 }): Promise<MoveReport> {
-  const { dataDirectory, databaseUrl } = options;
+  const { dataDirectory, databaseUrl, extensions = [] } = options;
   const file = accountsFile(dataDirectory);
-  await runStep(`Checking ${file}`, () => checkSource(file));
+  await runStep(`Checking ${file}`, () => checkSource(file, extensions));
   const target = await connectPostgres(databaseUrl, { types: asText });
   const source = openForReading(file);
   try {
     await takeLock(target);
     await runStep(`Creating the tables in ${withoutPassword(databaseUrl)}`, () =>
-      preparePostgres(databaseUrl, { print: () => {} }),
+      preparePostgres(databaseUrl, { extensions, print: () => {} }),
     );
     const tables = await findTables(source, target);
     const resumed = await beginOrResume(target, tables, fingerprint(file));
@@ -73,7 +75,7 @@ export async function moveDatabase(options: {
   }
 }
 
-function checkSource(file: string): void {
+function checkSource(file: string, extensions: readonly Extension[]): void {
   if (!existsSync(file)) {
     throw new OperationError(
       `There are no accounts to move: ${file} does not exist. Set DATA_DIR.`,
@@ -91,9 +93,9 @@ function checkSource(file: string): void {
     );
   }
   const names = readMigrationNames(file) ?? [];
-  const newer = findNewerMigration("sqlite", names);
-  if (newer) throw new OperationError(describeNewer(file, newer));
-  if (names.length < listMigrations("sqlite").length) {
+  const problem = findMigrationProblem(file, "sqlite", names, extensions);
+  if (problem) throw new OperationError(problem);
+  if (names.length < Object.keys(listMigrations("sqlite", extensions)).length) {
     throw new OperationError(
       `${file} is from an older version of this program. Nothing was copied. Start the server with it once to migrate it, stop the server, then try again.`,
     );
@@ -168,7 +170,7 @@ async function rejectOtherAccounts(target: pg.Client, tables: readonly Table[]):
 }
 
 if (import.meta.main) {
-  await runOperation(async (config) => {
+  await runOperation({}, async (config) => {
     const { values } = readArguments(usage, { options: { to: { type: "string" } } });
     if (!values.to || !/^postgres(ql)?:\/\/./.test(values.to) || !URL.canParse(values.to)) {
       throw new OperationError(
@@ -178,6 +180,7 @@ if (import.meta.main) {
     const { rows } = await moveDatabase({
       dataDirectory: config.dataDirectory,
       databaseUrl: values.to,
+      extensions: config.extensions,
     });
     const file = accountsFile(config.dataDirectory);
     const keys = config.auth.signingKeysFile

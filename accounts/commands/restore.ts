@@ -3,7 +3,7 @@ import path from "node:path";
 import { restorePostgres } from "#accounts/commands/restore-postgres.ts";
 import { restoreSqlite } from "#accounts/commands/restore-sqlite.ts";
 import { OperationError, readArguments, runOperation } from "#accounts/commands/run-operation.ts";
-import type { Config } from "#accounts/config.ts";
+import type { Config, Product } from "#accounts/config.ts";
 import { isDiskFull } from "#accounts/db/disk-full.ts";
 
 const usage = "npm run restore -- BACKUP [--replace]";
@@ -13,7 +13,11 @@ const usage = "npm run restore -- BACKUP [--replace]";
  * which are returned; without it they are an OperationError.
  */
 export async function restore(
-  { dataDirectory, databaseUrl }: Pick<Config, "dataDirectory" | "databaseUrl">,
+  {
+    dataDirectory,
+    databaseUrl,
+    extensions = [],
+  }: Pick<Config, "dataDirectory" | "databaseUrl"> & Product,
   { backup, replace = false }: { backup: string; replace?: boolean },
 ): Promise<{ setAside: string[] }> {
   const now = new Date();
@@ -24,7 +28,7 @@ export async function restore(
         `${backup} is a PostgreSQL backup, but DATABASE_URL is not set. Set it to the database to restore into.`,
       );
     }
-    return restorePostgres({ backup, databaseUrl, replace, now });
+    return restorePostgres({ backup, databaseUrl, extensions, replace, now });
   }
   if (databaseUrl) {
     throw new OperationError(
@@ -32,7 +36,7 @@ export async function restore(
     );
   }
   try {
-    return await restoreSqlite({ backup, dataDirectory, replace, now });
+    return await restoreSqlite({ backup, dataDirectory, extensions, replace, now });
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     throw new OperationError(
@@ -59,7 +63,7 @@ function kindOf(backup: string): "sqlite" | "postgres" {
 }
 
 if (import.meta.main) {
-  await runOperation(async (config) => {
+  await runOperation({}, async (config) => {
     const { values, positionals } = readArguments(usage, {
       options: { replace: { type: "boolean" } },
       allowPositionals: true,

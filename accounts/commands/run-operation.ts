@@ -1,6 +1,12 @@
 import { parseArgs } from "node:util";
 import { toText } from "#accounts/commands/format.ts";
-import { type Config, ConfigError, loadEnvFile, readConfig } from "#accounts/config.ts";
+import {
+  type Config,
+  ConfigError,
+  loadEnvFile,
+  type Product,
+  readConfig,
+} from "#accounts/config.ts";
 import { keepFilesPrivate } from "#accounts/db/protect-data.ts";
 import { StartError } from "#accounts/start-error.ts";
 
@@ -13,11 +19,14 @@ export class OperationError extends Error {
  * Runs an operator's command with the server's settings. If it fails, the exit code is 1. Errors that the operator can
  * fix are printed without a stack trace, and without control characters of another database.
  */
-export async function runOperation(work: (config: Config) => Promise<void>): Promise<void> {
+export async function runOperation(
+  product: Product,
+  work: (config: Config) => Promise<void>,
+): Promise<void> {
   keepFilesPrivate();
   try {
     loadEnvFile();
-    await work(readConfig(process.env));
+    await work(readConfig(process.env, product));
   } catch (error) {
     const reason = explainPermissions(error);
     const expected = [OperationError, StartError, ConfigError].some(

@@ -8,7 +8,7 @@ import { openAccessTokens } from "#accounts/rules/access-tokens.ts";
 const usage = "npm run security-hashes [-- --day 2026-11-22]";
 
 /** Prints each account and its hash in the security events of a day. The server may be running. */
-await runOperation(async (config) => {
+await runOperation({}, async (config) => {
   const { values } = readArguments(usage, { options: { day: { type: "string" } } });
   const now = () => new Date();
   const day = values.day ?? now().toISOString().slice(0, 10);

@@ -28,6 +28,7 @@ import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-databa
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { createApp } from "#server/app.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
+import { website } from "#server/website.ts";
 
 const siteUrl = "https://hotel.example";
 const auth = "/auth/v1";
@@ -144,13 +145,16 @@ describe.each(databaseKinds)("hostile requests on %s", (kind) => {
     const dataDirectory = await mkdtemp(path.join(tmpdir(), "accounts-"));
     const { databaseUrl, drop } = await makeDatabase(kind);
     const pages = await writeFiles({ "index.html": "home", "404.html": "nothing here" });
-    const config = readConfig({
-      SITE_URL: siteUrl,
-      DATA_DIR: dataDirectory,
-      TRUSTED_IP_HEADER: "X-Visitor",
-      AUTH_REDIRECT_ALLOW_LIST: "https://*.guest.example/**",
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    });
+    const config = readConfig(
+      {
+        SITE_URL: siteUrl,
+        DATA_DIR: dataDirectory,
+        TRUSTED_IP_HEADER: "X-Visitor",
+        AUTH_REDIRECT_ALLOW_LIST: "https://*.guest.example/**",
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      },
+      website,
+    );
     service = await openAuthService(config, { mailSpreadMs: 0 });
     outbox = outboxDirectory(dataDirectory);
     user = await createUser(service.database.auth, {

@@ -17,6 +17,7 @@ import { databaseKinds, makeDatabase } from "#accounts/tests/support/test-databa
 import { writeFiles } from "#accounts/tests/support/write-files.ts";
 import { createApp } from "#server/app.ts";
 import { loadStaticSite } from "#server/http/static-site.ts";
+import { website } from "#server/website.ts";
 
 const newPassword = "four loud koppies";
 const wrongPassword = "not the right one";
@@ -46,13 +47,16 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     const database = await makeDatabase(kind);
     drop = database.drop;
     mailServer = await startMailServer(quotingServer);
-    const config = readConfig({
-      DATA_DIR: dataDirectory,
-      SMTP_URL: mailServer.url,
-      AUTH_RATE_LIMITS: "off",
-      AUTH_MAIL_INTERVAL: "0",
-      ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
-    });
+    const config = readConfig(
+      {
+        DATA_DIR: dataDirectory,
+        SMTP_URL: mailServer.url,
+        AUTH_RATE_LIMITS: "off",
+        AUTH_MAIL_INTERVAL: "0",
+        ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
+      },
+      website,
+    );
     metrics = openMetrics();
     const print = (line: string) => {
       logged += line;
@@ -283,7 +287,7 @@ describe.each(databaseKinds)("logs and metrics on %s", (kind) => {
     expect(answer.body).toEqual({ status: "not ready", database: "ok", mail: "failing" });
 
     await expect(
-      service.database.site
+      service.database.own
         .selectFrom("nowhere" as never)
         .selectAll()
         .execute(),

@@ -1,9 +1,16 @@
-import { readChoice, readTime } from "#accounts/commands/arguments.ts";
-import { type Admin, command } from "#accounts/commands/command.ts";
-import { exportOptions, exportRows } from "#accounts/commands/export-rows.ts";
-import { profileOf } from "#accounts/commands/find-user.ts";
-import { toFields, toMinute, toTable } from "#accounts/commands/format.ts";
-import { OperationError } from "#accounts/commands/run-operation.ts";
+import {
+  type Admin,
+  command,
+  OperationError,
+  profileOf,
+  readChoice,
+  readTime,
+  toFields,
+  toMinute,
+  toTable,
+} from "#accounts/index.ts";
+import { exportOptions, exportRows } from "#server/export-rows.ts";
+import { trialTables } from "#server/trial/trial-tables.ts";
 
 const filterOptions = {
   since: { value: "2026-11-01", meaning: "Only requests from this day on." },
@@ -96,7 +103,7 @@ async function findTrials(
   { database }: Admin,
   filter: { since?: string; status?: string; reference?: string },
 ) {
-  let query = database.site.selectFrom("trial_requests").selectAll();
+  let query = trialTables(database.own).selectFrom("trial_requests").selectAll();
   const status = readChoice("--status", filter.status, ["requested", "withdrawn"]);
   if (status) query = query.where("status", "=", status);
   if (filter.since) query = query.where("requested_at", ">=", readTime("--since", filter.since));
