@@ -476,7 +476,7 @@ describe.each(databaseKinds)("npm run admin on %s, next to a running server", (k
       (await sql`SELECT name FROM ${migrations}`.execute(tables().own)).rows.length;
     const before = await count();
     const last = sql`SELECT max(name) FROM ${migrations}`;
-    const newName = sql`UPDATE ${migrations} SET name = 'x' || name WHERE name = (${last})`;
+    const newName = sql`UPDATE ${migrations} SET name = '9999-later' WHERE name = (${last})`;
     await sql`CREATE TABLE kept AS SELECT * FROM ${migrations}`.execute(tables().own);
     await sql`DELETE FROM ${migrations} WHERE name = (${last})`.execute(tables().own);
     const older = await runLine(["users", "list"], readConfig(it.env, website)).catch(

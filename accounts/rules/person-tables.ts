@@ -32,7 +32,7 @@ export type ListedTable = Omit<PersonTable, "by"> & {
 };
 
 /** Splits a list of column names, which is written as in SQL. */
-export const columns = (list: string): readonly string[] => list.trim().split(/,\s+/);
+const columns = (list: string): readonly string[] => list.trim().split(/,\s+/);
 
 const byTime = ["created_at", "id"];
 

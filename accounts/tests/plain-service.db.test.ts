@@ -1,9 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { createAccounts } from "#accounts/create-accounts.ts";
-import type { Extension } from "#accounts/extension.ts";
-import { readConfig } from "#accounts/index.ts";
+import { createAccounts, type Extension, readConfig } from "#accounts/index.ts";
 import { listTables, tablesNotExported } from "#accounts/rules/person-tables.ts";
 import { startAuthService } from "#accounts/tests/support/auth-service.ts";
 import { listColumns } from "#accounts/tests/support/dump-tables.ts";
